@@ -1,0 +1,185 @@
+"""What is asked about a line, what is still to be written, and whether what stands there may stand.
+
+Form, keypad, paper and random matches use these functions and none of a game's own.
+"""
+
+from typing import Any
+
+from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally
+
+Box = tuple[str, int]  # a field's key and a side
+
+
+def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
+    """The sides whose box of this field is asked, from elder hand on; `(LINE,)` for one that the line shares."""
+    if field.when is not None and not field.when(line, tally):
+        return ()
+    if field.per == "line":
+        return (LINE,)
+    sides = field.whose(line, tally) if field.whose is not None else tally.playing
+    return tuple(side for side in around(tally) if side in sides)
+
+
+def around(tally: Tally) -> tuple[int, ...]:
+    """The sides in the order of play: elder hand first, the dealer last."""
+    seats = tally.setup.seats
+    at = seats.index(tally.dealer) if tally.dealer in seats else 0
+    sides: list[int] = []
+    for seat in seats[at + 1 :] + seats[: at + 1]:
+        side = seat % tally.setup.sides
+        if side not in sides:
+            sides.append(side)
+    return tuple(sides)
+
+
+def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:
+    """Every box that is asked, in the order of asking."""
+    line = Line(entries, tally.setup.sides)
+    return tuple((field.key, side) for field in tally.game.fields for side in asked(field, line, tally))
+
+
+def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
+    """The boxes that must still be written before the line counts."""
+    if entries.get(VOID):
+        return ()
+    line = Line(entries, tally.setup.sides)
+    return tuple(
+        (field.key, side)
+        for field in tally.game.fields
+        if not field.optional
+        for side in asked(field, line, tally)
+        if line.value(field.key, side) is None
+    )
+
+
+def bounds(field: Field, line: Line, tally: Tally) -> tuple[int, int]:
+    """Least and greatest number that the box takes."""
+    return field.bounds(line, tally) if field.bounds is not None else (field.low, field.high)
+
+
+def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
+    """The values that a box takes now, `NOBODY` last; for an order, the sides it is made of."""
+    if field.kind == "tick":
+        return (False, True)
+    if field.kind == "number":
+        low, high = bounds(field, line, tally)
+        return tuple(n for n in range(low, high + 1, field.step) if n not in field.impossible)
+    if field.among is not None:
+        values = field.among(line, tally)
+    elif field.kind == "choice":
+        values = tuple(key for key, words in field.choices)
+    else:
+        values = tuple(side for side in around(tally) if side in tally.playing)
+    return values + (NOBODY,) if field.nobody else values
+
+
+def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
+    """How much of a constant sum is placed, and the sum; None where nothing must add up."""
+    total = field.adds_to(line, tally) if field.adds_to is not None else None
+    if total is None:
+        return None
+    return sum(line.value(field.key, side) or 0 for side in asked(field, line, tally)), total
+
+
+def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
+    """Values that follow from what is written: the last of a constant sum, or the only one possible."""
+    line = Line(entries, tally.setup.sides)
+    answers: dict[Box, Any] = {}
+    for field in tally.game.fields:
+        sides = asked(field, line, tally)
+        blank = [side for side in sides if line.value(field.key, side) is None]
+        sums = placed(field, line, tally)
+        if sums is not None and len(blank) == 1 and len(sides) > 1:
+            rest = sums[1] - sums[0]
+            if rest in possible(field, line, tally):
+                answers[(field.key, blank[0])] = rest
+            continue
+        values = possible(field, line, tally) if blank and field.kind in ("who", "choice") else ()
+        if len(values) == 1 and not field.optional:
+            for side in blank:
+                answers[(field.key, side)] = values[0]
+    return answers
+
+
+def likely(field: Field, side: int, line: Line, tally: Tally) -> Any:
+    """The value for the green key; None where no value is more likely than another."""
+    if field.likely is None:
+        return None
+    values = field.likely(line, tally)
+    return values[0 if side == LINE else side]
+
+
+def judge(entries: Entries, tally: Tally) -> None:
+    """Nothing, if what is written so far may stand; a `RuleError` with both figures, if not."""
+    if entries.get(VOID):
+        if any(value not in (None, True, []) for value in entries.values()):
+            raise RuleError("A deal without a score has no figures.")
+        return
+    fields = tally.game.fields
+    unknown = [key for key in entries if key != VOID and key not in [field.key for field in fields]]
+    if unknown:
+        raise RuleError("{name} has no box called {key}.", name=tally.game.name, key=unknown[0])
+    line = Line(entries, tally.setup.sides)
+    for field in fields:
+        judge_field(field, line, tally)
+    if tally.game.check is not None and not left(entries, tally):
+        tally.game.check(line, tally)
+
+
+def judge_field(field: Field, line: Line, tally: Tally) -> None:
+    """Nothing, or a `RuleError` about the boxes of one field."""
+    sides = asked(field, line, tally)
+    everyone = range(tally.setup.sides) if field.per == "side" else (LINE,)
+    for side in everyone:
+        value = line.value(field.key, side)
+        if side in sides:
+            judge_box(field, side, value, line, tally)
+        elif value not in (None, 0, NOBODY, "", []):
+            raise not_asked(field, side)
+    full = all(line.value(field.key, side) is not None or field.optional for side in sides)
+    judge_sum(field, full, sides, line, tally)
+    if field.check is not None and full and sides:
+        field.check(line, tally)
+
+
+def not_asked(field: Field, side: int) -> RuleError:
+    if side == LINE:
+        return RuleError("{label} is not asked here: leave it blank.", label=field.label)
+    return RuleError("{label} is not asked of {who} here: leave it blank.", label=field.label, who=side)
+
+
+def judge_box(field: Field, side: int, value: Any, line: Line, tally: Tally) -> None:
+    """Nothing, or a `RuleError` about the value of one box that is asked."""
+    if value is None:
+        return
+    values = possible(field, line, tally)
+    if field.kind == "order":
+        if sorted(value) != sorted(values):
+            raise RuleError("{label}: name each player once, best first.", label=field.label)
+    elif value not in values:
+        raise out_of_reach(field, side, value, line, tally)
+
+
+def out_of_reach(field: Field, side: int, value: Any, line: Line, tally: Tally) -> RuleError:
+    """Why a value is none of the possible ones."""
+    label = field.label if side == LINE else field.label + ", {who}"
+    values: dict[str, Any] = {"value": value} if side == LINE else {"value": value, "who": side}
+    if field.kind != "number":
+        return RuleError(label + ": that is not possible here.", **values)
+    low, high = bounds(field, line, tally)
+    if value in field.impossible:
+        return RuleError(label + ": {value} cannot be counted with any cards.", **values)
+    if low <= value <= high:
+        return RuleError(label + ": {value} is not a multiple of {step}.", step=field.step, **values)
+    return RuleError(label + ": {value} is not between {low} and {high}.", low=low, high=high, **values)
+
+
+def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tally: Tally) -> None:
+    """Nothing, or a `RuleError` where counts do not add up to what there is."""
+    count = sum(line.value(field.key, side) or 0 for side in sides) if field.per == "side" else 0
+    total = field.adds_to(line, tally) if field.adds_to is not None else None
+    if total is not None and sides and (count != total if full else count > total and field.low >= 0):
+        raise RuleError("{label} add up to {count}, not {total}.", label=field.label, count=count, total=total)
+    most = field.at_most(line, tally) if field.at_most is not None else None
+    if most is not None and count > most:
+        raise RuleError("{label} add up to {count}; there are only {most}.", label=field.label, count=count, most=most)

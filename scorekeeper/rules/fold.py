@@ -1,0 +1,98 @@
+"""From stored lines to the standing. `played` and `stepped` never raise: a line that breaks a rule is kept as a fault."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from .asking import judge, left
+from .game import Entries, Game, Line, Points, RuleError, Setup, Tally, Written
+
+
+def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
+    """The standing before the first line of a round."""
+    first = game.start(setup) or tuple(0 for column in game.columns)
+    starts = {stay.side: stay.start for stay in setup.stays if stay.start}
+    sums = tuple(
+        tuple(starts.get(side, first)[column] for side in range(setup.sides))
+        for column in range(len(game.columns))
+    )
+    return Tally(game, setup, sums, number=number, dealer=setup.first_dealer if dealer is None else dealer)
+
+
+def scored(tally: Tally, line: Line) -> Points:
+    """The change of the totals by one line. `RuleError` where it may not stand, or is not complete."""
+    if tally.over:
+        raise RuleError("The match was over before this line: {reason}.", reason=tally.over.reason)
+    if line.void:
+        return tuple(tuple(0 for side in column) for column in tally.sums)
+    judge(line.entries, tally)
+    if left(line.entries, tally):
+        raise RuleError("This line is not finished.")
+    return tally.game.score(line, tally)
+
+
+def after(tally: Tally, entries: Entries) -> Tally:
+    """The standing after one more line. `RuleError` as `scored`."""
+    line = Line(entries, tally.setup.sides)
+    points = scored(tally, line)
+    sums = tuple(
+        tuple(total + change for total, change in zip(totals, changes))
+        for totals, changes in zip(tally.sums, points)
+    )
+    game = tally.game
+    closes = line.void or game.closes is None or game.closes(line, tally)
+    marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
+    written = Written(
+        tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks
+    )
+    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
+    counted = replace(moved, sums=sums, lines=tally.lines + (line,), written=tally.written + (written,))
+    return replace(counted, over=game.over(counted))
+
+
+def dealt(tally: Tally, line: Line) -> Tally:
+    """The standing with the deal passed on after `line`, and nothing scored."""
+    hook = tally.game.dealer
+    next_number = tally.number + 1
+    seat = hook(line, tally) if hook is not None else tally.setup.seat_after(tally.dealer, next_number)
+    return replace(tally, number=next_number, dealer=seat, pitches=tally.pitches + 1, pitch=())
+
+
+def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
+    """The standing with a line that does not count: unfinished or struck (it keeps its deal), or at fault."""
+    line = Line(entries, tally.setup.sides)
+    written = Written(
+        tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
+    )
+    moved = replace(tally, number=tally.number + 1) if fault and not tally.rows else passed(tally)
+    return replace(moved, written=tally.written + (written,))
+
+
+def passed(tally: Tally) -> Tally:
+    """The standing with one deal passed over: an open row keeps its gap and its deal."""
+    seat = tally.setup.seat_after(tally.dealer, tally.number + 1)
+    return replace(tally, number=tally.number + 1, dealer=seat, pitches=tally.pitches + 1, pitch=())
+
+
+def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
+    """The standing after stored line `number` (`None`: struck out, or in dispute). Never raises."""
+    if tally.rows:
+        while tally.number < number:
+            tally = kept(tally, {}, None)
+    if entries is None and not tally.rows:
+        return replace(tally, number=max(tally.number, number + 1))
+    tally = replace(tally, number=number)
+    try:
+        if not entries or left(entries, tally) and not tally.over:
+            judge(entries or {}, tally)
+            return kept(tally, entries or {}, None)
+        return after(tally, entries)
+    except RuleError as fault:
+        return kept(tally, entries or {}, fault)
+
+
+def played(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
+    """The standing after all lines, pairs of (number, entries) in order of number. Never raises."""
+    tally = begin(game, setup)
+    for number, entries in lines:
+        tally = stepped(tally, number, entries)
+    return tally

@@ -1,0 +1,368 @@
+"""What a game is: a frozen value with a few plain functions, and the values they work on.
+
+A hook is always asked the same way, `hook(line, tally)`: the line as far as it is written, and the standing
+before it. Sides and seats count from 0; a box of the whole line belongs to side `LINE`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Points = tuple[tuple[int, ...], ...]  # a row a column, a figure a side
+Entries = Mapping[str, Any]
+Now = Callable[["Line", "Tally"], T]
+
+LINE = -1  # the side of a box that the whole line shares
+NOBODY = -1  # the answer "nobody" to a question about who; None is a box not yet written
+VOID = "void"  # entries that say "no score this deal"
+
+
+class RuleError(Exception):
+    """A sentence for the scorer: a template and its figures, kept apart so that they can be translated.
+
+    A figure called `who` or `other` is a side, and is told by name.
+    """
+
+    def __init__(self, template: str, **values: Any) -> None:
+        self.template = template
+        self.values = values
+
+    def told(self, names: tuple[str, ...]) -> str:
+        """The sentence with the sides' names in it."""
+        values = {
+            key: names[value] if key in ("who", "other") else value for key, value in self.values.items()
+        }
+        return self.template.format(**values)
+
+    def __str__(self) -> str:
+        sides = [value for key, value in self.values.items() if key in ("who", "other")]
+        return self.told(tuple(f"Player {side + 1}" for side in range(max(sides, default=0) + 1)))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule. Choices are pairs of (value, words); without choices it is a tick or a number."""
+
+    key: str
+    label: str
+    default: Any
+    choices: tuple[tuple[Any, str], ...] = ()
+    low: int = 0
+    high: int = 0  # a number between low and high, where high is above low; else a tick
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row printed before play. `number`: cards dealt, worth, or least meld; `total`: what its counts add up to."""
+
+    label: str
+    note: str = ""
+    number: int = 0
+    total: int | None = None
+
+
+@dataclass(frozen=True)
+class Stay:
+    """A side that is not there for the whole match: from line `first` to line `last` (0: to the end)."""
+
+    side: int
+    first: int = 1
+    last: int = 0
+    start: tuple[int, ...] = ()  # what it starts on, a figure a column; empty: as everybody began
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The facts that a match is played by. `options` is complete: defaults are filled in when it starts.
+
+    A seat s belongs to side s mod `sides`. `order`: the seats clockwise, where they were mended after the start.
+    """
+
+    sides: int
+    options: Mapping[str, Any]
+    partners: int = 1
+    first_dealer: int = 0
+    order: tuple[int, ...] = ()
+    stays: tuple[Stay, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats, clockwise."""
+        return self.order or tuple(range(self.sides * self.partners))
+
+    def present(self, number: int) -> tuple[int, ...]:
+        """The sides that are there when line `number` is played."""
+        away = {
+            stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)
+        }
+        return tuple(side for side in range(self.sides) if side not in away)
+
+    def seat_after(self, seat: int, number: int) -> int:
+        """The next seat clockwise whose side is there when line `number` is played."""
+        seats = self.seats
+        present = self.present(number)
+        at = seats.index(seat) if seat in seats else 0
+        circle = seats[at + 1 :] + seats[: at + 1]
+        return next((each for each in circle if each % self.sides in present), seat)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the sheet, read by type and always padded to the sides; a blank reads as 0, no or nobody."""
+
+    entries: Entries
+    sides: int
+
+    def value(self, key: str, side: int = LINE) -> Any:
+        """What stands in a box as it was written; `None` where it is blank."""
+        value = self.entries.get(key)
+        if side == LINE or value is None:
+            return value
+        return value[side] if side < len(value) else None
+
+    def each(self, key: str) -> tuple[int, ...]:
+        """One figure a side; ticks are 1."""
+        return tuple(int(self.value(key, side) or 0) for side in range(self.sides))
+
+    def number(self, key: str) -> int:
+        return int(self.value(key) or 0)
+
+    def word(self, key: str) -> str:
+        return str(self.value(key) or "")
+
+    def tick(self, key: str) -> bool:
+        return bool(self.value(key))
+
+    def who(self, key: str) -> int:
+        """A side, or `NOBODY`."""
+        value = self.value(key)
+        return NOBODY if value is None else int(value)
+
+    def order(self, key: str) -> tuple[int, ...]:
+        """Sides, best first."""
+        return tuple(self.value(key) or ())
+
+    @property
+    def void(self) -> bool:
+        """Whether the deal was played or thrown in without a score."""
+        return bool(self.entries.get(VOID))
+
+
+@dataclass(frozen=True)
+class Field:
+    """What is asked about a line. `kind`: number, tick, choice, who or order; `per`: line or side.
+
+    Bounds are plain numbers; the hook `bounds` stands where they depend. `impossible` numbers are refused by name.
+    """
+
+    key: str
+    label: str
+    kind: str = "number"
+    per: str = "side"
+    short: str = ""  # the head of its small column on paper; empty: the label's first letter
+    low: int = 0
+    high: int = 999
+    step: int = 1
+    bounds: Now[tuple[int, int]] | None = None
+    choices: tuple[tuple[str, str], ...] = ()  # (key, words)
+    among: Now[tuple[Any, ...]] | None = None  # who or what is possible now; exactly one is offered ready filled
+    nobody: str = ""  # the word for "no one"; empty: someone must be named
+    optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
+    adds_to: Now[int | None] | None = None
+    at_most: Now[int | None] | None = None
+    common: tuple[int, ...] = ()  # keys for one tap
+    impossible: tuple[int, ...] = ()
+    likely: Now[tuple[Any, ...]] | None = None  # the green key: one value a side, or one for the line
+    when: Now[bool] | None = None
+    whose: Now[tuple[int, ...]] | None = None
+    check: Now[None] | None = None  # runs when every box of this field is full
+    aid: str = ""  # the key of a counting aid that offers the figure
+
+
+@dataclass(frozen=True)
+class Over:
+    """A match or round that its rules have ended: why, as the end of a sentence, and a place a side (1, 1, 3)."""
+
+    reason: str
+    places: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(side for side, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What became of one stored line. `points` is None where it does not count: unfinished, or with a `fault`."""
+
+    number: int
+    line: Line
+    row: Row
+    dealer: int
+    pitch: int  # which deal it belongs to, from 1
+    sums: Points  # the totals after it
+    points: Points | None = None
+    fault: RuleError | None = None
+    closes: bool = True
+    marks: tuple[str, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something of it is still to be written."""
+        return self.points is None and self.fault is None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The standing after some lines, and before line `number`. Never stored."""
+
+    game: "Game"
+    setup: Setup
+    sums: Points
+    number: int = 1
+    dealer: int = 0
+    pitches: int = 0  # deals finished in this round
+    lines: tuple[Line, ...] = ()  # those that count
+    pitch: tuple[Line, ...] = ()  # those of the deal that is being played
+    over: Over | None = None
+    written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """One figure a side: the column by which the game is won."""
+        return self.sums[0]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.game.rows(self.setup)
+
+    @property
+    def row(self) -> Row:
+        """The row that line `number` is written in; an empty one in games without fixed rows."""
+        rows = self.rows
+        return rows[self.number - 1] if 0 < self.number <= len(rows) else Row("")
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The sides that play this line."""
+        present = self.setup.present(self.number)
+        if self.game.plays is None:
+            return present
+        return tuple(side for side in self.game.plays(Line({}, self.setup.sides), self) if side in present)
+
+    @property
+    def faults(self) -> tuple[Written, ...]:
+        """Lines that need a look: kept as written, and left out of the totals."""
+        return tuple(written for written in self.written if written.fault)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Numbers of the lines that are begun or left open."""
+        return tuple(written.number for written in self.written if written.waits)
+
+    def option(self, key: str) -> Any:
+        return self.setup.options[key]
+
+
+@dataclass(frozen=True)
+class Settled:
+    """One line of the reckoning after the end: boxes, a bonus, a pot. One figure a side."""
+
+    label: str
+    points: tuple[int, ...]
+
+
+def no_rows(setup: Setup) -> tuple[Row, ...]:
+    """No fixed rows: the sheet is as long as the match."""
+    return ()
+
+
+def from_zero(setup: Setup) -> tuple[int, ...]:
+    """Every column starts at 0."""
+    return ()
+
+
+def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
+    """A match point for whoever won the round."""
+    over = tally.over
+    return tuple(1 if over and place == 1 else 0 for place in (over.places if over else tally.totals))
+
+
+def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
+    direction = 1 if tally.game.high or values else -1
+    present = tally.setup.present(tally.number)
+    scores = [
+        (side in present, direction * value) for side, value in enumerate(values or tally.totals)
+    ]
+    return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
+
+
+def rows_done(tally: Tally) -> Over | None:
+    """The end: every row is written."""
+    rows = tally.rows
+    if not rows or len(tally.lines) < len(rows):
+        return None
+    return Over(f"all {len(rows)} rows are played", ranked(tally))
+
+
+def target(key: str = "target") -> Callable[[Tally], Over | None]:
+    """The end: somebody's total has reached the option `key`. An option `extra` asks for another deal when level."""
+
+    def reached(tally: Tally) -> Over | None:
+        goal = tally.option(key)
+        if max(tally.totals) < goal:
+            return None
+        places = ranked(tally)
+        if tally.setup.options.get("extra") and places.count(1) > 1:
+            return None
+        return Over(f"{goal} is reached", places)
+
+    return reached
+
+
+def never(tally: Tally) -> Over | None:
+    """No end of its own: the players say when."""
+    return None
+
+
+def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Seatings of `fewest` to `most` players, each for himself."""
+    return tuple((sides, 1) for sides in range(fewest, most + 1))
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as a value. `fields` stand in the order in which they are asked; the first column decides."""
+
+    key: str
+    name: str
+    source: str
+    how: tuple[str, ...]  # the scoring in a few sentences of our own
+    seating: tuple[tuple[int, int], ...]  # (sides, players a side)
+    fields: tuple[Field, ...]
+    score: Now[Points]  # the change of the totals by one complete line
+    other_names: tuple[str, ...] = ()
+    edition: int = 1
+    unit: str = "points"
+    high: bool = True
+    rows: Callable[[Setup], tuple[Row, ...]] = no_rows
+    options: tuple[Option, ...] = ()
+    columns: tuple[str, ...] = ("",)
+    start: Callable[[Setup], tuple[int, ...]] = from_zero
+    check: Now[None] | None = None  # relations between fields, once the line is complete
+    over: Callable[[Tally], Over | None] = rows_done
+    plays: Now[tuple[int, ...]] | None = None
+    closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
+    dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure, else it is shown
+    says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
+    settle: Callable[[Tally], tuple[Settled, ...]] | None = None
+    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody can join
+    worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
+    opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
+
+    def standard(self) -> dict[str, Any]:
+        """The house rules as the book has them."""
+        return {option.key: option.default for option in self.options}

@@ -1,0 +1,151 @@
+"""From every row ever stored of a line to what the line is now.
+
+Revision is the order of arrival; base is what the writer was looking at. A row makes a new version, confirms,
+fills in, or starts a dispute; nothing is ever overwritten.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .game import Entries
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One stored row of a line. `entries` None strikes the line out; `settles` names the revision it chooses."""
+
+    number: int
+    revision: int
+    base: int
+    entries: Entries | None
+    settles: int | None = None
+
+
+@dataclass(frozen=True)
+class Current:
+    """What a line is now. `revision` is the version that counts, `last` the newest row: the base to write from."""
+
+    number: int
+    revision: int = 0
+    last: int = 0
+    entries: Entries | None = None
+    state: str = "written"  # written, confirmed, disputed or struck
+    corrected: bool = False
+    rivals: tuple[int, ...] = ()  # the revisions in dispute
+    confirmations: int = 0
+    was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed, disputed, settled
+
+
+def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
+    """The boxes that are written, one value each; a list gives one a side."""
+    found: dict[tuple[str, int], Any] = {}
+    for key, value in (entries or {}).items():
+        listed = is_list(value)
+        for side, each in enumerate(value if listed else [value]):
+            if each is not None:
+                found[(key, side if listed else -1)] = each
+    return found
+
+
+def is_list(value: Any) -> bool:
+    return f"{value}"[:1] == "["
+
+
+def same(one: Entries | None, other: Entries | None) -> bool:
+    """Whether both say the same; a line struck out differs from one left blank."""
+    return (one is None) == (other is None) and cells(one) == cells(other)
+
+
+def only_fills(base: Entries | None, current: Entries | None, entries: Entries | None) -> bool:
+    """Whether `entries` keeps all that its base had, and what it adds is blank in the current version, or the same."""
+    if entries is None or current is None:
+        return False
+    seen, now, new = cells(base), cells(current), cells(entries)
+    kept = all(new.get(box) == value for box, value in seen.items())
+    return kept and all(now.get(box, value) == value for box, value in new.items() if box not in seen)
+
+
+def filled(current: Entries, entries: Entries) -> dict[str, Any]:
+    """The current version with its blanks filled from `entries`."""
+    merged = dict(current)
+    for key, value in entries.items():
+        mine = merged.get(key)
+        if mine is None:
+            merged[key] = value
+        elif is_list(mine):
+            width = max(len(mine), len(value))
+            pads = [list(each) + [None] * (width - len(each)) for each in (mine, value)]
+            merged[key] = [b if a is None else a for a, b in zip(pads[0], pads[1])]
+    return merged
+
+
+def current(facts: Iterable[Fact]) -> tuple[Current, ...]:
+    """What each line is now, in order of number. `facts` may come in any order."""
+    lines: dict[int, list[Fact]] = {}
+    for fact in facts:
+        if fact.number not in lines:
+            lines[fact.number] = []
+        lines[fact.number].append(fact)
+    return tuple(read(sorted(lines[number], key=lambda fact: fact.revision)) for number in sorted(lines))
+
+
+def read(facts: list[Fact]) -> Current:
+    """What one line is now, from its rows in order of revision."""
+    now = Current(facts[0].number)
+    contents: dict[int, Entries | None] = {0: None}
+    seen_at = {0: 0}  # which version a writer saw, whose base is this revision
+    for fact in facts:
+        now = taken(now, fact, contents, seen_at)
+        contents[fact.revision] = now.entries if now.was[-1] == "filled" else fact.entries
+        seen_at[fact.revision] = fact.revision if now.rivals else now.revision
+    return now
+
+
+def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
+    """The line after one more row."""
+    begun = now.last > 0
+    if fact.settles is not None:
+        chosen = fact.entries if fact.settles == fact.revision else contents.get(fact.settles)
+        return version(now, fact, chosen, "settled")
+    if now.rivals:
+        if fact.base == now.last:
+            return version(now, fact, fact.entries, "settled")
+        rivals = [revision for revision in now.rivals if same(contents[revision], fact.entries)]
+        if rivals:
+            return did(replace(now, last=fact.revision), "confirmed")
+        return disputed(now, fact)
+    fresh = seen_at.get(fact.base, fact.base) == now.revision
+    if begun and same(now.entries, fact.entries):
+        state = "struck" if fact.entries is None else "confirmed"
+        return did(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")
+    if fresh:
+        adds = begun and only_fills(now.entries, now.entries, fact.entries)
+        return version(now, fact, fact.entries, "filled" if adds else "corrected" if begun else "written")
+    if only_fills(contents.get(fact.base), now.entries, fact.entries):
+        return version(now, fact, filled(now.entries or {}, fact.entries or {}), "filled")
+    return disputed(now, fact)
+
+
+def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Current:
+    """The line with a new version that counts."""
+    struck = entries is None
+    changed = now.corrected or what in ("corrected", "settled") or struck
+    return Current(
+        now.number,
+        fact.revision,
+        fact.revision,
+        entries,
+        "struck" if struck else "written",
+        changed,
+        was=now.was + ("struck" if struck else what,),
+    )
+
+
+def disputed(now: Current, fact: Fact) -> Current:
+    rivals = (now.rivals or (now.revision,)) + (fact.revision,)
+    return did(replace(now, last=fact.revision, state="disputed", rivals=rivals), "disputed")
+
+
+def did(now: Current, what: str) -> Current:
+    return replace(now, was=now.was + (what,))

@@ -1,0 +1,145 @@
+"""A match of one or more rounds, in match points; and who won it, in words.
+
+A round is the lines up to its game's own end. A game played to match points has the option `match`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .fold import begin, stepped
+from .game import Entries, Game, Option, Over, Settled, Setup, Tally
+
+MATCH = Option(
+    "match",
+    "A match is",
+    1,
+    ((1, "one round"), (2, "first to 2 match points"), (3, "first to 3"), (5, "first to 5"), (8, "first to 8")),
+)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All rounds of a match. The last one is the one under way, or the one that ended it."""
+
+    rounds: tuple[Tally, ...]
+    points: tuple[int, ...]  # match points, one figure a side
+    over: Over | None = None
+
+    @property
+    def tally(self) -> Tally:
+        return self.rounds[-1]
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """The reckoning after the end of the last round; empty while it is played."""
+        tally = self.tally
+        return tally.game.settle(tally) if tally.over and tally.game.settle is not None else ()
+
+
+def goal(setup: Setup) -> int:
+    """How many match points end the match; 1: it is one round."""
+    return int(setup.options.get("match", 1))
+
+
+def start(game: Game, setup: Setup) -> Standing:
+    return Standing((begin(game, setup),), tuple(0 for side in range(setup.sides)))
+
+
+def closed(standing: Standing) -> Standing:
+    """The standing with the match points of its last round, where that is over."""
+    tally = standing.tally
+    if standing.over or not tally.over:
+        return standing
+    if goal(tally.setup) == 1:
+        return Standing(standing.rounds, tally.game.worth(tally), tally.over)
+    points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally)))
+    places = tuple(1 + sum(1 for other in points if other > mine) for mine in points)
+    over = None
+    if max(points) >= goal(tally.setup) and places.count(1) == 1:
+        over = Over(f"{goal(tally.setup)} match points are reached", places)
+    return Standing(standing.rounds, points, over)
+
+
+def next_round(standing: Standing, number: int) -> Standing:
+    """The standing with a new round opened at line `number`."""
+    tally = standing.tally
+    dealer = tally.game.opens(tally) if tally.game.opens is not None else tally.dealer
+    fresh = begin(tally.game, tally.setup, dealer, number)
+    return Standing(standing.rounds + (fresh,), standing.points)
+
+
+def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
+    """The standing after all lines, pairs of (number, entries) in order of number. Never raises.
+
+    Lines after the end of the match are kept as faults of its last round.
+    """
+    standing = start(game, setup)
+    for number, entries in lines:
+        if standing.tally.over and not standing.over:
+            standing = next_round(standing, number)
+        tally = stepped(standing.tally, number, entries)
+        standing = closed(Standing(standing.rounds[:-1] + (tally,), standing.points, standing.over))
+    if standing.tally.over and not standing.over:
+        return next_round(standing, standing.tally.number)
+    return standing
+
+
+def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
+    """The standing that line `number` is written from: as if nothing after it had been written."""
+    standing = stand(game, setup, [line for line in lines if line[0] < number])
+    tally = standing.tally
+    if tally.over:
+        return tally
+    return stepped_to(tally, number)
+
+
+def stepped_to(tally: Tally, number: int) -> Tally:
+    """The standing before line `number`, with the open rows before it passed over."""
+    if tally.rows and tally.number < number:
+        return stepped(tally, number - 1, {}) if number - 1 >= tally.number else tally
+    return Tally(
+        tally.game,
+        tally.setup,
+        tally.sums,
+        max(number, tally.number),
+        tally.dealer,
+        tally.pitches,
+        tally.lines,
+        tally.pitch,
+        tally.over,
+        tally.written,
+    )
+
+
+def due(standing: Standing) -> int:
+    """The number of the line to write next: the first gap, or the one after the last."""
+    waiting = standing.tally.waiting
+    return waiting[0] if waiting else standing.tally.number
+
+
+def joined(words: list[str]) -> str:
+    """Words as a list in a sentence: "ada, bo and cy"."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def verdict(standing: Standing, names: tuple[str, ...]) -> str:
+    """Who won and why, in one sentence; empty while the match is under way."""
+    over = standing.over
+    if over is None:
+        return ""
+    tally = standing.tally
+    winners = [names[side] for side in over.winners]
+    if not winners:
+        return f"Nobody wins: {over.reason}."
+    scores = standing.points if goal(tally.setup) > 1 else tally.totals
+    best = scores[over.winners[0]]
+    verb = "wins" if len(winners) == 1 and " and " not in winners[0] else "win"
+    if len(winners) > 1:
+        verb = "share first place"
+    return f"{joined(winners)} {verb} with {best} {counted(standing, best)}: {over.reason}."
+
+
+def counted(standing: Standing, number: int) -> str:
+    """The word for what is counted."""
+    unit = "match points" if goal(standing.tally.setup) > 1 else standing.tally.game.unit
+    return unit[:-1] if number in (1, -1) and unit[-1:] == "s" else unit
