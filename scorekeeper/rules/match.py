@@ -4,7 +4,7 @@ A round is the lines up to its game's own end. A game played to match points has
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .fold import begin, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally
@@ -97,18 +97,7 @@ def stepped_to(tally: Tally, number: int) -> Tally:
     """The standing before line `number`, with the open rows before it passed over."""
     if tally.rows and tally.number < number:
         return stepped(tally, number - 1, {}) if number - 1 >= tally.number else tally
-    return Tally(
-        tally.game,
-        tally.setup,
-        tally.sums,
-        max(number, tally.number),
-        tally.dealer,
-        tally.pitches,
-        tally.lines,
-        tally.pitch,
-        tally.over,
-        tally.written,
-    )
+    return replace(tally, number=max(number, tally.number))
 
 
 def due(standing: Standing) -> int:
