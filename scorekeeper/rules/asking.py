@@ -5,19 +5,31 @@ Form, keypad, paper and random matches use these functions and none of a game's 
 
 from typing import Any
 
-from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally
+from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Setup, Tally, is_list, whole
 
 Box = tuple[str, int]  # a field's key and a side
 
 
 def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides whose box of this field is asked, from elder hand on; `(LINE,)` for one that the line shares."""
+    """The sides whose box of this field is asked, elder hand first; `(LINE,)` for one of the whole line."""
+    if not in_force(field, tally.setup):
+        return ()
     if field.when is not None and not field.when(line, tally):
         return ()
     if field.per == "line":
         return (LINE,)
     sides = field.whose(line, tally) if field.whose is not None else tally.playing
     return tuple(side for side in around(tally) if side in sides)
+
+
+def in_force(field: Field, setup: Setup) -> bool:
+    """Whether the house rules ask this field at all."""
+    return field.under is None or setup.options[field.under[0]] == field.under[1]
+
+
+def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
+    """The choices under these house rules: one that has the key of an option hangs on that option."""
+    return tuple(choice for choice in field.choices if setup.options.get(choice[0], True))
 
 
 def around(tally: Tally) -> tuple[int, ...]:
@@ -61,16 +73,43 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
     """The values that a box takes now, `NOBODY` last; for an order, the sides it is made of."""
     if field.kind == "tick":
         return (False, True)
-    if field.kind == "number":
-        low, high = bounds(field, line, tally)
-        return tuple(n for n in range(low, high + 1, field.step) if n not in field.impossible)
     if field.among is not None:
         values = field.among(line, tally)
+    elif field.kind == "number":
+        low, high = bounds(field, line, tally)
+        values = tuple(n for n in range(low, high + 1, field.step) if n not in field.impossible)
     elif field.kind == "choice":
-        values = tuple(key for key, words in field.choices)
+        values = tuple(key for key, words in kinds(field, tally.setup))
     else:
         values = tuple(side for side in around(tally) if side in tally.playing)
     return values + (NOBODY,) if field.nobody else values
+
+
+def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:
+    """Whether a value is one of the possible ones."""
+    if field.kind != "number" or field.among is not None:
+        return value in possible(field, line, tally)
+    low, high = bounds(field, line, tally)
+    return value in range(low, high + 1, field.step) and value not in field.impossible
+
+
+def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
+    """The possible values of one box beside what the others hold: the keys that are not dimmed."""
+    values = possible(field, line, tally)
+    if field.kind != "number" or side == LINE:
+        return values
+    sides = asked(field, line, tally)
+    others = [line.value(field.key, each) for each in sides if each != side]
+    taken = sum(whole(value) for value in others)
+    full = None not in others
+    total = field.adds_to(line, tally) if field.adds_to is not None else None
+    most = field.at_most(line, tally) if field.at_most is not None else total
+    if total is not None and full and len(sides) > 1:
+        values = tuple(value for value in values if value == total - taken)
+    elif most is not None and field.low >= 0:
+        values = tuple(value for value in values if value <= most - taken)
+    shunned = field.shuns(line, tally) if field.shuns is not None else None
+    return tuple(value for value in values if shunned is None or not full or value != shunned - taken)
 
 
 def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
@@ -78,7 +117,7 @@ def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is None:
         return None
-    return sum(line.value(field.key, side) or 0 for side in asked(field, line, tally)), total
+    return sum(whole(line.value(field.key, side)) for side in asked(field, line, tally)), total
 
 
 def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
@@ -91,10 +130,11 @@ def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
         sums = placed(field, line, tally)
         if sums is not None and len(blank) == 1 and len(sides) > 1:
             rest = sums[1] - sums[0]
-            if rest in possible(field, line, tally):
+            if takes(field, rest, line, tally):
                 answers[(field.key, blank[0])] = rest
             continue
-        values = possible(field, line, tally) if blank and field.kind in ("who", "choice") else ()
+        narrow = field.kind in ("who", "choice") or field.bounds is not None or field.among is not None
+        values = possible(field, line, tally) if blank and narrow else ()
         if len(values) == 1 and not field.optional:
             for side in blank:
                 answers[(field.key, side)] = values[0]
@@ -112,7 +152,7 @@ def likely(field: Field, side: int, line: Line, tally: Tally) -> Any:
 def judge(entries: Entries, tally: Tally) -> None:
     """Nothing, if what is written so far may stand; a `RuleError` with both figures, if not."""
     if entries.get(VOID):
-        if any(value not in (None, True, []) for value in entries.values()):
+        if any(cells_written(value) for key, value in entries.items() if key != VOID):
             raise RuleError("A deal without a score has no figures.")
         return
     fields = tally.game.fields
@@ -126,8 +166,30 @@ def judge(entries: Entries, tally: Tally) -> None:
         tally.game.check(line, tally)
 
 
+def cells_written(value: Any) -> bool:
+    """Whether anything is written in the boxes of a field."""
+    return any(each is not None for each in value) if is_list(value) else value is not None
+
+
+def judge_shape(field: Field, line: Line) -> None:
+    """Nothing, or a `RuleError` where a field of the sides does not hold one value a side."""
+    value = line.entries.get(field.key)
+    if field.per == "line" or value is None:
+        return
+    if not is_list(value):
+        raise RuleError("{label}: one figure for each side is needed.", label=field.label)
+    if len(value) > line.sides:
+        raise RuleError(
+            "{label}: there are {count} figures for {sides} sides.",
+            label=field.label,
+            count=len(value),
+            sides=line.sides,
+        )
+
+
 def judge_field(field: Field, line: Line, tally: Tally) -> None:
     """Nothing, or a `RuleError` about the boxes of one field."""
+    judge_shape(field, line)
     sides = asked(field, line, tally)
     everyone = range(tally.setup.sides) if field.per == "side" else (LINE,)
     for side in everyone:
@@ -152,11 +214,11 @@ def judge_box(field: Field, side: int, value: Any, line: Line, tally: Tally) -> 
     """Nothing, or a `RuleError` about the value of one box that is asked."""
     if value is None:
         return
-    values = possible(field, line, tally)
     if field.kind == "order":
-        if sorted(value) != sorted(values):
+        values = possible(field, line, tally)
+        if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError("{label}: name each player once, best first.", label=field.label)
-    elif value not in values:
+    elif not takes(field, value, line, tally):
         raise out_of_reach(field, side, value, line, tally)
 
 
@@ -169,17 +231,27 @@ def out_of_reach(field: Field, side: int, value: Any, line: Line, tally: Tally) 
     low, high = bounds(field, line, tally)
     if value in field.impossible:
         return RuleError(label + ": {value} cannot be counted with any cards.", **values)
-    if low <= value <= high:
+    if value in range(low, high + 1):
         return RuleError(label + ": {value} is not a multiple of {step}.", step=field.step, **values)
     return RuleError(label + ": {value} is not between {low} and {high}.", low=low, high=high, **values)
 
 
 def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tally: Tally) -> None:
     """Nothing, or a `RuleError` where counts do not add up to what there is."""
-    count = sum(line.value(field.key, side) or 0 for side in sides) if field.per == "side" else 0
+    if field.per == "line" or not sides or field.kind != "number":
+        return
+    count = sum(whole(line.value(field.key, side)) for side in sides)
+    label = field.label
     total = field.adds_to(line, tally) if field.adds_to is not None else None
-    if total is not None and sides and (count != total if full else count > total and field.low >= 0):
-        raise RuleError("{label} add up to {count}, not {total}.", label=field.label, count=count, total=total)
+    if total is not None and (count != total if full else count > total and field.low >= 0):
+        raise RuleError("{label} add up to {count}, not {total}.", label=label, count=count, total=total)
     most = field.at_most(line, tally) if field.at_most is not None else None
     if most is not None and count > most:
-        raise RuleError("{label} add up to {count}; there are only {most}.", label=field.label, count=count, most=most)
+        raise RuleError(
+            "{label} add up to {count}; there are only {most}.", label=label, count=count, most=most
+        )
+    shunned = field.shuns(line, tally) if field.shuns is not None and full else None
+    if shunned is not None and count == shunned:
+        raise RuleError(
+            "{label} add up to {count}, the one sum that they may not make.", label=label, count=count
+        )

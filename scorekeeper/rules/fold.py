@@ -1,4 +1,7 @@
-"""From stored lines to the standing. `played` and `stepped` never raise: a line that breaks a rule is kept as a fault."""
+"""From stored lines to the standing.
+
+`played` and `stepped` never raise: a line that breaks a rule is kept as a fault.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,13 +12,8 @@ from .game import Entries, Game, Line, Points, RuleError, Setup, Tally, Written
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
     """The standing before the first line of a round."""
-    first = game.start(setup) or tuple(0 for column in game.columns)
-    starts = {stay.side: stay.start for stay in setup.stays if stay.start}
-    sums = tuple(
-        tuple(starts.get(side, first)[column] for side in range(setup.sides))
-        for column in range(len(game.columns))
-    )
-    return Tally(game, setup, sums, number=number, dealer=setup.first_dealer if dealer is None else dealer)
+    seat = setup.first_dealer if dealer is None else dealer
+    return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat)
 
 
 def scored(tally: Tally, line: Line) -> Points:
@@ -44,7 +42,9 @@ def after(tally: Tally, entries: Entries) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks
     )
-    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
+    moved = (
+        dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
+    )
     counted = replace(moved, sums=sums, lines=tally.lines + (line,), written=tally.written + (written,))
     return replace(counted, over=game.over(counted))
 
@@ -63,7 +63,8 @@ def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )
-    moved = replace(tally, number=tally.number + 1) if fault and not tally.rows else passed(tally)
+    stays = tally.game.closes is not None or fault is not None and not tally.rows
+    moved = replace(tally, number=tally.number + 1) if stays else passed(tally)
     return replace(moved, written=tally.written + (written,))
 
 

@@ -54,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Row:
-    """A row printed before play. `number`: cards dealt, worth, or least meld; `total`: what its counts add up to."""
+    """A row printed before play. `number`: cards, worth or least meld; `total`: what its counts add up to."""
 
     label: str
     note: str = ""
@@ -76,7 +76,7 @@ class Stay:
 class Setup:
     """The facts that a match is played by. `options` is complete: defaults are filled in when it starts.
 
-    A seat s belongs to side s mod `sides`. `order`: the seats clockwise, where they were mended after the start.
+    Seat s belongs to side s mod `sides`. `order`: the seats clockwise, where mended after the start.
     """
 
     sides: int
@@ -93,9 +93,7 @@ class Setup:
 
     def present(self, number: int) -> tuple[int, ...]:
         """The sides that are there when line `number` is played."""
-        away = {
-            stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)
-        }
+        away = {stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)}
         return tuple(side for side in range(self.sides) if side not in away)
 
     def seat_after(self, seat: int, number: int) -> int:
@@ -107,9 +105,25 @@ class Setup:
         return next((each for each in circle if each % self.sides in present), seat)
 
 
+def is_list(value: Any) -> bool:
+    """Whether a stored value is a list: one value a side, or an order."""
+    try:
+        return value[:0] in ([], ())
+    except (TypeError, KeyError):
+        return False
+
+
+def whole(value: Any) -> int:
+    """A stored value as a number; 0 where it is none, so that a fold never stumbles over what was stored."""
+    try:
+        return int(value or 0)
+    except (TypeError, ValueError, OverflowError):
+        return 0
+
+
 @dataclass(frozen=True)
 class Line:
-    """One line of the sheet, read by type and always padded to the sides; a blank reads as 0, no or nobody."""
+    """One line of the sheet, read by type, always padded to the sides; a blank reads as 0, no or nobody."""
 
     entries: Entries
     sides: int
@@ -119,14 +133,14 @@ class Line:
         value = self.entries.get(key)
         if side == LINE or value is None:
             return value
-        return value[side] if side < len(value) else None
+        return value[side] if is_list(value) and side < len(value) else None
 
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""
-        return tuple(int(self.value(key, side) or 0) for side in range(self.sides))
+        return tuple(whole(self.value(key, side)) for side in range(self.sides))
 
     def number(self, key: str) -> int:
-        return int(self.value(key) or 0)
+        return whole(self.value(key))
 
     def word(self, key: str) -> str:
         return str(self.value(key) or "")
@@ -137,11 +151,12 @@ class Line:
     def who(self, key: str) -> int:
         """A side, or `NOBODY`."""
         value = self.value(key)
-        return NOBODY if value is None else int(value)
+        return whole(value) if value in range(self.sides) else NOBODY
 
     def order(self, key: str) -> tuple[int, ...]:
         """Sides, best first."""
-        return tuple(self.value(key) or ())
+        value = self.value(key)
+        return tuple(side for side in value if side in range(self.sides)) if is_list(value) else ()
 
     @property
     def void(self) -> bool:
@@ -153,7 +168,7 @@ class Line:
 class Field:
     """What is asked about a line. `kind`: number, tick, choice, who or order; `per`: line or side.
 
-    Bounds are plain numbers; the hook `bounds` stands where they depend. `impossible` numbers are refused by name.
+    Bounds are plain numbers; the hook `bounds` stands where they depend. Impossible numbers are named.
     """
 
     key: str
@@ -165,15 +180,19 @@ class Field:
     high: int = 999
     step: int = 1
     bounds: Now[tuple[int, int]] | None = None
-    choices: tuple[tuple[str, str], ...] = ()  # (key, words)
-    among: Now[tuple[Any, ...]] | None = None  # who or what is possible now; exactly one is offered ready filled
+    choices: tuple[
+        tuple[str, str], ...
+    ] = ()  # (key, words); one with the key of an option hangs on that option
+    among: Now[tuple[Any, ...]] | None = None  # what is possible now; exactly one is offered ready filled
     nobody: str = ""  # the word for "no one"; empty: someone must be named
     optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
     adds_to: Now[int | None] | None = None
     at_most: Now[int | None] | None = None
+    shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
     impossible: tuple[int, ...] = ()
     likely: Now[tuple[Any, ...]] | None = None  # the green key: one value a side, or one for the line
+    under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
     when: Now[bool] | None = None
     whose: Now[tuple[int, ...]] | None = None
     check: Now[None] | None = None  # runs when every box of this field is full
@@ -182,7 +201,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Over:
-    """A match or round that its rules have ended: why, as the end of a sentence, and a place a side (1, 1, 3)."""
+    """A match or round that has ended: why, as the end of a sentence, and a place a side (1, 1, 3)."""
 
     reason: str
     places: tuple[int, ...]
@@ -194,7 +213,7 @@ class Over:
 
 @dataclass(frozen=True)
 class Written:
-    """What became of one stored line. `points` is None where it does not count: unfinished, or with a `fault`."""
+    """What became of one stored line. `points` is None where it does not count: unfinished, or at fault."""
 
     number: int
     line: Line
@@ -221,6 +240,7 @@ class Tally:
     setup: Setup
     sums: Points
     number: int = 1
+    first: int = 1  # the number of the round's first line
     dealer: int = 0
     pitches: int = 0  # deals finished in this round
     lines: tuple[Line, ...] = ()  # those that count
@@ -241,7 +261,8 @@ class Tally:
     def row(self) -> Row:
         """The row that line `number` is written in; an empty one in games without fixed rows."""
         rows = self.rows
-        return rows[self.number - 1] if 0 < self.number <= len(rows) else Row("")
+        at = self.number - self.first
+        return rows[at] if 0 <= at < len(rows) else Row("")
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -271,11 +292,21 @@ class Settled:
 
     label: str
     points: tuple[int, ...]
+    money: bool = False  # a payment between the sides, in the smallest coin; else points
 
 
 def no_rows(setup: Setup) -> tuple[Row, ...]:
     """No fixed rows: the sheet is as long as the match."""
     return ()
+
+
+def from_option(key: str) -> Callable[[Setup], tuple[int, ...]]:
+    """Every side starts on what the option `key` says."""
+
+    def start(setup: Setup) -> tuple[int, ...]:
+        return (int(setup.options[key]),)
+
+    return start
 
 
 def from_zero(setup: Setup) -> tuple[int, ...]:
@@ -293,9 +324,7 @@ def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
     """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
     direction = 1 if tally.game.high or values else -1
     present = tally.setup.present(tally.number)
-    scores = [
-        (side in present, direction * value) for side, value in enumerate(values or tally.totals)
-    ]
+    scores = [(side in present, direction * value) for side, value in enumerate(values or tally.totals)]
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
 
 
@@ -308,7 +337,7 @@ def rows_done(tally: Tally) -> Over | None:
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:
-    """The end: somebody's total has reached the option `key`. An option `extra` asks for another deal when level."""
+    """The end: a total has reached the option `key`. An option `extra` asks for another deal when level."""
 
     def reached(tally: Tally) -> Over | None:
         goal = tally.option(key)
@@ -350,6 +379,10 @@ class Game:
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)
+    running: bool = True  # False: columns after the first show what each line brought, not a running total
+    digits: int = 3  # of a total, on paper
+    signed: bool = False  # whether a total may fall below 0
+    words: tuple[tuple[int, str], ...] = ()  # totals that are told in a word: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero
     check: Now[None] | None = None  # relations between fields, once the line is complete
     over: Callable[[Tally], Over | None] = rows_done
@@ -359,10 +392,23 @@ class Game:
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure, else it is shown
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
-    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody can join
+    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
 
     def standard(self) -> dict[str, Any]:
         """The house rules as the book has them."""
         return {option.key: option.default for option in self.options}
+
+    def total(self, figure: int) -> str:
+        """A total as it is told: a figure, or its word."""
+        return next((word for value, word in self.words if value == figure), f"{figure}")
+
+    def opening(self, setup: Setup) -> Points:
+        """What everybody starts on: a row a column, a figure a side."""
+        first = self.start(setup) or tuple(0 for column in self.columns)
+        own = {stay.side: stay.start for stay in setup.stays if stay.start}
+        return tuple(
+            tuple(own.get(side, first)[column] for side in range(setup.sides))
+            for column in range(len(self.columns))
+        )

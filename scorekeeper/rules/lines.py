@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .game import Entries
+from .game import Entries, is_list
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One stored row of a line. `entries` None strikes the line out; `settles` names the revision it chooses."""
+    """One stored row of a line. `entries` None strikes it out; `settles` names the revision it chooses."""
 
     number: int
     revision: int
@@ -24,7 +24,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Current:
-    """What a line is now. `revision` is the version that counts, `last` the newest row: the base to write from."""
+    """What a line is now. `revision`: the version that counts; `last`: the newest row, base to write from."""
 
     number: int
     revision: int = 0
@@ -34,7 +34,7 @@ class Current:
     corrected: bool = False
     rivals: tuple[int, ...] = ()  # the revisions in dispute
     confirmations: int = 0
-    was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed, disputed, settled
+    was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed, ...
 
 
 def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
@@ -48,17 +48,13 @@ def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
     return found
 
 
-def is_list(value: Any) -> bool:
-    return f"{value}"[:1] == "["
-
-
 def same(one: Entries | None, other: Entries | None) -> bool:
     """Whether both say the same; a line struck out differs from one left blank."""
     return (one is None) == (other is None) and cells(one) == cells(other)
 
 
 def only_fills(base: Entries | None, current: Entries | None, entries: Entries | None) -> bool:
-    """Whether `entries` keeps all that its base had, and what it adds is blank in the current version, or the same."""
+    """Whether `entries` keeps what its base had, and adds only what is blank in the current version."""
     if entries is None or current is None:
         return False
     seen, now, new = cells(base), cells(current), cells(entries)
@@ -118,7 +114,9 @@ def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at
     fresh = seen_at.get(fact.base, fact.base) == now.revision
     if begun and same(now.entries, fact.entries):
         state = "struck" if fact.entries is None else "confirmed"
-        return did(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")
+        return did(
+            replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed"
+        )
     if fresh:
         adds = begun and only_fills(now.entries, now.entries, fact.entries)
         return version(now, fact, fact.entries, "filled" if adds else "corrected" if begun else "written")

@@ -11,9 +11,9 @@ from .game import Entries, Game, Option, Over, Settled, Setup, Tally
 
 MATCH = Option(
     "match",
-    "A match is",
+    "A match is, in match points,",
     1,
-    ((1, "one round"), (2, "first to 2 match points"), (3, "first to 3"), (5, "first to 5"), (8, "first to 8")),
+    ((1, "one round"), (2, "first to 2 points"), (3, "first to 3"), (5, "first to 5"), (8, "first to 8")),
 )
 
 

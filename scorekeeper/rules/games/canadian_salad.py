@@ -1,0 +1,117 @@
+"""Canadian Salad: ten rows, each counting something else in the tricks; the lowest total wins.
+
+Source: Metzker 2026, "Canadian Salad (Whist)". The catch-all holds for rows 1 to 8 only.
+"""
+
+from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
+
+COUNTED = (  # what, how many there are, what each one costs
+    ("red cards", 26, 5),
+    ("even cards and queens", 24, 5),
+    ("tricks", 13, 10),
+    ("hearts", 13, 10),
+    ("face cards", 12, 10),
+    ("sevens", 4, 30),
+    ("aces", 4, 30),
+    ("queens", 4, 30),
+    ("king of spades", 1, 75),
+    ("last trick", 1, 75),
+)
+CAUGHT = 100  # what everybody else gets when one player has them all
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(
+        Row(what, note=f"{each} each" if count > 1 else f"{each}", number=each, total=count)
+        for what, count, each in COUNTED
+    )
+
+
+def in_points(line: Line, tally: Tally) -> bool:
+    return bool(tally.option("write") == "points")
+
+
+def most(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, tally.row.total or 0
+
+
+def how_many(line: Line, tally: Tally) -> int | None:
+    return tally.row.total
+
+
+def worth(row: Row) -> int:
+    """What the whole row comes to."""
+    return row.number * (row.total or 0)
+
+
+def points_to_place(line: Line, tally: Tally) -> int | None:
+    """The worth of the row; or 300, where the points show that one player caught them all."""
+    caught = line.each("points").count(CAUGHT) > 1 and (tally.row.total or 0) > 1
+    return CAUGHT * 3 if caught else worth(tally.row)
+
+
+def most_points(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, worth(tally.row)
+
+
+def check_points(line: Line, tally: Tally) -> None:
+    """Points must come in whole cards, unless everybody but the catcher has 100."""
+    points = line.each("points")
+    if sorted(points) == [0, CAUGHT, CAUGHT, CAUGHT]:
+        return
+    for side, figure in enumerate(points):
+        if figure % tally.row.number:
+            raise RuleError(
+                "{who} has {count} points, but the {what} count {each} each.",
+                who=side,
+                count=figure,
+                what=tally.row.label,
+                each=tally.row.number,
+            )
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """Count times value; whoever caught them all scores nothing and the others 100 each."""
+    row = tally.row
+    points = tuple(count * row.number for count in line.each("count"))
+    if in_points(line, tally):
+        points = line.each("points")
+    if row.total != 1 and worth(row) in points:
+        points = tuple(0 if figure else CAUGHT for figure in points)
+    return (points,)
+
+
+GAME = Game(
+    key="canadian_salad",
+    name="Canadian Salad",
+    other_names=("Salade", "Barbu without contracts", "Whist for points"),
+    source="Metzker 2026",
+    how=(
+        "Points are bad: the lowest total after ten rows wins. Each row counts something else.",
+        "Rows 1 and 2: 5 for each red card, then 5 for each two, four, six, eight, ten and queen.",
+        "Rows 3 to 5: 10 for each trick, then each heart, then each face card.",
+        "Rows 6 to 8: 30 for each seven, then each ace, then each queen.",
+        "Rows 9 and 10: 75 for the king of spades, then 75 for the last trick.",
+        "Caught them all? In rows 1 to 8 a player who takes all that counts gets 0, and the others get 100 each.",
+    ),
+    seating=((4, 1),),
+    high=False,
+    rows=rows,
+    options=(
+        Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),
+    ),
+    fields=(
+        Field("count", "The counts", short="#", bounds=most, adds_to=how_many, under=("write", "counts")),
+        Field(
+            "points",
+            "The points",
+            short="pts",
+            step=5,
+            bounds=most_points,
+            adds_to=points_to_place,
+            under=("write", "points"),
+            check=check_points,
+        ),
+    ),
+    score=score,
+)

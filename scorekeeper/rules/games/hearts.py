@@ -1,0 +1,88 @@
+"""Hearts: hearts cost 1, the queen of spades 13, until somebody has 100; the lowest total wins.
+
+Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20).
+"""
+
+from ..game import Field, Game, Line, Option, Points, Tally, alone, target
+
+HEARTS, QUEEN = 13, 13
+PASSES = ("to the left", "to the right", "across", "")  # the last deal of four is kept
+
+
+def deal(players: int) -> tuple[int, int]:
+    """Cards for each and in the middle: as many as go round evenly, with two or more left over."""
+    each = 50 // players
+    return each, 52 - each * players
+
+
+def hearts_in_play(line: Line, tally: Tally) -> int | None:
+    return HEARTS
+
+
+def power(hearts: tuple[int, ...], queen: int) -> int:
+    """The side that took all thirteen hearts and the queen of spades; -1 where nobody did."""
+    return queen if hearts[queen] == HEARTS else -1
+
+
+def score(line: Line, tally: Tally) -> Points:
+    hearts, queen = line.each("hearts"), line.who("queen")
+    if power(hearts, queen) == queen:
+        both = HEARTS + QUEEN
+        return (tuple(both if side in tally.playing and side != queen else 0 for side in range(line.sides)),)
+    return (tuple(count + (QUEEN if side == queen else 0) for side, count in enumerate(hearts)),)
+
+
+def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+    hearts, queen = line.each("hearts"), line.who("queen")
+    got_power = power(hearts, queen) == queen
+    return tuple("" if side != queen else "power" if got_power else "Q♠" for side in range(line.sides))
+
+
+def says(tally: Tally) -> str:
+    """How many cards, and where they are passed."""
+    players = len(tally.playing)
+    each, middle = deal(players)
+    ways = [way for way in PASSES if players > 3 or way != "across"]
+    way = ways[tally.pitches % len(ways)]
+    cards = "three" if players < 5 else "two"
+    if way == "across" and players > 4:
+        way = "two players to the left"
+    passing = f"Pass {cards} cards {way}." if way else "Keep your cards: nobody passes."
+    return f"Deal {each} each and {middle} in the middle. {passing}"
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer takes the highest total, so that nobody gains by coming late."""
+    return (max(tally.totals[side] for side in tally.playing),)
+
+
+GAME = Game(
+    key="hearts",
+    name="Hearts",
+    other_names=("Black Lady", "Black Maria", "Chase the Lady", "Dirty Hearts"),
+    source="Metzker 2026",
+    how=(
+        "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal.",
+        "Whoever wins the first trick also takes what lies in the middle, and counts it at the end.",
+        "POWER: take all thirteen hearts and the queen of spades. You get 0, and everybody else gets 26.",
+        "All thirteen hearts without the queen cost 13 like any others.",
+        "If you must lead, hold only hearts, and no heart or queen of spades was thrown yet, the deal is off:"
+        " no score, and the deal passes on.",
+        "As soon as somebody has 100, the match is over and the lowest total wins.",
+    ),
+    seating=alone(3, 8),
+    high=False,
+    options=(
+        Option("target", "Played to", 100, low=20, high=500),
+        Option("extra", "Level at the end: play another deal", False),
+    ),
+    fields=(
+        Field("hearts", "Hearts", short="♥", high=HEARTS, adds_to=hearts_in_play),
+        Field("queen", "Queen of spades", kind="who", per="line", short="Q♠"),
+    ),
+    score=score,
+    over=target(),
+    marks=marks,
+    says=says,
+    joins=joins,
+)

@@ -1,0 +1,119 @@
+"""Oh Hell: say how many tricks you will take, and take exactly that many.
+
+Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20 (F-16); the second scale
+is a newspaper's. The dealer's hook holds in every row but the one-card row, where all bid at once.
+"""
+
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, alone
+
+SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    """From ten cards (seven, for six or seven players) down to one and up again; one card is played once."""
+    most = 10 if setup.sides < 6 else 7
+    cards = list(range(most, 0, -1)) + list(range(2, most + 1))
+    printed = setup.options["trumps"] == "printed"
+    return tuple(
+        Row(f"{count}", note=SUITS[at % len(SUITS)][1] if printed else "", number=count, total=count)
+        for at, count in enumerate(cards)
+    )
+
+
+def up_to_cards(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, tally.row.number
+
+
+def cards(line: Line, tally: Tally) -> int | None:
+    return tally.row.number
+
+
+def hook(line: Line, tally: Tally) -> int | None:
+    """The sum that the dealer may not make; none in the one-card row."""
+    return tally.row.number if tally.row.number > 1 else None
+
+
+def bids(line: Line, tally: Tally) -> tuple[int, ...]:
+    return line.each("bid")
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """Ten and the bid where it was made exactly; else nothing, or a point a trick."""
+    literal, consoled = tally.option("literal_ten"), tally.option("scale") == "tricks"
+    points = []
+    for bid, tricks in zip(line.each("bid"), line.each("tricks")):
+        made = 110 if literal and bid == 10 else 10 + bid
+        points.append(made if bid == tricks else tricks if consoled else 0)
+    return (tuple(points[side] if side in tally.playing else 0 for side in range(line.sides)),)
+
+
+def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+    return tuple(
+        "" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks"))
+    )
+
+
+def says(tally: Tally) -> str:
+    count = tally.row.number
+    if count == 1:
+        return "Deal 1 card each, and turn one up for trumps. All bid at once, with a fist or a finger."
+    if count == 0:
+        return ""
+    return f"Deal {count} cards each, and turn one up for trumps. The bids may not add up to {count}."
+
+
+GAME = Game(
+    key="oh_hell",
+    name="Oh Hell",
+    other_names=(
+        "Screw your neighbour",
+        "Oh Pshaw",
+        "Nomination Whist",
+        "Contract Whist",
+        "Up and down the river",
+    ),
+    source="Metzker 2026",
+    how=(
+        "Before the play, everybody says how many tricks they will take. Take exactly that many and you"
+        " get a 1 in front of your bid: 10 for a made 0, 13 for a made 3. A made ten is 20.",
+        "Miss it, by too few or too many, and the deal scores nothing.",
+        "The dealer bids last and may not make the bids add up to the tricks, so somebody must miss.",
+        "With one card each, all bid at once with a fist or a finger, and any sum will do.",
+        "Ten cards each, then nine, down to one and up again (from seven with six or seven players)."
+        " The highest total wins.",
+    ),
+    seating=alone(3, 7),
+    rows=rows,
+    options=(
+        Option(
+            "scale",
+            "A missed bid scores",
+            "nothing",
+            (("nothing", "nothing"), ("tricks", "1 for each trick taken")),
+        ),
+        Option("literal_ten", "A made bid of ten is 110, not 20", False),
+        Option(
+            "trumps",
+            "Trumps",
+            "turned",
+            (("turned", "the suit of the card turned up"), ("printed", "♣ ♦ ♥ ♠ and none, in turn")),
+        ),
+    ),
+    fields=(
+        Field(
+            "trump",
+            "Trump",
+            kind="choice",
+            per="line",
+            short="trump",
+            choices=SUITS,
+            optional=True,
+            under=("trumps", "turned"),
+        ),
+        Field("bid", "The bids", short="b", bounds=up_to_cards, shuns=hook),
+        Field("tricks", "The tricks", short="t", bounds=up_to_cards, adds_to=cards, likely=bids),
+    ),
+    score=score,
+    marks=marks,
+    says=says,
+)

@@ -1,0 +1,297 @@
+"""The face of a sheet: which columns it has and what stands in them, on paper and on the page alike.
+
+In most games a line is a row. Where several lines make one deal (`closes`), the deal is the row, and its
+small columns are the kinds of count. No game is named here, and the names of the sides come from outside.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .asking import asked, in_force, kinds
+from .fold import begin, passed
+from .game import NOBODY, Field, Game, Line, Row, Setup, Tally, Written, is_list
+from .match import Standing
+
+MISSED = "missed"  # the mark that strikes a figure
+TICK = "✓"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A small column. `digits`: room for a pen; 0 for a tick, a word or a name."""
+
+    key: str
+    head: str
+    label: str
+    kind: str = "number"
+    digits: int = 0
+    sign: bool = False
+
+
+@dataclass(frozen=True)
+class Columns:
+    """All columns from left to right: the label, `whole`, each side's `boxes` and `totals`, then `checks`."""
+
+    whole: tuple[Box, ...]
+    boxes: tuple[Box, ...]
+    totals: tuple[str, ...]  # heads; the first one decides
+    checks: tuple[Box, ...]
+    digits: int  # of a total
+    sign: bool  # whether a total may fall below 0
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What stands under one side in one row; nothing where the side was not there."""
+
+    figures: tuple[str, ...]  # one text a box
+    present: bool = True
+    mark: str = ""
+    points: tuple[int, ...] = ()  # what the row brought, a figure a column; empty: it does not count
+    totals: tuple[str, ...] = ()  # what stands under the heads of `totals`; empty: nothing yet
+
+    @property
+    def missed(self) -> bool:
+        return self.mark == MISSED
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One row. `numbers`: its lines. `state`: empty, open, written, void, fault. `dealer`: a seat or `NOBODY`."""
+
+    numbers: tuple[int, ...]
+    label: str
+    note: str
+    state: str
+    dealer: int
+    whole: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    checks: tuple[str, ...]  # what the counts of this row must add up to
+    fault: str = ""
+
+
+def columns(game: Game, setup: Setup) -> Columns:
+    """All columns of the sheet under these house rules."""
+    fields = [field for field in game.fields if in_force(field, setup)]
+    if game.closes is not None:
+        boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
+        return Columns((), boxes, game.columns, (), game.digits, game.signed)
+    tally = begin(game, setup)
+    return Columns(
+        tuple(box(field, tally) for field in fields if field.per == "line"),
+        tuple(box(field, tally) for field in fields if field.per == "side"),
+        game.columns,
+        tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
+        game.digits,
+        game.signed,
+    )
+
+
+def head(field: Field) -> str:
+    return field.short or field.label[:1].lower()
+
+
+def kind_of(game: Game) -> Field:
+    """The field that says what is counted, in games of single counts."""
+    return [field for field in game.fields if field.kind == "choice"][0]
+
+
+def summed(game: Game, setup: Setup) -> list[Field]:
+    """The fields whose boxes must add up to something."""
+    return [
+        field
+        for field in game.fields
+        if field.adds_to is not None and field.per == "side" and in_force(field, setup)
+    ]
+
+
+def box(field: Field, tally: Tally) -> Box:
+    """The small column of a field, wide enough for its greatest number in any printed row."""
+    if field.kind != "number":
+        return Box(field.key, head(field), field.label, field.kind)
+    low, high = field.low, field.high
+    if field.bounds is not None:
+        ends = [field.bounds(Line({}, tally.setup.sides), before) for before in before_rows(tally)]
+        low, high = min(end[0] for end in ends), max(end[1] for end in ends)
+    return Box(field.key, head(field), field.label, "number", len(f"{high}"), low < 0)
+
+
+def before_rows(tally: Tally) -> list[Tally]:
+    """The standing before each printed row, with nothing written; one where no rows are printed."""
+    found = [tally]
+    while len(found) < len(tally.rows):
+        found.append(passed(found[-1]))
+    return found
+
+
+def rows_shown(
+    standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1
+) -> tuple[Shown, ...]:
+    """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones."""
+    tally = standing.rounds[round_number]
+    if tally.game.closes is not None:
+        rows = [deal_row(tally, group, names) for group in deals(tally)]
+    else:
+        rows = [line_row(tally, written, names) for written in tally.written]
+    return tuple(rows + coming(tally, len(rows), spare))
+
+
+def deals(tally: Tally) -> list[list[Written]]:
+    """The lines of the round, put together by deal."""
+    groups: list[list[Written]] = []
+    for written in tally.written:
+        if groups and groups[-1][0].pitch == written.pitch:
+            groups[-1].append(written)
+        else:
+            groups.append([written])
+    return groups
+
+
+def line_row(tally: Tally, written: Written, names: tuple[str, ...]) -> Shown:
+    """A line as a row."""
+    game, setup = tally.game, tally.setup
+    fields = [field for field in game.fields if in_force(field, setup)]
+    before = replace(tally, number=written.number, dealer=written.dealer)
+    present = setup.present(written.number)
+    boxes = [field for field in fields if field.per == "side"]
+    cells = tuple(
+        cell(
+            game,
+            written,
+            side,
+            tuple(text(field, written.line.value(field.key, side), names) for field in boxes),
+        )
+        if side in present
+        else Cell(tuple("" for field in boxes), False)
+        for side in range(setup.sides)
+    )
+    return Shown(
+        (written.number,),
+        label(written.row, written.number - tally.first + 1),
+        written.row.note,
+        state(written),
+        written.dealer,
+        tuple(text(field, written.line.value(field.key), names) for field in fields if field.per == "line"),
+        cells,
+        check_texts(before, written.line),
+        written.fault.told(names) if written.fault else "",
+    )
+
+
+def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Shown:
+    """All lines of one deal as a row: under each side, what each kind of count brought it."""
+    game, setup = tally.game, tally.setup
+    kind = kind_of(game)
+    who = [field.key for field in game.fields if field.kind == "who"][0]
+    counted = [written for written in lines if written.points is not None]
+    faults = [written.fault.told(names) for written in lines if written.fault]
+    present = setup.present(lines[0].number)
+    cells = []
+    for side in range(setup.sides):
+        figures = tuple(brought(counted, (kind.key, who), key, side) for key, words in kinds(kind, setup))
+        points = tuple(
+            sum(written.points[column][side] for written in counted if written.points is not None)
+            for column in range(len(game.columns))
+        )
+        totals = tuple(game.total(column[side]) for column in lines[-1].sums)
+        cells.append(Cell(figures, side in present, "", points, totals))
+    done = "written" if counted and counted[-1].closes else "open"
+    return Shown(
+        tuple(written.number for written in lines),
+        f"{lines[0].pitch}",
+        "",
+        "fault" if faults else done,
+        lines[0].dealer,
+        (),
+        tuple(cells),
+        (),
+        faults[0] if faults else "",
+    )
+
+
+def brought(lines: list[Written], keys: tuple[str, str], kind: str, side: int) -> str:
+    """What one kind of count brought a side in a deal; blank where it was not counted."""
+    key, who = keys
+    figures = [
+        written.points[0][side]
+        for written in lines
+        if written.points is not None and written.line.word(key) == kind and is_of(written, who, side)
+    ]
+    return f"{sum(figures)}" if figures else ""
+
+
+def is_of(written: Written, who: str, side: int) -> bool:
+    """Whether a line of one count belongs to a side: it brought it something, or names it."""
+    return bool(written.points and written.points[0][side]) or written.line.who(who) == side
+
+
+def cell(game: Game, written: Written, side: int, figures: tuple[str, ...]) -> Cell:
+    """What stands under one side in the row of one line."""
+    if written.points is None:
+        return Cell(figures)
+    points = tuple(column[side] for column in written.points)
+    sums = tuple(column[side] for column in written.sums)
+    shown = sums if game.running else sums[:1] + points[1:]
+    mark = written.marks[side] if side < len(written.marks) else ""
+    return Cell(figures, True, mark, points, tuple(game.total(figure) for figure in shown))
+
+
+def label(row: Row, number: int) -> str:
+    return row.label or f"{number}"
+
+
+def state(written: Written) -> str:
+    if written.fault:
+        return "fault"
+    if written.points is None:
+        return "open"
+    return "void" if written.line.void else "written"
+
+
+def text(field: Field, value: Any, names: tuple[str, ...]) -> str:
+    """A written value as it stands in its box."""
+    if value is None:
+        return ""
+    if field.kind == "tick":
+        return TICK if value else ""
+    if field.kind == "choice":
+        return next((words for key, words in field.choices if key == value), "")
+    if field.kind == "who":
+        return names[value] if value in range(len(names)) else field.nobody
+    if field.kind == "order":
+        return ", ".join(names[side] for side in value if side in range(len(names))) if is_list(value) else ""
+    return f"{value}"
+
+
+def check_texts(tally: Tally, line: Line) -> tuple[str, ...]:
+    """What the counts of a row must add up to, a text a check column."""
+    totals = [
+        field.adds_to(line, tally) if field.adds_to is not None and asked(field, line, tally) else None
+        for field in summed(tally.game, tally.setup)
+    ]
+    return tuple("" if total is None else f"{total}" for total in totals)
+
+
+def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
+    """The rows that are not begun. The dealer is told where the deal just goes round."""
+    if tally.over:
+        return []
+    game, setup = tally.game, tally.setup
+    made = []
+    for count in range(max(0, len(tally.rows) - rows) if tally.rows else spare):
+        line = Line({}, setup.sides)
+        face = columns(game, setup)
+        made.append(
+            Shown(
+                (tally.number,),
+                label(tally.row, rows + count + 1),
+                tally.row.note,
+                "empty",
+                tally.dealer if game.dealer is None or count == 0 else NOBODY,
+                tuple("" for each in face.whole),
+                tuple(Cell(tuple("" for each in face.boxes)) for side in range(setup.sides)),
+                check_texts(tally, line),
+            )
+        )
+        tally = passed(tally)
+    return made

@@ -1,0 +1,36 @@
+"""A line in words: what somebody wrote, as a history or a question tells it."""
+
+from typing import Any
+
+from .game import NOBODY, VOID, Entries, Field, Game, Line
+
+
+def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+    """What a line says: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
+    if entries.get(VOID):
+        return "no score this deal"
+    line = Line(entries, len(names))
+    parts = [part for part in (field_said(field, line, names) for field in game.fields) if part]
+    return "; ".join(parts) or "nothing"
+
+
+def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:
+    """One field in words; empty where it is blank."""
+    if field.per == "line":
+        value = line.value(field.key)
+        return "" if value is None else f"{field.label}: {value_said(field, value, names)}"
+    written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+    told = [f"{name} {value_said(field, value, names)}" for name, value in written if value is not None]
+    return f"{field.label}: " + ", ".join(told) if told else ""
+
+
+def value_said(field: Field, value: Any, names: tuple[str, ...]) -> str:
+    if field.kind == "order":
+        return ", ".join(names[side] for side in value)
+    if field.kind == "who":
+        return field.nobody if value == NOBODY else names[value]
+    if field.kind == "tick":
+        return "yes" if value else "no"
+    if field.kind == "choice":
+        return dict(field.choices).get(value, str(value))
+    return str(value)
