@@ -1,0 +1,101 @@
+"""Who may open a match: a device's signed cookie, the keys it holds, and the matches it hosts. No accounts."""
+
+import time
+import uuid
+from dataclasses import dataclass, replace
+
+from django.core import signing
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+
+from .models import Key, Match, WrongCode
+
+COOKIE = "device"
+KEPT = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
+WRONG_CODES = 25  # of one address in ten minutes: a hall shares one, and only wrong ones count
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Device:
+    """One phone or laptop. `keys`: ids of the keys it has used, newest first."""
+
+    id: uuid.UUID
+    keys: tuple[uuid.UUID, ...] = ()
+    called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds this device there, newest first
+
+    def holding(self, key: uuid.UUID) -> "Device":
+        """The device with one more key."""
+        others = tuple(each for each in self.keys if each != key)
+        return replace(self, keys=(key, *others)[:KEPT])
+
+    def name_at(self, match: uuid.UUID) -> str:
+        """The name that this device writes under at a match; empty where nobody said yet."""
+        return dict(self.called).get(match.hex[:12], "")
+
+    def named(self, match: uuid.UUID, name: str) -> "Device":
+        others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
+        return replace(self, called=((match.hex[:12], name), *others)[:KEPT])
+
+
+def device_in(cookies: dict[str, str]) -> Device | None:
+    """The device of a signed cookie; None where there is none, or a forged one."""
+    try:
+        said = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
+        keys = tuple(uuid.UUID(hex=key) for key in said["keys"])
+        return Device(uuid.UUID(hex=said["id"]), keys, tuple((match, name) for match, name in said["called"]))
+    except (signing.BadSignature, KeyError, TypeError, ValueError):
+        return None
+
+
+def device_of(request: HttpRequest) -> Device:
+    """The device that asks: as its cookie says, or a new one that `remember` must hand its cookie."""
+    known = getattr(request, "device", None) or device_in(request.COOKIES) or Device(uuid.uuid4())
+    request.device = known  # type: ignore[attr-defined]
+    return known
+
+
+def remember(request: HttpRequest, response: HttpResponse, device: Device) -> HttpResponse:
+    """The answer with the device's cookie on it; a year from now, and from each visit that changes it."""
+    said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
+    response.set_cookie(
+        COOKIE,
+        signing.dumps(said, salt="device", compress=True),
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
+    )
+    return response
+
+
+def key_of(key: uuid.UUID, token: str) -> Key | None:
+    """The key in force with this id, if the token is its own."""
+    found = Key.objects.filter(pk=key, revoked=None, match__deleted=None).first()
+    return found if found is not None and found.opens_with(token) else None
+
+
+def span_now() -> int:
+    """The ten minutes in which wrong codes are counted together."""
+    return int(time.time()) // 600
+
+
+def too_many_wrong_codes(address: str) -> bool:
+    return WrongCode.objects.filter(address=address, span=span_now(), count__gte=WRONG_CODES).exists()
+
+
+def wrong_code(address: str) -> None:
+    """Count one wrong code of an address; older counts go."""
+    WrongCode.objects.filter(span__lt=span_now()).delete()
+    row, made = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
+    WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
+
+
+def may_view(cookies: dict[str, str], match: str) -> bool:
+    """Whether a device may look at a match: it hosts it, or holds a key in force. One query."""
+    device = device_in(cookies)
+    try:
+        wanted = uuid.UUID(match)
+    except ValueError:
+        return False
+    return device is not None and Match.objects.open_to(device).kept().filter(pk=wanted).exists()

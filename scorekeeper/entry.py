@@ -1,0 +1,231 @@
+"""The entry form of one line: the boxes a game asks for, their keys, and what may be stored of them."""
+
+import uuid
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from .models import Line as StoredLine
+from .models import Match
+from .rules.asking import Box, asked, judge, left, likely, offered, placed, possible
+from .rules.game import LINE, NOBODY, VOID, Field, Line, RuleError, Tally
+from .rules.words import said
+
+BLANK = ("", "–")
+
+
+def box_name(key: str, side: int) -> str:
+    return key if side == LINE else f"{key}-{side}"
+
+
+class Question:
+    """One field as the page asks it: its boxes in order, its keys, what must add up."""
+
+    def __init__(self, form: "LineForm", field: Field) -> None:
+        self.field = field
+        self.form = form
+        self.line = Line(form.shown, form.tally.setup.sides)
+        self.sides = asked(field, self.line, form.tally)
+
+    @property
+    def total(self) -> int | None:
+        sums = placed(self.field, self.line, self.form.tally)
+        return sums[1] if sums else None
+
+    @property
+    def values(self) -> list[tuple[str, str]]:
+        """The keys where at most twelve values are possible (value, words); empty: digits are typed."""
+        if self.field.kind == "order":
+            return []
+        values = possible(self.field, self.line, self.form.tally)
+        few = values if len(values) <= 12 else self.field.common
+        return [(value_text(value), self.words(value)) for value in few]
+
+    @property
+    def typed(self) -> bool:
+        """Whether digits may be typed as well as tapped."""
+        return self.field.kind == "number" and len(possible(self.field, self.line, self.form.tally)) > 12
+
+    @property
+    def signed(self) -> bool:
+        values = possible(self.field, self.line, self.form.tally) if self.field.kind == "number" else ()
+        return bool(values) and values[0] < 0
+
+    @property
+    def depends(self) -> bool:
+        """Whether a later question may look otherwise once this one is answered."""
+        fields = self.form.tally.game.fields
+        later = fields[fields.index(self.field) + 1 :]
+        hooks = [
+            hook
+            for each in later
+            for hook in (each.when, each.whose, each.among, each.bounds, each.likely, each.adds_to)
+        ]
+        return self.field.check is not None or any(hooks)
+
+    def words(self, value: Any) -> str:
+        field = self.field
+        if value == NOBODY and field.kind != "number":
+            return field.nobody
+        if field.kind in ("who", "order"):
+            return self.form.names[value]
+        if field.kind == "tick":
+            return "yes" if value else "no"
+        return dict(field.choices).get(value, value) if field.kind == "choice" else str(value)
+
+    @property
+    def boxes(self) -> list[dict[str, Any]]:
+        """What the template shows of each box: its bound field, name, likely value, and whether it follows."""
+        return [
+            {
+                "bound": self.form[box_name(self.field.key, side)],
+                "side": side,
+                "name": self.form.names[side] if side != LINE else "",
+                "likely": value_text(likely(self.field, side, self.line, self.form.tally)),
+                "follows": (self.field.key, side) in self.form.follows,
+            }
+            for side in self.sides
+        ]
+
+
+def value_text(value: Any) -> str:
+    """A value as a form posts it."""
+    if value is None:
+        return ""
+    return str(int(value)) if value in (True, False) else str(value)
+
+
+class LineForm(forms.Form):
+    """One line of the sheet. `cleaned_data["entries"]` is what may be stored; None where nothing is written."""
+
+    slip = forms.UUIDField(required=False, widget=forms.HiddenInput)
+    base = forms.IntegerField(required=False, min_value=0, max_value=10**6, widget=forms.HiddenInput)
+    reason = forms.CharField(required=False, max_length=80)
+
+    def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.tally = tally
+        self.number = number
+        self.names = match.names
+        self.now = match.line_now(number)
+        self.initial.update(slip=uuid.uuid4(), base=self.now.last)
+        stored = self.now.entries or {}
+        for field in tally.game.fields:
+            for side in range(tally.setup.sides) if field.per == "side" else (LINE,):
+                self.fields[box_name(field.key, side)] = box_field(field, self.names)
+        self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
+        if self.is_bound:
+            self.shown = self.entries_of(self.data)
+        self.follows = {} if self.is_bound else self.ready()
+        self.initial.update(self.box_values(self.shown))
+
+    def ready(self) -> dict[Box, Any]:
+        """Boxes that follow from what is written, filled in for the page: nothing is stored by that."""
+        answers = offered(self.shown, self.tally)
+        line = Line(self.shown, self.tally.setup.sides)
+        for field in self.tally.game.fields:
+            value = likely(field, LINE, line, self.tally) if field.per == "line" and field.kind == "choice" else None
+            if value is not None and line.value(field.key) is None:
+                answers[(field.key, LINE)] = value
+        for (key, side), value in answers.items():
+            self.shown = put(self.shown, key, side, value, self.tally.setup.sides)
+        return answers
+
+    def entries_of(self, data: Any) -> dict[str, Any]:
+        """Entries as posted; what is no value at all reads as blank here, and is refused in `clean`."""
+        entries: dict[str, Any] = {}
+        for field in self.tally.game.fields:
+            for side in range(self.tally.setup.sides) if field.per == "side" else (LINE,):
+                name = box_name(field.key, side)
+                try:
+                    value = self.fields[name].clean(data.getlist(name) if field.kind == "order" else data.get(name))
+                except ValidationError:
+                    value = None
+                if value is not None:
+                    entries = put(entries, field.key, side, value, self.tally.setup.sides)
+        return entries
+
+    def box_values(self, entries: dict[str, Any]) -> dict[str, Any]:
+        line = Line(entries, self.tally.setup.sides)
+        return {
+            box_name(field.key, side): value_text(line.value(field.key, side))
+            for field in self.tally.game.fields
+            for side in (range(self.tally.setup.sides) if field.per == "side" else (LINE,))
+            if field.kind != "order"
+        }
+
+    @property
+    def questions(self) -> list[Question]:
+        """What is asked, in the order of asking."""
+        return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
+
+    @property
+    def missing(self) -> int:
+        """How many boxes are still blank."""
+        return len(left(self.shown, self.tally))
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
+        if not data["entries"]:
+            raise ValidationError("Nothing is written yet.")
+        try:
+            judge(data["entries"], self.tally)
+        except RuleError as error:
+            raise ValidationError(error.told(self.names)) from error
+        return data
+
+    def rewritten(self, earlier: StoredLine) -> None:
+        """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""
+        words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else "nothing"
+        self.add_error(None, f"You wrote {words}. Press again to change it to what stands here.")
+        self.data = self.data.copy()
+        self.data["slip"] = str(uuid.uuid4())
+        self.data["base"] = str(self.now.last)
+
+    def hidden(self) -> list[Any]:
+        return [self[name] for name in ("slip", "base")]
+
+
+def put(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:
+    """The entries with one box filled."""
+    if side == LINE:
+        return {**entries, key: value}
+    row = list(entries.get(key) or [])
+    row = row + [None] * (sides - len(row))
+    row[side] = value
+    return {**entries, key: row}
+
+
+def typed_int(text: str) -> int:
+    return int(text)
+
+
+def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
+    """The form field of one box; blank is always allowed: a line may be written in part."""
+    if field.kind == "number":
+        number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
+        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
+        number.error_messages["invalid"] = f"{field.label}: write a whole number."
+        return number
+    if field.kind == "tick":
+        return forms.TypedChoiceField(
+            required=False, choices=[BLANK, ("1", "yes"), ("0", "no")], coerce=lambda text: text == "1",
+            empty_value=None, error_messages={"invalid_choice": f"{field.label}: say yes or no."},
+        )  # fmt: skip
+    if field.kind == "choice":
+        return forms.TypedChoiceField(
+            required=False, choices=[BLANK, *field.choices], empty_value=None,
+            error_messages={"invalid_choice": f"{field.label}: choose one of the answers."},
+        )  # fmt: skip
+    people = [(str(side), name) for side, name in enumerate(names)]
+    if field.kind == "order":
+        return forms.TypedMultipleChoiceField(required=False, choices=people, coerce=typed_int, empty_value=None)
+    nobody = [(str(NOBODY), field.nobody)] if field.nobody else []
+    return forms.TypedChoiceField(
+        required=False, choices=[BLANK, *people, *nobody], coerce=typed_int, empty_value=None,
+        error_messages={"invalid_choice": f"{field.label}: choose one of the players."},
+    )  # fmt: skip

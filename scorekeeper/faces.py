@@ -1,0 +1,411 @@
+"""The sheet and its neighbours as pages show them: what `rules/` works out, with people's names in it."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+from unicodedata import combining, normalize
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+
+from . import addresses
+from .doors import Device, device_of
+from .forms import KEEPER, option_words, players_words, rules_words
+from .models import Key, Match
+from .rules.asking import around
+from .rules.game import LINE, Game, Line, RuleError, Tally, Written
+from .rules.games import GAMES
+from .rules.match import Standing, counted, goal, joined, verdict
+from .rules.words import said
+
+SHAPES = "▲■●◆▼★✚⬟"  # a side is told apart by shape and place first
+WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
+EVENING = timedelta(hours=14)
+
+
+def folded(text: str) -> str:
+    """Text for finding: without case and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+def games_found(wanted: str) -> list[Game]:
+    """Games by name, other name, or number of players ("4 players"), misspelt or not; all for an empty wish."""
+    wanted = folded(wanted).strip()
+    if not wanted:
+        return sorted(GAMES.values(), key=lambda game: game.name)
+    count = "".join(letter for letter in wanted if letter.isdecimal())
+    if count and len(count) < 3 and ("player" in wanted or wanted == count):
+        return [game for game in games_found("") if int(count) in [s * p for s, p in game.seating]]
+    names = {folded(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
+    hits = [game for name, game in names.items() if wanted in name]
+    near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
+    return list(dict.fromkeys(hits or near))
+
+
+class Home:
+    """What home offers: go on, or start."""
+
+    def __init__(self, under_way: list[Match], played: list[str]) -> None:
+        self.open = [match for match in under_way if match.standing.over is None]
+        self.played = [key for key in dict.fromkeys(played) if key in GAMES]
+
+    @property
+    def games(self) -> list[Game]:
+        """All games, those played here last first."""
+        recent = [GAMES[key] for key in self.played]
+        return recent + [game for game in games_found("") if game not in recent]
+
+
+def rematch_of(request: HttpRequest, device: Device) -> Match | None:
+    """The match whose people play again, if the page was asked for one that this device may see."""
+    try:
+        wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
+    except ValueError:
+        return None
+    return Match.objects.open_to(device).filter(pk=wanted).first()
+
+
+def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
+    """What stands in the form at first: names typed so far, or the people of the last match and its rules."""
+    initial: dict[str, Any] = {name: value for name, value in request.GET.items()}
+    if earlier is None:
+        return initial
+    people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
+    initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
+    if earlier.game_key == game.key:
+        initial |= {f"rule-{key}": as_posted(value) for key, value in earlier.options.items()}
+    return initial
+
+
+def as_posted(value: Any) -> Any:
+    return str(int(value)) if value in (True, False) and value is not None else value
+
+
+def options_initial(match: Match) -> dict[str, Any]:
+    return {f"rule-{key}": as_posted(value) for key, value in match.setup.options.items()}
+
+
+@dataclass(frozen=True)
+class Total:
+    """One side at the foot of the sheet."""
+
+    side: int
+    name: str
+    shape: str
+    total: int
+    others: tuple[tuple[str, int], ...]  # further columns: (head, figure)
+    match_points: int | None
+    leads: bool
+    here: bool
+
+
+class Sheet:
+    """A match as its page shows it."""
+
+    def __init__(self, match: Match, device: Device, number: int, saved: str = "") -> None:
+        self.match = match
+        self.device = device
+        self.number = number
+        self.saved = saved if any(saved == str(each) for each in self.slips(saved)) else ""
+
+    def slips(self, saved: str) -> list[uuid.UUID]:
+        """The slip that was just saved, if it is really stored: only that counts as "saved"."""
+        try:
+            return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
+        except ValueError:
+            return []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.match.names
+
+    @property
+    def standing(self) -> Standing:
+        return self.match.standing
+
+    @property
+    def tally(self) -> Tally:
+        return self.standing.tally
+
+    @property
+    def hosts(self) -> bool:
+        return self.match.host == self.device.id
+
+    @property
+    def closed(self) -> bool:
+        """Whether the match is over, by its rules or by its players."""
+        return self.standing.over is not None or self.match.ended is not None
+
+    @property
+    def may_write(self) -> bool:
+        """Whether an entry form belongs on the page: for scorers, while the match is open or a line is mended."""
+        mends = 0 < self.number <= self.match.last_line
+        return bool(getattr(self.match, "may_score", False)) and (mends or not self.closed) and not self.match.deleted
+
+    @property
+    def corrects(self) -> bool:
+        """Whether the page is about a line that was written before."""
+        return self.now.last > 0 and not self.waits(self.number)
+
+    def waits(self, number: int) -> bool:
+        return number in self.tally.waiting
+
+    @cached_property
+    def now(self) -> Any:
+        return self.match.line_now(self.number)
+
+    @property
+    def may_settle_both(self) -> bool:
+        """In games of single counts a dispute may be two counts that fell together."""
+        return self.match.game.closes is not None
+
+    @cached_property
+    def totals(self) -> list[Total]:
+        best = {side for side, place in enumerate(self.places) if place == 1}
+        lead = self.started and len(best) < len(self.names)
+        return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
+
+    def total_of(self, side: int, leads: bool) -> Total:
+        tally, game = self.tally, self.match.game
+        others = tuple((head, tally.sums[n][side]) for n, head in enumerate(game.columns) if n)
+        points = self.standing.points[side] if goal(tally.setup) > 1 else None
+        here = side in tally.setup.present(tally.number)
+        shape = SHAPES[side % len(SHAPES)]
+        return Total(side, self.names[side], shape, tally.totals[side], others, points, leads, here)
+
+    @property
+    def started(self) -> bool:
+        return any(tally.lines for tally in self.standing.rounds)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """A place a side as the totals stand now."""
+        if self.standing.over:
+            return self.standing.over.places
+        high = self.match.game.high
+        totals = self.tally.totals
+        return tuple(1 + sum((t > mine) if high else (t < mine) for t in totals) for mine in totals)
+
+    @property
+    def leader_words(self) -> str:
+        """Who leads, in words; empty before the first line."""
+        leaders = [total.name for total in self.totals if total.leads]
+        if not leaders or self.closed:
+            return ""
+        return f"{joined(leaders)} {'leads' if len(leaders) == 1 else 'lead'}."
+
+    @property
+    def where(self) -> str:
+        """Where we are, in one line: the row, or the deal."""
+        tally = self.tally
+        if self.closed:
+            return "Finished"
+        at = self.at
+        if tally.rows:
+            return f"Row {at} of {len(tally.rows)} · {self.row_words}"
+        deal = f"Deal {tally.pitches + 1}"
+        return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
+
+    @property
+    def at(self) -> int:
+        return self.number or (self.tally.waiting or (self.tally.number,))[0]
+
+    @property
+    def row_words(self) -> str:
+        row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
+        return f"{row.label} · {row.note}" if row.note else row.label
+
+    @cached_property
+    def entry_tally(self) -> Tally:
+        """The standing before the line on the page, with its dealer."""
+        from .rules.match import before
+
+        return before(self.match.game, self.match.setup, self.match.counting, self.at)
+
+    @property
+    def deals(self) -> str:
+        """Who deals, who begins, who sits with whom, and what to do in this deal, in sentences."""
+        if self.closed:
+            return ""
+        tally = self.entry_tally
+        dealer = self.match.seat_name(tally.dealer, self.at)
+        elder = self.match.seat_name(tally.setup.seat_after(tally.dealer, self.at), self.at)
+        says = tally.game.says(tally) if tally.game.says is not None else ""
+        return " ".join(words for words in (f"{dealer} deals, {elder} begins.", self.partners, says) if words)
+
+    @property
+    def partners(self) -> str:
+        """Who sits where, in partnership games."""
+        if self.match.partners == 1:
+            return ""
+        order = [seat.player.name for seat in self.match.seated(self.at)]
+        return f"{' against '.join(self.names)}; clockwise {', '.join(order)}."
+
+    @property
+    def writing(self) -> str:
+        """Who is writing on another device just now, and which line."""
+        match = self.match
+        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
+        if not fresh or not match.writing_line or match.writing_device == self.device.id:
+            return ""
+        return f"{match.writing_name} is writing row {match.writing_line}."
+
+    @property
+    def verdict(self) -> str:
+        if self.standing.over:
+            return verdict(self.standing, self.names)
+        if self.match.ended is None:
+            return ""
+        leaders = [name for name, place in zip(self.names, self.places) if place == 1]
+        scores = ", ".join(f"{total.name} {total.total}" for total in self.totals)
+        why = self.match.ended_why or "by agreement"
+        verb = "is ahead" if len(leaders) == 1 else "are level"
+        return f"Ended early ({why}): {joined(leaders)} {verb}. {scores}."
+
+    @property
+    def settled(self) -> list[tuple[str, list[int]]]:
+        return [(row.label, list(row.points)) for row in self.standing.settled]
+
+    @property
+    def rules_words(self) -> str:
+        return rules_words(self.match.game, self.match.setup.options)
+
+    @property
+    def rules_list(self) -> list[str]:
+        """Every house rule in force, in words."""
+        options = self.match.setup.options
+        return [option_words(option, options[option.key]) for option in self.match.game.options]
+
+    @property
+    def you(self) -> str:
+        return self.device.name_at(self.match.pk) or KEEPER
+
+    @property
+    def share(self) -> str:
+        """The result as text to send: who won, then everybody in order."""
+        order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
+        unit = self.match.game.unit
+        lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
+        day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
+        return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
+
+
+def names_said(text: str, entries: Any, names: tuple[str, ...], game: Game) -> str:
+    return said(entries, names, game) if entries is not None else text
+
+
+def history(match: Match) -> list[dict[str, Any]]:
+    """What was written and mended, the newest first: who, when, what, why."""
+    was = {
+        (line.number, revision): words
+        for line in match.current
+        for revision, words in zip(revisions_of(match, line.number), line.was)
+    }
+    lines = [
+        {
+            "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "reason": row.reason,
+            "did": was.get((row.number, row.revision), "written"),
+            "words": names_said("struck out", row.entries, match.names, match.game),
+        }
+        for row in match.lines.all()
+    ]  # fmt: skip
+    changes = [
+        {"act": row.act, "at": row.at, "writer": row.writer, "number": 0, "reason": "", "did": "", "words": row.words}
+        for row in match.changes.all()
+    ]
+    return sorted(lines + changes, key=lambda row: row["act"], reverse=True)
+
+
+def revisions_of(match: Match, number: int) -> list[int]:
+    return [fact[1] for fact in match.facts if fact[0] == number]
+
+
+def qr(url: str) -> str:
+    """A QR code as an SVG that may stand in a page: no style, no script, a white ground."""
+    return segno.make(url, error="m", micro=False).svg_inline(scale=6, border=3, light="#fff", omitsize=True)
+
+
+def reachable(request: HttpRequest) -> str:
+    """The address of this installation as phones on the same network reach it, without a slash at the end."""
+    host = request.get_host().rsplit(":", 1)[0].strip("[]")
+    ours = addresses.for_phones()
+    if ours and (settings.URL or host in ("localhost", "127.0.0.1", "::1")):
+        return ours[0].url
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def key_url(request: HttpRequest, key: Key) -> str:
+    """The address that opens a match with this key, under a name that phones can reach."""
+    return reachable(request) + reverse("enter", args=[key.pk, key.token])
+
+
+def links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
+    """The keys in force, each with its link, its code and its QR."""
+    rows = match.keys.filter(revoked=None).order_by("may", "made")
+    return [
+        {"key": key, "url": key_url(request, key), "qr": qr(key_url(request, key)), "scores": key.may == Key.SCORE}
+        for key in rows
+    ]
+
+
+def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
+    """The link and the short code that a printed sheet carries: only where the host prints it and has made one."""
+    key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
+    if key is None or match.host != device_of(request).id:
+        return None
+    return key_url(request, key), key.code
+
+
+class Evening:
+    """All matches of these people this evening, and who won how many."""
+
+    def __init__(self, match: Match, device: Device) -> None:
+        people = {seat.player_id for seat in match.seat_rows}
+        around_it = Match.objects.open_to(device).kept().filter(
+            started__gte=match.started - EVENING, started__lte=match.started + EVENING
+        )
+        self.matches = around_it.of_people(people).order_by("started").folded()
+
+    @property
+    def wins(self) -> list[tuple[str, int, int]]:
+        """(name, won, played) a person, most wins first; partners are counted each."""
+        won: dict[str, int] = {}
+        played: dict[str, int] = {}
+        for match in self.matches:
+            over = match.standing.over
+            for seat in match.seated(match.last_line + 1):
+                name = seat.player.name
+                played[name] = played.get(name, 0) + (over is not None)
+                won[name] = won.get(name, 0) + bool(over and seat.side.number in over.winners)
+        return sorted(((n, won[n], played[n]) for n in played), key=lambda row: (-row[1], row[0].casefold()))
+
+    @property
+    def listed(self) -> list[tuple[Match, str]]:
+        return [(match, in_a_line(match)) for match in self.matches]
+
+
+def in_a_line(match: Match) -> str:
+    """A match in one line: who won, or how it stands."""
+    if match.standing.over:
+        return verdict(match.standing, match.names)
+    return " · ".join(f"{name} {total}" for name, total in zip(match.names, match.standing.tally.totals))
+
+
+def matches_found(matches: Any, wanted: str) -> list[tuple[Match, str]]:
+    """Matches whose game, title or people hold every word that is looked for; at most sixty."""
+    words = folded(wanted).split()
+    rows = matches[:400].folded()
+    texts = [(match, folded(" ".join([str(match), match.game.name, *match.names]))) for match in rows]
+    return [(match, in_a_line(match)) for match, text in texts if all(word in text for word in words)][:60]
+
+
+def ways_in(request: HttpRequest) -> list[dict[str, str]]:
+    """Every address to try from a phone, each with its QR."""
+    return [{"name": way.name, "url": way.url, "qr": qr(way.url)} for way in addresses.for_phones()]

@@ -1,0 +1,234 @@
+"""What may be mended about a match besides its lines: names, chairs, dealer, rules, title, its end.
+
+Each act stores the whole head of the sheet before and after, so that undo puts back what stood there.
+"""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from . import live
+from .doors import Device
+from .models import Change, Line, Match, Player, Seat, Side, next_act
+from .rules import lines as revisions
+from .rules.game import Game, RuleError
+
+DEEP = 10  # acts of a device that undo reaches
+
+
+class Touched(Exception):
+    """Somebody else has written over the act that is to be taken back; `words` says what it was."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+
+def player_named(name: str, device: uuid.UUID, at: datetime) -> Player:
+    """The person of that name known on the device, or a new one."""
+    known = Player.objects.filter(device=device, name__iexact=name).first()
+    if known is None:
+        return Player.objects.create(name=name, device=device, last_seen=at)
+    Player.objects.filter(pk=known.pk).update(last_seen=at)
+    return known
+
+
+def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
+    """Sides and seats of a new match: `names` clockwise, seat s on side s mod `sides`."""
+    rows = [Side(match=match, number=number) for number in range(sides)]
+    Side.objects.bulk_create(rows)
+    people = [player_named(name, match.host, at) for name in names]
+    Seat.objects.bulk_create(
+        Seat(side=rows[number % sides], player=person, number=number, place=number)
+        for number, person in enumerate(people)
+    )
+
+
+@transaction.atomic
+def started(game: Game, form: "Any", device: Device, at: datetime, earlier: Match | None) -> Match:
+    """A new match with the people, the first dealer and the house rules of a valid seats form."""
+    sides, partners = form.seating
+    match = Match.objects.create(
+        game_key=game.key, edition=game.edition, options=form.options(), partners=partners, started=at,
+        first_dealer=form.first_dealer(), host=device.id, again=earlier,
+    )  # fmt: skip
+    seat_people(match, form.names(), sides, at)
+    return match
+
+
+def settle(match: Match, number: int, choice: str, **act: Any) -> None:
+    """Settle a dispute for one of its revisions, or for both: the later one becomes the next line."""
+    now = match.line_now(number)
+    if not now.rivals:
+        return
+    rows = {row.revision: row for row in match.lines.filter(number=number)}
+    chosen = now.rivals[0] if choice == "both" else int(choice)
+    match.write(number, rows[chosen].entries, base=now.last, settles=chosen, reason="settled", **act)
+    if choice == "both" and match.game.closes is not None:
+        match.write(match.last_line + 1, rows[now.rivals[-1]].entries, base=0, reason="both were counted", **act)
+
+
+def head(match: Match) -> dict[str, Any]:
+    """Everything about a match that is no line, as it is written in its history."""
+    return {
+        "title": match.title,
+        "options": match.options,
+        "first_dealer": match.first_dealer,
+        "ended": match.ended and match.ended.isoformat(),
+        "ended_why": match.ended_why,
+        "deleted": match.deleted and match.deleted.isoformat(),
+        "sides": [
+            {"number": side.number, "name": side.name, "first": side.first, "last": side.last, "start": side.start}
+            for side in match.side_rows
+        ],
+        "seats": [
+            {"number": seat.number, "place": seat.place, "first": seat.first, "name": seat.player.name}
+            for seat in match.seat_rows
+        ],
+    }
+
+
+def put(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+    """Make the head of the sheet read as `wanted`."""
+    for name in ("title", "options", "first_dealer", "ended_why"):
+        setattr(match, name, wanted[name])
+    for name in ("ended", "deleted"):
+        setattr(match, name, wanted[name] and datetime.fromisoformat(wanted[name]))
+    match.save(update_fields=["title", "options", "first_dealer", "ended_why", "ended", "deleted"])
+    now = head(match)
+    if (now["sides"], now["seats"]) != (wanted["sides"], wanted["seats"]):
+        reseat(match, wanted, at)
+    match.forget()
+
+
+def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+    """Make sides and seats read as `wanted`; a side's row keeps its id."""
+    sides = {side.number: side for side in match.sides.all()}
+    Seat.objects.filter(side__match=match).delete()
+    for said in wanted["sides"]:
+        side = sides.pop(said["number"], None) or Side(match=match, number=said["number"])
+        side.name, side.first, side.last, side.start = said["name"], said["first"], said["last"], said["start"]
+        side.save()
+    for left_over in sides.values():
+        left_over.delete()
+    rows = {side.number: side for side in match.sides.all()}
+    for said in wanted["seats"]:
+        Seat.objects.create(
+            side=rows[said["number"] % len(rows)],
+            player=player_named(said["name"], match.host, at),
+            number=said["number"],
+            place=said["place"],
+            first=said["first"],
+        )
+    Player.objects.filter(device=match.host, club=None, seats=None).delete()
+
+
+@transaction.atomic
+def mend(match: Match, wanted: dict[str, Any], words: str, *, device: uuid.UUID, writer: str, at: datetime,
+         undoes: uuid.UUID | None = None) -> Change | None:  # fmt: skip
+    """The stored act that makes the head read as `wanted`; None where it reads so already."""
+    Match.objects.select_for_update().get(pk=match.pk)
+    before = head(match)
+    if before == wanted:
+        return None
+    put(match, wanted, at)
+    change = Change.objects.create(
+        match=match, words=words[:200], before=before, after=wanted, device=device, writer=writer, at=at,
+        undoes=undoes, act=next_act(match),
+    )  # fmt: skip
+    live.told(str(match.pk))
+    return change
+
+
+def acts_of(match: Match, device: uuid.UUID) -> list[Line | Change]:
+    """What this device did and has not taken back, the newest first, ten deep."""
+    rows: list[Line | Change] = [
+        *match.lines.filter(device=device).order_by("-act")[: 3 * DEEP],
+        *match.changes.filter(device=device).order_by("-act")[: 3 * DEEP],
+    ]
+    taken_back = {row.undoes for row in rows}
+    acts = [row for row in rows if row.undoes is None and row.pk not in taken_back]
+    return sorted(acts, key=lambda row: row.act, reverse=True)[:DEEP]
+
+
+def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+    """Write what stood before an act. `Touched` if another device wrote since, unless `sure`."""
+    if act.__class__ is Change:
+        later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
+        if later.exists() and not sure:
+            raise Touched(str(act))
+        restored = {**head(match), **what_stood(act)}
+        mend(match, restored, "Undone: " + act.words, device=device, writer=writer, at=at, undoes=act.pk)
+        return
+    now = match.line_now(act.number)
+    if now.last != act.revision and not sure:
+        others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
+        if others.exists():
+            raise Touched(f"line {act.number}")
+    match.write(
+        act.number, stood_before(match, act), base=now.last, device=device, writer=writer, at=at, reason="undo",
+        chooses_itself=True, undoes=act.pk,
+    )  # fmt: skip
+
+
+def what_stood(change: Change) -> dict[str, Any]:
+    """The parts of the head that a change touched, as they were before it."""
+    return {key: value for key, value in change.before.items() if change.after.get(key) != value}
+
+
+def stood_before(match: Match, act: Line) -> Any:
+    """The entries of a line before one of its rows; None where there was nothing."""
+    rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == act.number and fact[1] < act.revision]
+    return revisions.read(rows).entries if rows else None
+
+
+def replaced(match: Match, number: int, name: str, first: int) -> dict[str, Any]:
+    """The head with somebody else on a seat from line `first` on."""
+    wanted = head(match)
+    seats = [seat for seat in wanted["seats"] if not (seat["number"] == number and seat["first"] >= first)]
+    place = next(seat["place"] for seat in wanted["seats"] if seat["number"] == number)
+    seats.append({"number": number, "place": place, "first": first, "name": name})
+    return {**wanted, "seats": sorted(seats, key=lambda seat: (seat["place"], seat["first"]))}
+
+
+def renamed(match: Match, names: dict[int, str]) -> dict[str, Any]:
+    """The head with the people now on these seats under other names."""
+    wanted = head(match)
+    latest = {seat["number"]: seat["first"] for seat in wanted["seats"]}
+    seats = [
+        {**seat, "name": names[seat["number"]]}
+        if seat["number"] in names and seat["first"] == latest[seat["number"]]
+        else seat
+        for seat in wanted["seats"]
+    ]
+    return {**wanted, "seats": seats}
+
+
+def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
+    """The head with a side that plays no line after `last`. `RuleError` where the game cannot go on without it."""
+    setup = match.setup
+    staying = len(setup.present(last + 1)) - 1
+    if setup.partners > 1 or (staying, 1) not in match.game.seating:
+        raise RuleError(
+            "{game} cannot go on with {count}: let somebody take over {who}’s chair, or end the match.",
+            game=match.game.name, count=staying * setup.partners, who=side,
+        )  # fmt: skip
+    wanted = head(match)
+    sides = [{**each, "last": max(last, 1)} if each["number"] == side else each for each in wanted["sides"]]
+    return {**wanted, "sides": sides}
+
+
+def arrived(match: Match, name: str, first: int) -> dict[str, Any]:
+    """The head with one more player from line `first` on. `RuleError` where the game takes nobody in."""
+    setup, game = match.setup, match.game
+    count = len(setup.present(first)) + 1
+    if game.joins is None or setup.partners > 1 or (count, 1) not in game.seating:
+        raise RuleError("{game} takes nobody in after the start: somebody can hand over a chair.", game=game.name)
+    wanted = head(match)
+    number = len(wanted["sides"])
+    start = game.joins(match.standing.tally)[0]
+    place = max(seat["place"] for seat in wanted["seats"]) + 1
+    side = {"number": number, "name": "", "first": first, "last": 0, "start": start}
+    seat = {"number": number, "place": place, "first": first, "name": name}
+    return {**wanted, "sides": [*wanted["sides"], side], "seats": [*wanted["seats"], seat]}
