@@ -1,0 +1,99 @@
+"""The colours of the stylesheet, read from the file: every pair used together can be read (WCAG 1.4.3, 1.4.11; U1)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+LOOK = Path(__file__).parents[2] / "scorekeeper" / "static" / "scorekeeper"
+CSS = (LOOK / "scorekeeper.css").read_text()
+LIGHT = ":root"
+DARK = ':root:not([data-theme="light"])'
+PROJECTOR = ':root[data-theme="dark"]'
+
+TEXT = [  # at least 4.5 : 1
+    *[(text, on) for text in ("ink", "soft", "felt", "red", "notice") for on in ("paper", "sheet", "wash")],
+    ("ink", "key"),
+    ("soft", "key"),
+    ("red", "key"),
+    ("on-felt", "felt"),
+]
+EDGES = [  # at least 3 : 1: borders, shapes, lines of a race, focus rings
+    *[("edge", on) for on in ("paper", "sheet", "wash", "key")],
+    *[("felt", on) for on in ("paper", "sheet", "wash", "key")],
+    *[("rule", on) for on in ("paper", "wash")],
+    *[(f"side-{side}", on) for side in (1, 2, 3, 4) for on in ("paper", "sheet", "wash", "key")],
+]
+
+
+def tokens(selector: str) -> dict[str, str]:
+    """The colours that one block of the stylesheet sets, by name."""
+    block = re.search(r"^\s*" + re.escape(selector) + r" \{(.*?)\}", CSS, re.S | re.M)
+    assert block, selector
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block.group(1)))
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, 0 to 1, as WCAG 2.2 defines it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (the same) to 21 (black on white)."""
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_black_on_white_is_twenty_one_to_one():
+    assert round(contrast("#000000", "#ffffff"), 2) == 21
+    assert round(contrast("#777777", "#ffffff"), 2) == 4.48
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("text", "on"), TEXT)
+def test_every_text_can_be_read_on_what_it_lies_on(theme, text, on):
+    """U1"""
+    colours = tokens(theme)
+    assert contrast(colours[text], colours[on]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("line", "on"), EDGES)
+def test_every_edge_and_shape_stands_out_from_what_it_lies_on(theme, line, on):
+    """U1"""
+    colours = tokens(theme)
+    assert contrast(colours[line], colours[on]) >= 3
+
+
+def test_the_projector_is_dark_in_the_same_colours_as_a_dark_phone():
+    assert tokens(PROJECTOR) == tokens(DARK)
+
+
+def test_dark_sets_every_colour_that_light_sets():
+    assert tokens(DARK).keys() == tokens(LIGHT).keys()
+
+
+def test_no_colour_is_written_outside_the_tokens():
+    """But for the white under a QR code, which scanners need, and the veil behind a dialog."""
+    parts = CSS[CSS.index("/* Elements */") :]
+    assert re.findall(r"#[0-9a-f]{3,8}\b", parts) == ["#141714b3", "#fff"]
+
+
+def test_every_variable_that_is_used_is_set():
+    assert set(re.findall(r"var\(--([\w-]+)\)", CSS)) <= set(re.findall(r"--([\w-]+):", CSS))
+
+
+def test_the_stylesheet_needs_no_force_and_no_ids():
+    assert "!important" not in CSS
+    assert not re.search(r"^[^{@/]*#[a-z]", re.sub(r"\{[^{}]*\}", "{}", CSS), re.M)
+    assert CSS.count("\n") < 400
+
+
+def test_no_text_is_under_fourteen_pixels():
+    """A rem is 18 px; a size in em is a shape beside larger text."""
+    small = re.findall(r"(?:font(?:-size)?:|--\w+:)[^;{}]*?([\d.]+)rem", CSS)
+    sizes = [float(size) * 18 for size in small if float(size) not in (0.625, 0.5)]  # --round and --gap are no text
+    assert min(sizes) >= 14
+    assert not [size for size in re.findall(r"font:[^;]*?(\d+)px", CSS) if int(size) < 14]
