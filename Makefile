@@ -1,0 +1,60 @@
+# make run   installs what is missing, and serves
+# make test  installs what the tests need, and runs everything
+.DEFAULT_GOAL := environment
+.PHONY: environment run test lint bench paper test-tools
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+
+# -- what Python needs: again only when pyproject.toml has changed. uv if it is there, else pip
+define install
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Scorekeeper needs Python 3.11 or later; $(PYTHON) is older. Try: make $@ PYTHON=python3.12"; exit 1; }
+	@if command -v uv >/dev/null; then \
+	  { [ -x $(BIN)/python ] || uv venv --quiet --python $(PYTHON) .venv; } && \
+	  uv pip install --quiet --python $(BIN)/python --editable '$(1)'; \
+	else \
+	  { [ -x $(BIN)/pip ] || $(PYTHON) -m venv .venv || { $(call apt,python3-venv) && $(PYTHON) -m venv .venv; }; } && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '$(1)'; \
+	fi
+	@touch $@
+endef
+
+# -- what the system lends, through apt where there is apt; sudo only when not root
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+apt = { command -v apt-get >/dev/null || { echo "Please install, by your system's own means: $(1)"; false; }; } && \
+  echo "Installing $(1)" && { $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null 2>&1 || \
+  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null; }; }
+
+.venv/run: pyproject.toml
+	$(call install,.)
+.venv/test: pyproject.toml
+	$(call install,.[test])
+	@touch .venv/run
+
+environment: .venv/test
+
+paper:
+	@ldconfig -p 2>/dev/null | grep -q libpangoft2-1.0 && ldconfig -p | grep -q libharfbuzz-subset || \
+	  [ "$$(uname)" != Linux ] || $(call apt,libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)
+
+run: .venv/run paper
+	@exec $(BIN)/python -m scorekeeper
+
+test-tools: paper
+	@command -v chromium >/dev/null || $(call apt,chromium)
+	@ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call apt,postgresql)
+	@command -v pdftotext >/dev/null || $(call apt,poppler-utils)
+	@fc-list 2>/dev/null | grep -qi dejavu || $(call apt,fontconfig fonts-dejavu-core)
+
+lint: .venv/test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict scorekeeper/rules $(wildcard leagues/rules)
+	@data=$$(mktemp -d) && trap 'rm -rf "$$data"' EXIT && export SCOREKEEPER_DATA="$$data" && set -ex && \
+	  $(BIN)/python manage.py check --deploy --fail-level WARNING && \
+	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
+	  $(BIN)/python manage.py makemigrations --check --dry-run
+
+test: .venv/test test-tools lint
+	$(BIN)/python -m pytest -q

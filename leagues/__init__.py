@@ -1,0 +1,1 @@
+"""Many tables: who sits where, who stands where. Empty until the first league."""

@@ -1,0 +1,1 @@
+"""Keeps the score at one table."""

@@ -1,0 +1,81 @@
+"""What this machine is called at the moment of asking: names and addresses on every network that it is on."""
+
+import socket
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import urlsplit
+
+import ifaddr
+from django.conf import settings
+
+FRESH = 3  # seconds that a look at the network cards holds; a laptop changes its wifi less often
+
+
+@dataclass(frozen=True)
+class Address:
+    """A way to this laptop. `name` says which network card, or whose choice it is."""
+
+    name: str
+    url: str
+
+
+def name_in(url: str) -> str:
+    """The host's name in a URL, as it stands in a Host header without its port; "" if there is none."""
+    name = urlsplit(url).hostname or ""
+    return f"[{name}]" if ":" in name else name
+
+
+@lru_cache(maxsize=1)
+def _cards(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
+    found = []
+    for card in ifaddr.get_adapters():
+        for each in card.ips:
+            text = each.ip if isinstance(each.ip, str) else each.ip[0]
+            found.append((card.nice_name, ip_address(text.split("%")[0])))
+    return tuple(found)
+
+
+def cards() -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
+    """Pairs of network card and address, at most FRESH seconds old."""
+    return _cards(int(time.monotonic() / FRESH))
+
+
+def our_names() -> list[str]:
+    """Every Host that means this machine now, in lower case and without a port."""
+    host = socket.gethostname().lower()
+    own = ["localhost", host, f"{host.split('.')[0]}.local"]
+    return own + [f"[{ip}]" if ip.version == 6 else str(ip) for _, ip in cards()]
+
+
+class OurNames(list[str]):
+    """ALLOWED_HOSTS that holds at the moment of each request: what was named, and every address of the machine."""
+
+    def __init__(self, named: Iterable[str]) -> None:
+        super().__init__(name.lower() for name in named if name and name not in ("0.0.0.0", "::"))
+
+    def __iter__(self) -> Iterator[str]:
+        yield from super().__iter__()
+        yield from our_names()
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return True
+
+
+def for_phones(port: int | None = None) -> list[Address]:
+    """Where phones on the same network find this laptop, the likeliest first; empty without a network.
+
+    SCOREKEEPER_URL, where it is set, is the only one. `port` defaults to the one being served.
+    """
+    if settings.URL:
+        return [Address("as you set it", settings.URL)]
+    port = port or settings.PORT
+    found = [(name, ip) for name, ip in cards() if ip.version == 4 and not (ip.is_loopback or ip.is_link_local)]
+    inner = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "tun", "tap", "wg")
+    found.sort(key=lambda pair: (pair[0].startswith(inner), not pair[1].is_private))
+    return [Address(name, f"http://{ip}:{port}") for name, ip in found]

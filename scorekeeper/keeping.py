@@ -1,0 +1,66 @@
+"""The data folder: the secret key, the database and its verified copies."""
+
+import os
+import secrets
+import sqlite3
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+BUSY = 20  # seconds that a writer waits for another, instead of "database is locked"
+
+
+def secret_key(folder: Path) -> str:
+    """The installation's secret, made once and readable by its owner alone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "secret_key"
+    made = folder / f".secret_key.{os.getpid()}"
+    if not file.exists():
+        made.touch(mode=0o600)
+        made.write_text(secrets.token_urlsafe(48))
+        try:
+            os.link(made, file)  # whole or absent, and the first of two processes wins
+        except FileExistsError:
+            pass
+        finally:
+            made.unlink()
+    return file.read_text().strip()
+
+
+def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
+    """Whether this SQLite has the mend of the WAL-reset bug, by which committed writes were lost (R3)."""
+    return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
+
+
+def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
+    """What every SQLite connection begins with: nothing acknowledged is lost when the power is cut."""
+    if wal_is_safe(version):
+        return "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+    return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
+
+
+def database(url: str, folder: Path) -> dict[str, Any]:
+    """Django's DATABASES entry: SQLite in the data folder, or the PostgreSQL that the URL names."""
+    if not url:
+        options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY, "init_command": pragmas()}
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": folder / "scorekeeper.sqlite3",
+            "OPTIONS": options,
+            "CONN_MAX_AGE": None,
+            "TEST": {"NAME": folder / "test.sqlite3"},
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise SystemExit("SCOREKEEPER_DATABASE must begin with postgres:// (or be unset, for SQLite).")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")) or "scorekeeper",
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+    }

@@ -1,0 +1,87 @@
+"""What every answer forbids the browser, and what is never read or written down."""
+
+import logging
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 52 letters, an id no run longer than 12
+
+
+def headers(get_response: Answer) -> Answer:
+    """Middleware: the policy on every answer, error pages and files among them."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        for name, value in HEADERS.items():
+            response.headers[name] = value
+        return response
+
+    return answer
+
+
+def small_bodies(get_response: Answer) -> Answer:
+    """Middleware: 413 for a body that no sheet can have, before it is read."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdecimal() and int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            return HttpResponse("That is more than a sheet can hold.", status=413, content_type="text/plain")
+        return get_response(request)
+
+    return answer
+
+
+def our_own_origin(get_response: Answer) -> Answer:
+    """Middleware: `Referrer-Policy: no-referrer` makes browsers send `Origin: null` with our own forms.
+
+    Django would refuse them all. Where the browser vouches for the same origin (Sec-Fetch-Site), or is too old or
+    on plain http and says nothing, the form's token and the SameSite cookie decide alone.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        vouched = request.META.get("HTTP_SEC_FETCH_SITE", "same-origin") == "same-origin"
+        if request.META.get("HTTP_ORIGIN") == "null" and vouched:
+            request.META["HTTP_ORIGIN"] = f"{request.scheme}://{request.get_host()}"
+        return get_response(request)
+
+    return answer
+
+
+class Mask(logging.Filter):
+    """Keeps tokens out of every log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg, record.args = TOKEN.sub("…", record.getMessage()), ()
+        return True
+
+
+def refusals(host: str) -> list[str]:
+    """Why this must not be served to a network, a sentence each; never on loopback."""
+    if host in ("127.0.0.1", "::1", "localhost"):
+        return []
+    reasons = {
+        "Debugging is on, and would show the laptop's secrets to every phone: unset SCOREKEEPER_DEBUG, "
+        "or set SCOREKEEPER_HOST=127.0.0.1.": settings.DEBUG,
+        f"The secret key is too short to keep links secret: delete {Path(settings.DATA) / 'secret_key'}, "
+        "and a new one is made.": len(settings.SECRET_KEY) < 50 or settings.SECRET_KEY.startswith("django-insecure-"),
+        'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop: name the hosts, '
+        "or leave it out.": "*" in settings.ALLOWED_HOSTS,
+    }
+    return [sentence for sentence, holds in reasons.items() if holds]

@@ -1,0 +1,108 @@
+"""Settings. Nothing to edit: what people may want to set stands in the environment.
+
+SCOREKEEPER_HOST where to listen · SCOREKEEPER_URL the name in links and QR codes · SCOREKEEPER_PORT ·
+SCOREKEEPER_DATA the data folder · SCOREKEEPER_HTTPS=1 behind a server that speaks https ·
+SCOREKEEPER_DATABASE postgres://user:password@host:port/name · SCOREKEEPER_DEBUG=1 for developers, on loopback alone
+"""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from .addresses import OurNames, name_in
+from .keeping import database, secret_key
+
+ROOT = Path(__file__).resolve().parent.parent
+# in the checkout templates/ stands beside the packages, in the wheel inside this one
+PAGES = next(folder for folder in (ROOT / "templates", ROOT / "scorekeeper" / "templates") if folder.is_dir())
+
+DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False)).expanduser()
+HOST = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"
+PORT = int(os.environ.get("SCOREKEEPER_PORT") or 8000)
+URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
+HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
+DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
+
+SECRET_KEY = secret_key(DATA)
+ALLOWED_HOSTS = OurNames([name_in(URL), HOST])
+
+INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper"]
+MIDDLEWARE = [
+    "scorekeeper.policy.headers",
+    "django.middleware.security.SecurityMiddleware",
+    "scorekeeper.policy.small_bodies",
+    "django.middleware.common.CommonMiddleware",  # refuses a foreign Host, before anything is served
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "scorekeeper.policy.our_own_origin",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "scorekeeper.urls"
+WSGI_APPLICATION = None
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [PAGES],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+DATABASES = {"default": database(os.environ.get("SCOREKEEPER_DATABASE", ""), DATA)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+USE_TZ = True
+TIME_ZONE = os.environ.get("TZ") or "UTC"
+LANGUAGE_CODE = "en-gb"
+USE_I18N = False
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# A sheet has at most some hundred cells; nothing is uploaded
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "no-referrer"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+else:
+    SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers ignore it on plain http, and say so on every page
+    SILENCED_SYSTEM_CHECKS = [
+        "security.W004",  # no HSTS: a laptop at home has an address and no certificate
+        "security.W008",  # no redirect to https: nothing listens there
+        "security.W012",  # no secure session cookie: there are no sessions, and plain http would drop it
+        "security.W016",  # no secure CSRF cookie: plain http would drop it, and no form could be sent
+    ]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"mask": {"()": "scorekeeper.policy.Mask"}},
+    "formatters": {"plain": {"format": "{asctime} {message}", "style": "{", "datefmt": "%H:%M:%S"}},
+    "handlers": {"terminal": {"class": "logging.StreamHandler", "filters": ["mask"], "formatter": "plain"}},
+    "loggers": {
+        "django": {"handlers": ["terminal"], "level": "ERROR", "propagate": False},
+        "scorekeeper": {"handlers": ["terminal"], "level": "INFO", "propagate": False},
+        "uvicorn": {"handlers": ["terminal"], "level": "WARNING", "propagate": False},
+        "uvicorn.access": {"handlers": ["terminal"], "level": "INFO", "propagate": False},
+    },
+}
