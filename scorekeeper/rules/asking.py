@@ -29,7 +29,7 @@ def in_force(field: Field, setup: Setup) -> bool:
 
 def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
     """The choices under these house rules: one that has the key of an option hangs on that option."""
-    return tuple(choice for choice in field.choices if setup.options.get(choice[0], True))
+    return tuple(choice for choice in field.choices if setup.options.get(choice[0], True) is not False)
 
 
 def around(tally: Tally) -> tuple[int, ...]:
@@ -75,6 +75,8 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
         return (False, True)
     if field.among is not None:
         values = field.among(line, tally)
+        if field.choices:
+            values = tuple(key for key, words in kinds(field, tally.setup) if key in values)
     elif field.kind == "number":
         low, high = bounds(field, line, tally)
         values = tuple(n for n in range(low, high + 1, field.step) if n not in field.impossible)
@@ -247,11 +249,7 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tall
         raise RuleError("{label} add up to {count}, not {total}.", label=label, count=count, total=total)
     most = field.at_most(line, tally) if field.at_most is not None else None
     if most is not None and count > most:
-        raise RuleError(
-            "{label} add up to {count}; there are only {most}.", label=label, count=count, most=most
-        )
+        raise RuleError("{label} add up to {count}; there are only {most}.", label=label, count=count, most=most)
     shunned = field.shuns(line, tally) if field.shuns is not None and full else None
     if shunned is not None and count == shunned:
-        raise RuleError(
-            "{label} add up to {count}, the one sum that they may not make.", label=label, count=count
-        )
+        raise RuleError("{label} add up to {count}, the one sum that they may not make.", label=label, count=count)

@@ -33,18 +33,13 @@ def after(tally: Tally, entries: Entries) -> Tally:
     line = Line(entries, tally.setup.sides)
     points = scored(tally, line)
     sums = tuple(
-        tuple(total + change for total, change in zip(totals, changes))
-        for totals, changes in zip(tally.sums, points)
+        tuple(total + change for total, change in zip(totals, changes)) for totals, changes in zip(tally.sums, points)
     )
     game = tally.game
     closes = line.void or game.closes is None or game.closes(line, tally)
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
-    written = Written(
-        tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks
-    )
-    moved = (
-        dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
-    )
+    written = Written(tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks)
+    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
     counted = replace(moved, sums=sums, lines=tally.lines + (line,), written=tally.written + (written,))
     return replace(counted, over=game.over(counted))
 

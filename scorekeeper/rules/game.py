@@ -30,9 +30,7 @@ class RuleError(Exception):
 
     def told(self, names: tuple[str, ...]) -> str:
         """The sentence with the sides' names in it."""
-        values = {
-            key: names[value] if key in ("who", "other") else value for key, value in self.values.items()
-        }
+        values = {key: names[value] if key in ("who", "other") else value for key, value in self.values.items()}
         return self.template.format(**values)
 
     def __str__(self) -> str:
@@ -180,9 +178,7 @@ class Field:
     high: int = 999
     step: int = 1
     bounds: Now[tuple[int, int]] | None = None
-    choices: tuple[
-        tuple[str, str], ...
-    ] = ()  # (key, words); one with the key of an option hangs on that option
+    choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option hangs on that option
     among: Now[tuple[Any, ...]] | None = None  # what is possible now; exactly one is offered ready filled
     nobody: str = ""  # the word for "no one"; empty: someone must be named
     optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
@@ -409,6 +405,5 @@ class Game:
         first = self.start(setup) or tuple(0 for column in self.columns)
         own = {stay.side: stay.start for stay in setup.stays if stay.start}
         return tuple(
-            tuple(own.get(side, first)[column] for side in range(setup.sides))
-            for column in range(len(self.columns))
+            tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(self.columns))
         )

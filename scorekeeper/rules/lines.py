@@ -114,9 +114,7 @@ def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at
     fresh = seen_at.get(fact.base, fact.base) == now.revision
     if begun and same(now.entries, fact.entries):
         state = "struck" if fact.entries is None else "confirmed"
-        return did(
-            replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed"
-        )
+        return did(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")
     if fresh:
         adds = begun and only_fills(now.entries, now.entries, fact.entries)
         return version(now, fact, fact.entries, "filled" if adds else "corrected" if begun else "written")

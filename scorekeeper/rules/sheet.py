@@ -30,7 +30,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Columns:
-    """All columns from left to right: the label, `whole`, each side's `boxes` and `totals`, then `checks`."""
+    """All columns, left to right: the label, `whole`, each side's `boxes` and `totals`, `checks`."""
 
     whole: tuple[Box, ...]
     boxes: tuple[Box, ...]
@@ -99,9 +99,7 @@ def kind_of(game: Game) -> Field:
 def summed(game: Game, setup: Setup) -> list[Field]:
     """The fields whose boxes must add up to something."""
     return [
-        field
-        for field in game.fields
-        if field.adds_to is not None and field.per == "side" and in_force(field, setup)
+        field for field in game.fields if field.adds_to is not None and field.per == "side" and in_force(field, setup)
     ]
 
 
@@ -124,9 +122,7 @@ def before_rows(tally: Tally) -> list[Tally]:
     return found
 
 
-def rows_shown(
-    standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1
-) -> tuple[Shown, ...]:
+def rows_shown(standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1) -> tuple[Shown, ...]:
     """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones."""
     tally = standing.rounds[round_number]
     if tally.game.closes is not None:

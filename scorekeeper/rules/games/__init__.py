@@ -3,8 +3,14 @@
 from ..game import Game
 from . import (
     canadian_salad,
+    cribbage,
+    desert_rummy,
+    gin_rummy,
+    hand_and_foot,
     hearts,
     oh_hell,
+    rummoli,
+    thirty_one,
 )
 
 GAMES: dict[str, Game] = {
@@ -13,5 +19,11 @@ GAMES: dict[str, Game] = {
         canadian_salad.GAME,
         hearts.GAME,
         oh_hell.GAME,
+        hand_and_foot.GAME,
+        desert_rummy.GAME,
+        thirty_one.GAME,
+        rummoli.GAME,
+        gin_rummy.GAME,
+        cribbage.GAME,
     )
 }

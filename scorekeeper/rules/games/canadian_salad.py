@@ -92,19 +92,17 @@ GAME = Game(
         "Rows 3 to 5: 10 for each trick, then each heart, then each face card.",
         "Rows 6 to 8: 30 for each seven, then each ace, then each queen.",
         "Rows 9 and 10: 75 for the king of spades, then 75 for the last trick.",
-        "Caught them all? In rows 1 to 8 a player who takes all that counts gets 0, and the others get 100 each.",
+        "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
     ),
     seating=((4, 1),),
     high=False,
     rows=rows,
-    options=(
-        Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),
-    ),
+    options=(Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),),
     fields=(
-        Field("count", "The counts", short="#", bounds=most, adds_to=how_many, under=("write", "counts")),
+        Field("count", "Counts", short="#", bounds=most, adds_to=how_many, under=("write", "counts")),
         Field(
             "points",
-            "The points",
+            "Points",
             short="pts",
             step=5,
             bounds=most_points,

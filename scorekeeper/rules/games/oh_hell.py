@@ -48,9 +48,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    return tuple(
-        "" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks"))
-    )
+    return tuple("" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks")))
 
 
 def says(tally: Tally) -> str:
@@ -110,8 +108,8 @@ GAME = Game(
             optional=True,
             under=("trumps", "turned"),
         ),
-        Field("bid", "The bids", short="b", bounds=up_to_cards, shuns=hook),
-        Field("tricks", "The tricks", short="t", bounds=up_to_cards, adds_to=cards, likely=bids),
+        Field("bid", "Bids", short="b", bounds=up_to_cards, shuns=hook),
+        Field("tricks", "Tricks", short="t", bounds=up_to_cards, adds_to=cards, likely=bids),
     ),
     score=score,
     marks=marks,

@@ -1,0 +1,213 @@
+"""Cribbage for two: a line is a single count, since the round ends at the instant somebody pegs out.
+
+Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. The
+lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no more for a double skunk.
+"""
+
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Tally
+from ..match import MATCH
+
+LEG = 30
+HEELS = 2
+IMPOSSIBLE = (19, 25, 26, 27)
+MOST, MOST_PEG, MOST_PEGS = 29, 15, 60  # a hand, one card, a deal's pegging written at once
+WHAT = (("peg", "peg"), ("heels", "heels"), ("hand", "hand"), ("crib", "crib"), ("muggins", "muggins"))
+
+
+def goal(tally: Tally) -> int:
+    return int(tally.option("target"))
+
+
+def counted(tally: Tally, what: str) -> tuple[int, ...]:
+    """Who has counted this already in this deal, in order."""
+    return tuple(line.who("who") for line in tally.pitch if line.word("what") == what)
+
+
+def crib_of(tally: Tally) -> int:
+    """The side that deals: its crib."""
+    return tally.dealer % tally.setup.sides
+
+
+def last_count(tally: Tally) -> int:
+    """Who made the last count that muggins may be called on; the last deal's crib too."""
+    lines = [line for line in tally.lines[-1:] if not line.void and line.word("what") not in ("heels", "muggins")]
+    return lines[0].who("who") if lines else NOBODY
+
+
+def heels_allowed(tally: Tally) -> bool:
+    """The starter is turned before the play; a house rule bars heels in the last three holes."""
+    barred = tally.option("heels_barred") and tally.totals[crib_of(tally)] >= goal(tally) - 3
+    return not tally.pitch and not barred
+
+
+def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
+    """What may be counted now: heels, the play, the hands, the crib, in this order."""
+    claims = ("muggins",) if last_count(tally) != NOBODY else ()
+    hands = len(counted(tally, "hand"))
+    if hands == 2:
+        return ("crib",) + claims
+    if hands == 1:
+        return ("hand",) + claims
+    return (("heels",) if heels_allowed(tally) else ()) + ("peg", "hand") + claims
+
+
+def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Elder hand counts first, then the dealer's hand and crib; anybody pegs; the other claims muggins."""
+    what, dealer = line.word("what"), crib_of(tally)
+    if what in ("heels", "crib"):
+        return (dealer,)
+    if what == "hand":
+        return (dealer,) if counted(tally, "hand") else (1 - dealer,)
+    if what == "muggins":
+        return (1 - last_count(tally),)
+    return (1 - dealer, dealer)
+
+
+def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
+    """What the count may come to: 19, 25, 26 and 27 are no hand's."""
+    what = line.word("what")
+    if what == "heels":
+        return (HEELS,)
+    if what == "peg":
+        return tuple(range(1, (MOST_PEGS if tally.option("pegs") == "deal" else MOST_PEG) + 1))
+    least = 1 if what == "muggins" else 0
+    return tuple(each for each in range(least, MOST + 1) if each not in IMPOSSIBLE)
+
+
+def likely_what(line: Line, tally: Tally) -> tuple[str, ...]:
+    """A peg in the play, then whatever is counted next."""
+    first = [what for what in what_now(line, tally) if what != "heels"]
+    return (first[0],)
+
+
+def score(line: Line, tally: Tally) -> Points:
+    who = line.who("who")
+    return (tuple(line.number("points") if side == who else 0 for side in range(line.sides)),)
+
+
+def closes(line: Line, tally: Tally) -> bool:
+    """The crib ends the deal."""
+    return line.word("what") == "crib"
+
+
+def lurch(loser: int, target: int) -> str:
+    """What the loser's score is called: "" or lurch; at 121 a skunk, below 61 of it a double skunk."""
+    if loser > target - LEG - 1:
+        return ""
+    if target < 4 * LEG:
+        return "lurch"
+    return "double skunk" if loser <= 2 * LEG else "skunk"
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody is out."""
+    target = goal(tally)
+    if max(tally.totals) < target:
+        return None
+    name = lurch(min(tally.totals), target)
+    places = tuple(1 if total >= target else 2 for total in tally.totals)
+    return Over(f"{target} is reached" + (f", with a {name}" if name else ""), places)
+
+
+def worth(tally: Tally) -> tuple[int, ...]:
+    """Match points of a round: 1 and 1 for a lurch; or 2, and 3 for a skunk, as the ACC counts."""
+    name = lurch(min(tally.totals), goal(tally))
+    if tally.option("points") == "acc":
+        won = 3 if "skunk" in name else 2
+    else:
+        won = 1 + (1 if name else 0) + (1 if name == "double skunk" and tally.option("double") else 0)
+    return tuple(won if tally.over and place == 1 else 0 for place in (tally.over.places if tally.over else (2, 2)))
+
+
+def opens(tally: Tally) -> int:
+    """The next round's first dealer: the loser, or whoever did not deal first in this one."""
+    if tally.option("next_dealer") == "loser" and tally.over:
+        return tally.over.places.index(2)
+    first = tally.written[0].dealer if tally.written else tally.dealer
+    return 1 - first
+
+
+def says(tally: Tally) -> str:
+    """What comes next in this deal."""
+    hands = len(counted(tally, "hand"))
+    if hands:
+        return "The dealer counts the crib." if hands == 2 else "The dealer counts the hand."
+    return "Deal 6 each; each lays 2 away. Peg the play, then elder hand counts first."
+
+
+GAME = Game(
+    key="cribbage",
+    name="Cribbage",
+    other_names=("Crib", "Six-card cribbage", "Cribbage board"),
+    source="Hutton; American Cribbage Congress",
+    how=(
+        "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
+        "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
+        " alike 12, a run 1 a card, last card or go 1.",
+        "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
+        " the starter's suit 1. In the crib a flush needs all five cards.",
+        "Elder hand counts first, then the dealer's hand, then the crib. No hand comes to 19, 25, 26 or 27.",
+        "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
+        " skunk. It is worth an extra match point.",
+    ),
+    seating=((2, 1),),
+    options=(
+        Option(
+            "target",
+            "Played to",
+            121,
+            ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs")),
+        ),
+        MATCH,
+        Option(
+            "points",
+            "Match points",
+            "social",
+            (("social", "1 for a win, 1 more for a lurch"), ("acc", "2 for a win, 3 for a skunk at 121")),
+        ),
+        Option("double", "A double skunk is worth 1 more", False),
+        Option(
+            "next_dealer",
+            "Next round's first dealer",
+            "loser",
+            (("loser", "the loser"), ("alternate", "in turn")),
+        ),
+        Option("muggins", "Muggins: claim what the other overlooked", False),
+        Option("heels_barred", "No heels in the last three holes", False),
+        Option(
+            "pegs",
+            "Pegging is written",
+            "count",
+            (("count", "at each count"), ("deal", "for the whole play at once")),
+        ),
+    ),
+    fields=(
+        Field(
+            "what",
+            "What is counted",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            among=what_now,
+            likely=likely_what,
+        ),
+        Field("who", "Who scores", kind="who", per="line", short="who", among=who_now),
+        Field(
+            "points",
+            "Points",
+            per="line",
+            short="pts",
+            high=MOST_PEGS,
+            among=points_now,
+            common=(1, 2, 3, 4, 5, 6, 8, 12),
+            impossible=IMPOSSIBLE,
+        ),
+    ),
+    score=score,
+    over=over,
+    closes=closes,
+    says=says,
+    worth=worth,
+    opens=opens,
+)

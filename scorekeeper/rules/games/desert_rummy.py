@@ -1,0 +1,108 @@
+"""Desert Rummy: a ladder of eleven melds; whoever first lays down the last one wins.
+
+Source: Metzker 2026, "Desert Rummy". Where two finish in one deal, the earlier to lay it down wins (F-29).
+"""
+
+from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Tally, alone, ranked
+
+MELDS = (
+    "two sets of 3",
+    "two runs of 3",
+    "a run of 4 and a set of 3",
+    "two sets of 4",
+    "a run of 5 and a set of 3",
+    "three sets of 3",
+    "a run of 7",
+    "two runs of 4 in the same suit",
+    "a run of 6 and a set of 3",
+    "two sets of 5",
+    "a run of 9",
+)
+LAST = len(MELDS)
+
+
+def melded(line: Line) -> tuple[int, ...]:
+    """Who laid down their meld: whoever went out did."""
+    return tuple(int(tick or side == line.who("out")) for side, tick in enumerate(line.each("melded")))
+
+
+def others(line: Line, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side != line.who("out"))
+
+
+def finished(line: Line, tally: Tally) -> tuple[int, ...]:
+    """The sides that lay down the last meld in this deal."""
+    ticks = melded(line)
+    return tuple(side for side in tally.playing if tally.totals[side] + ticks[side] >= LAST)
+
+
+def several(line: Line, tally: Tally) -> bool:
+    return len(finished(line, tally)) > 1
+
+
+def check_out(line: Line, tally: Tally) -> None:
+    """Somebody goes out, and has melded; but a deal stops when the last meld is laid."""
+    out = line.who("out")
+    if out == NOBODY and not finished(line, tally):
+        raise RuleError("Nobody went out, and nobody has {count} melds yet: who went out?", count=LAST)
+    if out != NOBODY and line.value("melded", out) is not None and not line.value("melded", out):
+        raise RuleError("{who} went out, so {who} has melded: 1 meld, not 0.", who=out)
+
+
+def score(line: Line, tally: Tally) -> Points:
+    return (melded(line),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The first to lay down the last meld wins; the others by the melds they have."""
+    if max(tally.totals) < LAST:
+        return None
+    places = ranked(tally)
+    first = tally.lines[-1].who("first")
+    if first != NOBODY:
+        places = tuple(place + (place == 1 and side != first) for side, place in enumerate(places))
+    return Over(f"all {LAST} melds are laid down", places)
+
+
+def says(tally: Tally) -> str:
+    return "Deal 13 cards each."
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer starts where the last player stands."""
+    return (min(tally.totals[side] for side in tally.playing),)
+
+
+GAME = Game(
+    key="desert_rummy",
+    name="Desert Rummy",
+    other_names=("Contract ladder", "Phase rummy", "Progressive Rummy"),
+    source="Metzker 2026",
+    how=(
+        "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",
+        "The melds: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+        "No points are counted. Whoever goes out has melded, so moves up too.",
+        "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
+    ),
+    seating=alone(2, 10),
+    unit="melds",
+    digits=2,
+    fields=(
+        Field("out", "Who went out", kind="who", per="line", short="out", nobody="nobody: the last meld is down"),
+        Field("melded", "Melded", kind="tick", short="m", whose=others),
+        Field(
+            "first",
+            "Who laid down the last meld first",
+            kind="who",
+            per="line",
+            short="1st",
+            when=several,
+            among=finished,
+        ),
+    ),
+    score=score,
+    check=check_out,
+    over=over,
+    says=says,
+    joins=joins,
+)

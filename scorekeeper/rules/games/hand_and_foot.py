@@ -1,0 +1,129 @@
+"""Hand and Foot Canasta: four rows for two sides; canastas make the Over, cards the Under.
+
+Source: Metzker 2026, "Hand and Foot Canasta". The match ends after the fourth row, a side goes out with one
+red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19).
+"""
+
+from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
+
+MELDS = (90, 120, 150, 180)
+OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(MELDS))
+
+
+def others(line: Line, tally: Tally) -> tuple[int, ...]:
+    """The sides that did not go out."""
+    return tuple(side for side in tally.playing if side != line.who("out"))
+
+
+def melders(line: Line, tally: Tally) -> tuple[int, ...]:
+    """The sides with something on the table: whoever went out has."""
+    melded = line.each("melded")
+    return tuple(side for side in tally.playing if melded[side] or side == line.who("out"))
+
+
+def holders(line: Line, tally: Tally) -> tuple[int, ...]:
+    """The sides that may still hold cards: a partner of the player who went out may, that player does not."""
+    return tally.playing if tally.setup.partners > 1 else others(line, tally)
+
+
+def went_out(line: Line, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side == line.who("out"))
+
+
+def red_threes(line: Line, tally: Tally) -> int | None:
+    """Two in each pack, and one pack more than there are players."""
+    return 2 * (tally.setup.sides * tally.setup.partners + 1)
+
+
+def most_threes(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, red_threes(line, tally) or 0
+
+
+def check_out(line: Line, tally: Tally) -> None:
+    """Whoever goes out has a red, a black and a wild canasta."""
+    side = line.who("out")
+    for key, what in (("red", "red"), ("black", "black"), ("wild", "wild")):
+        if side != NOBODY and line.each(key)[side] == 0:
+            raise RuleError(
+                "{who} went out with 0 {what} canastas; going out takes 1 red, 1 black and 1 wild canasta.",
+                who=side,
+                what=what,
+            )
+
+
+def check_sevens(line: Line, tally: Tally) -> None:
+    side = line.who("out")
+    if side != NOBODY and not line.each("sevens")[side]:
+        raise RuleError("{who} went out with 0 canastas of sevens; this table asks for 1.", who=side)
+
+
+def over(line: Line, side: int) -> int:
+    """Going out, red threes (against a side that never melded) and canastas."""
+    melded = line.who("out") == side or line.each("melded")[side]
+    return (
+        (OUT if line.who("out") == side else 0)
+        + RED_THREE * line.each("red3")[side] * (1 if melded else -1)
+        + RED * line.each("red")[side]
+        + BLACK * line.each("black")[side]
+        + WILD * line.each("wild")[side]
+    )
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """The Over and the Under together, and each by itself."""
+    overs = tuple(over(line, side) for side in range(line.sides))
+    unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left")))
+    return tuple(a + b for a, b in zip(overs, unders)), overs, unders
+
+
+def says(tally: Tally) -> str:
+    return f"The first meld takes {tally.row.number} points. Deal 15 for the hand and 13 for the foot."
+
+
+GAME = Game(
+    key="hand_and_foot",
+    name="Hand and Foot Canasta",
+    other_names=("Hand and Foot", "Hand, Knee and Foot", "Canasta"),
+    source="Metzker 2026",
+    how=(
+        "Four rows; the first meld of each takes 90, 120, 150 and 180 points. The higher total wins.",
+        "The Over: 100 for going out, 100 for each red three, 500 for a red canasta (seven natural cards), 300 for"
+        " a black one (with wild cards) and 2,000 for a wild one. A side that never melded loses 100 for each"
+        " red three instead.",
+        "The Under: the cards on the table less the cards left in hands and feet. Joker 50, two 25, ace 20,"
+        " king to eight 10, seven to four and black three 5.",
+        "To go out, a side needs a red, a black and a wild canasta.",
+    ),
+    seating=((2, 1), (2, 2), (2, 3)),
+    rows=rows,
+    options=(Option("sevens", "Going out also takes a canasta of sevens", False),),
+    columns=("", "Over", "Under"),
+    running=False,
+    digits=5,
+    signed=True,
+    fields=(
+        Field("out", "Who went out", kind="who", per="line", short="out", nobody="nobody: the stock ran out"),
+        Field("melded", "Melded", kind="tick", short="m", whose=others),
+        Field("red3", "Red threes", short="3s", bounds=most_threes, at_most=red_threes),
+        Field("red", "Red canastas", short="red", high=30, whose=melders),
+        Field("black", "Black canastas", short="blk", high=30, whose=melders),
+        Field("wild", "Wild canastas", short="wild", high=30, whose=melders, check=check_out),
+        Field(
+            "sevens",
+            "Canasta of sevens",
+            kind="tick",
+            short="7s",
+            under=("sevens", True),
+            whose=went_out,
+            check=check_sevens,
+        ),
+        Field("table", "Cards on the table", short="table", high=9995, step=5, whose=melders),
+        Field("left", "Cards left", short="left", high=9995, step=5, whose=holders),
+    ),
+    score=score,
+    says=says,
+)

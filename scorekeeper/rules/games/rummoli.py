@@ -1,0 +1,128 @@
+"""Rummoli: chips won from nine spaces of a board; what is in hands and on the board never changes.
+
+Source: Metzker 2026, "Rummoli". Whoever cannot put a chip on every space is out; an option lets them buy more.
+"""
+
+from ..game import Field, Game, Line, Option, Over, Points, Settled, Tally, alone, from_option, ranked
+
+
+def ante(tally: Tally) -> int:
+    """What each player puts on the board: a chip a space."""
+    return int(tally.option("spaces"))
+
+
+def able(tally: Tally) -> tuple[int, ...]:
+    """Whoever is there and has a chip for every space."""
+    present = tally.setup.present(tally.number)
+    return tuple(side for side in present if tally.totals[side] >= ante(tally))
+
+
+def seated(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Who plays: those with enough chips, and the others too where they may buy more."""
+    return tuple(range(line.sides)) if tally.option("rebuy") else able(tally)
+
+
+def short(line: Line, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side not in able(tally))
+
+
+def players(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever has put in the chips of this deal."""
+    bought = line.each("bought")
+    return tuple(side for side in tally.playing if tally.totals[side] + bought[side] >= ante(tally))
+
+
+def all_chips(line: Line, tally: Tally) -> int:
+    """Every chip that was brought or bought so far."""
+    bought = sum(sum(each.each("bought")) for each in tally.lines + (line,))
+    return sum(tally.game.opening(tally.setup)[0]) + bought
+
+
+def in_play(line: Line, tally: Tally) -> int | None:
+    """Chips of those who play this deal, with the board."""
+    playing, bought = players(line, tally), line.each("bought")
+    aside = sum(chips + bought[side] for side, chips in enumerate(tally.totals) if side not in playing)
+    return all_chips(line, tally) - aside
+
+
+def most(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, in_play(line, tally) or 0
+
+
+def off_board(line: Line, tally: Tally) -> int | None:
+    """What the hands must add up to, once the board is counted."""
+    if line.value("board") is None:
+        return None
+    return (in_play(line, tally) or 0) - line.number("board")
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """What each one has now, less what it had."""
+    playing, chips, bought = players(line, tally), line.each("chips"), line.each("bought")
+    now = [chips[side] if side in playing else had + bought[side] for side, had in enumerate(tally.totals)]
+    return (tuple(after - had for after, had in zip(now, tally.totals)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: at most one can put in the chips. Else the players say when."""
+    if tally.option("rebuy") or len(able(tally)) > 1:
+        return None
+    return Over(f"nobody else has {ante(tally)} chips to put in", ranked(tally))
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """What is left on the board goes to the winner."""
+    sides = range(tally.setup.sides)
+    board = all_chips(Line({}, len(sides)), tally) - sum(tally.totals)
+    winners = tally.over.winners if tally.over else ()
+    if not board or not winners:
+        return ()
+    each, odd = divmod(board, len(winners))
+    share = [each + (winners.index(side) < odd) if side in winners else 0 for side in sides]
+    return (Settled("left on the board", tuple(share)),)
+
+
+def says(tally: Tally) -> str:
+    count = len(tally.playing)
+    return f"Everybody puts {ante(tally)} chips on the board: {count * ante(tally)} in all."
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer brings as many chips as everybody brought."""
+    return (int(tally.option("chips")),)
+
+
+GAME = Game(
+    key="rummoli",
+    name="Rummoli",
+    other_names=("Rumoli", "Rummoly", "Tripoley", "Michigan Rummy"),
+    source="Metzker 2026",
+    how=(
+        "Everybody starts with the same chips, and puts one on each space of the board before every deal.",
+        "Play a card shown on the board and you take what lies on its space. The first out of cards takes the"
+        " space called Rummoli, the best poker hand takes the one called Poker; the rest stays and grows.",
+        "After each deal, count the chips in front of everybody. Hands and board together never change.",
+        "Whoever cannot put in a chip for every space is out, or buys more if the table plays it that way.",
+        "The players say when to stop: deal poker hands for what is left on the board, count once more, and"
+        " the most chips win.",
+    ),
+    seating=alone(2, 8),
+    unit="chips",
+    start=from_option("chips"),
+    options=(
+        Option("chips", "Chips to start with", 50, low=10, high=500),
+        Option("spaces", "Spaces on the board", 9, low=1, high=12),
+        Option("rebuy", "Whoever runs out may buy more chips", False),
+    ),
+    fields=(
+        Field("bought", "Chips bought", short="buy", optional=True, under=("rebuy", True), whose=short),
+        Field("board", "Left on the board", per="line", short="board", bounds=most, optional=True),
+        Field("chips", "Chips", short="chips", bounds=most, whose=players, adds_to=off_board, at_most=in_play),
+    ),
+    score=score,
+    over=over,
+    plays=seated,
+    says=says,
+    settle=settle,
+    joins=joins,
+)

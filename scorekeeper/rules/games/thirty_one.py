@@ -1,0 +1,230 @@
+"""Thirty One: three quarters each; the lowest hand pays, and the last one in wins the pot.
+
+Source: Metzker 2026, "Thirty One" and its Norton rules. A knocker with one quarter left pays that one, and a
+deal in which the last players would all drop out is played again (F-23). Hands are kept in half points.
+"""
+
+from ..game import (
+    NOBODY,
+    Field,
+    Game,
+    Line,
+    Option,
+    Over,
+    Points,
+    RuleError,
+    Settled,
+    Tally,
+    alone,
+    from_option,
+    ranked,
+)
+
+ON_THE_FACE, OUT = 0, -1
+THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points
+
+
+def still_in(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever is not out."""
+    return tuple(side for side, quarters in enumerate(tally.totals) if quarters > OUT)
+
+
+def dealt_in(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever plays this deal: those still in, and whoever was dealt back in."""
+    return tuple(side for side in range(line.sides) if side in tally.playing or side == line.who("back"))
+
+
+def dropped(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever is out and has not left the table."""
+    return tuple(side for side in tally.setup.present(tally.number) if tally.totals[side] <= OUT)
+
+
+def anybody_dropped(line: Line, tally: Tally) -> bool:
+    return bool(dropped(line, tally))
+
+
+def nobody_knocked(line: Line, tally: Tally) -> bool:
+    return line.who("knocker") == NOBODY
+
+
+def everybody_pays(line: Line, tally: Tally) -> bool:
+    """A 31 laid down costs all the others, unless the Norton rule spares them."""
+    return line.who("laid") != NOBODY and not tally.option("only_lowest")
+
+
+def asks_lowest(line: Line, tally: Tally) -> bool:
+    return not everybody_pays(line, tally)
+
+
+def may_be_lowest(line: Line, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in dealt_in(line, tally) if side != line.who("laid"))
+
+
+def plain_hands(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever has a hand to count: not three alike, and no 31 that was laid down."""
+    alike = line.each("alike")
+    return tuple(side for side in may_be_lowest(line, tally) if not alike[side])
+
+
+def asks_alike(line: Line, tally: Tally) -> bool:
+    return asks_lowest(line, tally) and not tally.option("no_alike")
+
+
+def check_lowest(line: Line, tally: Tally) -> None:
+    if not any(line.each("lowest")):
+        raise RuleError("0 players are lowest: at least 1 must be.")
+
+
+def worth(line: Line, tally: Tally) -> dict[int, int]:
+    """What each hand is worth, in half points."""
+    alike, hands = line.each("alike"), line.each("hand")
+    found = {}
+    for side in dealt_in(line, tally):
+        if side == line.who("laid"):
+            found[side] = THIRTY_ONE
+        else:
+            found[side] = THREE_ALIKE if alike[side] else 2 * hands[side]
+    return found
+
+
+def payers(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever pays for this deal."""
+    if everybody_pays(line, tally):
+        return tuple(side for side in dealt_in(line, tally) if side != line.who("laid"))
+    if tally.option("write") == "lowest":
+        return tuple(side for side, tick in enumerate(line.each("lowest")) if tick)
+    hands = worth(line, tally)
+    return tuple(side for side in hands if hands[side] == min(hands.values()))
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """What each one pays; nothing where the last players would all drop out together."""
+    paying, knocker, back = payers(line, tally), line.who("knocker"), line.who("back")
+    change = []
+    for side, quarters in enumerate(tally.totals):
+        holds = ON_THE_FACE if side == back else quarters
+        price = 0
+        if side in paying:
+            price = min(2, max(holds, 1)) if side == knocker else 1
+        change.append(holds - price - quarters)
+    if all(tally.totals[side] + change[side] <= OUT for side in dealt_in(line, tally)):
+        return (tuple(0 for side in range(line.sides)),)
+    return (tuple(change),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: one is left. The others stand in the order in which they dropped out, the last one best."""
+    left = [side for side in tally.playing if tally.totals[side] > OUT]
+    if len(left) > 1:
+        return None
+    lasted = tuple(
+        1 + sum(1 for written in tally.written if written.sums[0][side] > OUT) for side in range(tally.setup.sides)
+    )
+    return Over("everybody else is out", ranked(tally, lasted))
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """The pot: every quarter that was brought."""
+    quarters = sum(tally.game.opening(tally.setup)[0])
+    places = tally.over.places if tally.over else ()
+    return (Settled("the pot", tuple(quarters if place == 1 else 0 for place in places)),)
+
+
+GAME = Game(
+    key="thirty_one",
+    name="Thirty One",
+    other_names=("31", "Scat", "Blitz", "Ride the Bus", "Knock"),
+    source="Metzker 2026",
+    how=(
+        "Everybody starts with three quarters. A hand is worth its best suit: ace 11, court cards 10, up to 31."
+        " Three of a kind are worth 30½.",
+        "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
+        " pays two, or the one that is left.",
+        "Lay down 31 and everybody else pays a quarter.",
+        "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
+        "If the last players would all drop out together, that deal is played again.",
+    ),
+    seating=alone(2, 12),
+    unit="quarters",
+    digits=1,
+    signed=True,
+    words=((ON_THE_FACE, "face"), (OUT, "out")),
+    start=from_option("quarters"),
+    options=(
+        Option("quarters", "Quarters to start with", 3, low=1, high=9),
+        Option(
+            "write",
+            "What is written down",
+            "lowest",
+            (("lowest", "who is lowest"), ("hands", "what each hand is worth")),
+        ),
+        Option("only_lowest", "Norton 1: a 31 laid down costs the lowest hand only", False),
+        Option("knock_is_turn", "Norton 2: a knock is the whole turn", False),
+        Option("no_alike", "Norton 3: three of a kind have no value", False),
+    ),
+    fields=(
+        Field(
+            "back",
+            "Dealt back in by accident",
+            kind="who",
+            per="line",
+            short="back",
+            nobody="nobody",
+            optional=True,
+            when=anybody_dropped,
+            among=dropped,
+        ),
+        Field(
+            "knocker",
+            "Who knocked",
+            kind="who",
+            per="line",
+            short="knock",
+            nobody="nobody knocked",
+            among=dealt_in,
+        ),
+        Field(
+            "laid",
+            "Who laid down 31",
+            kind="who",
+            per="line",
+            short="31",
+            nobody="nobody",
+            when=nobody_knocked,
+            among=dealt_in,
+        ),
+        Field(
+            "lowest",
+            "Lowest",
+            kind="tick",
+            short="low",
+            under=("write", "lowest"),
+            when=asks_lowest,
+            whose=may_be_lowest,
+            check=check_lowest,
+        ),
+        Field(
+            "alike",
+            "Three of a kind",
+            kind="tick",
+            short="3",
+            optional=True,
+            under=("write", "hands"),
+            when=asks_alike,
+            whose=may_be_lowest,
+        ),
+        Field(
+            "hand",
+            "Hand",
+            short="hand",
+            high=31,
+            under=("write", "hands"),
+            when=asks_lowest,
+            whose=plain_hands,
+        ),
+    ),
+    score=score,
+    over=over,
+    plays=still_in,
+    settle=settle,
+)
