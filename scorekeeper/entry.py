@@ -4,15 +4,16 @@ import uuid
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
 from .models import Line as StoredLine
 from .models import Match
-from .rules.asking import Box, asked, judge, left, likely, offered, placed, possible
+from .rules.asking import Box, asked, bounds, fits, judge, left, likely, offered, placed, possible
 from .rules.game import LINE, NOBODY, VOID, Field, Line, RuleError, Tally
 from .rules.words import said
 
 BLANK = ("", "–")
+FEW = 14  # values that are keys of their own: one tap; more are typed
 
 
 def box_name(key: str, side: int) -> str:
@@ -34,18 +35,19 @@ class Question:
         return sums[1] if sums else None
 
     @property
-    def values(self) -> list[tuple[str, str]]:
-        """The keys where at most twelve values are possible (value, words); empty: digits are typed."""
+    def values(self) -> list[tuple[str, str, int | None]]:
+        """The keys (value, words, side where it names one) if at most fourteen values are possible, or the common ones."""
         if self.field.kind == "order":
             return []
         values = possible(self.field, self.line, self.form.tally)
-        few = values if len(values) <= 12 else self.field.common
-        return [(value_text(value), self.words(value)) for value in few]
+        few = values if len(values) <= FEW else self.field.common
+        named = self.field.kind == "who"
+        return [(value_text(value), self.words(value), value if named and value >= 0 else None) for value in few]
 
     @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
-        return self.field.kind == "number" and len(possible(self.field, self.line, self.form.tally)) > 12
+        return self.field.kind == "number" and len(possible(self.field, self.line, self.form.tally)) > FEW
 
     @property
     def signed(self) -> bool:
@@ -76,17 +78,25 @@ class Question:
 
     @property
     def boxes(self) -> list[dict[str, Any]]:
-        """What the template shows of each box: its bound field, name, likely value, and whether it follows."""
-        return [
-            {
-                "bound": self.form[box_name(self.field.key, side)],
-                "side": side,
-                "name": self.form.names[side] if side != LINE else "",
-                "likely": value_text(likely(self.field, side, self.line, self.form.tally)),
-                "follows": (self.field.key, side) in self.form.follows,
-            }
-            for side in self.sides
-        ]
+        """What the template shows of each box: its name and its input, which says what a keypad may offer."""
+        return [{"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)} for side in self.sides]
+
+    def widget(self, side: int) -> str:
+        """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
+        field, tally = self.field, self.form.tally
+        follows = (field.key, side) in self.form.follows
+        attrs: dict[str, Any] = {"data-box": "", "data-side": side}
+        wanted = likely(field, side, self.line, tally)
+        if wanted is not None:
+            attrs["data-likely"] = value_text(wanted)
+        if field.kind == "number":
+            low, high = bounds(field, self.line, tally)
+            attrs |= {"data-low": low, "data-high": high}
+            if len(possible(field, self.line, tally)) <= FEW:
+                attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
+        if follows:
+            attrs["data-follows"] = ""
+        return str(self.form[box_name(field.key, side)].as_widget(attrs=attrs))
 
 
 def value_text(value: Any) -> str:
@@ -159,6 +169,11 @@ class LineForm(forms.Form):
     def questions(self) -> list[Question]:
         """What is asked, in the order of asking."""
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
+
+    @property
+    def box_errors(self) -> list[str]:
+        """What is wrong with single boxes, in sentences."""
+        return [str(error) for name, errors in self.errors.items() if name != NON_FIELD_ERRORS for error in errors]
 
     @property
     def missing(self) -> int:

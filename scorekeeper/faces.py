@@ -1,7 +1,6 @@
 """The sheet and its neighbours as pages show them: what `rules/` works out, with people's names in it."""
 
 import uuid
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from difflib import get_close_matches
@@ -19,13 +18,12 @@ from . import addresses
 from .doors import Device, device_of
 from .forms import KEEPER, option_words, players_words, rules_words
 from .models import Key, Match
-from .rules.asking import around
-from .rules.game import LINE, Game, Line, RuleError, Tally, Written
+from .rules.game import Game, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, counted, goal, joined, verdict
+from .rules.match import Standing, before, counted, goal, joined, verdict
+from .rules.sheet import Cell, Shown, rows_shown
 from .rules.words import said
 
-SHAPES = "▲■●◆▼★✚⬟"  # a side is told apart by shape and place first
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 EVENING = timedelta(hours=14)
 
@@ -98,21 +96,51 @@ class Total:
 
     side: int
     name: str
-    shape: str
     total: int
-    others: tuple[tuple[str, int], ...]  # further columns: (head, figure)
+    words: str  # the total as it is told
+    others: tuple[tuple[str, str], ...]  # further columns: (head, figure)
     match_points: int | None
     leads: bool
-    here: bool
+    place: int
+    latest: str  # what the newest line brought
+
+
+@dataclass(frozen=True)
+class PageCell:
+    """One cell of the sheet on a page: small figure, total, and what there is to say about it."""
+
+    side: int
+    small: str
+    figure: str
+    missed: bool
+    present: bool
+
+
+@dataclass(frozen=True)
+class PageRow:
+    """One row of the sheet on a page. `number`: the line that a tap on it opens."""
+
+    number: int
+    label: str
+    note: str
+    state: str  # written, open, void, fault, disputed or struck
+    corrected: bool
+    cells: tuple[PageCell, ...]
+    fault: str = ""
+    now: bool = False
 
 
 class Sheet:
     """A match as its page shows it."""
 
-    def __init__(self, match: Match, device: Device, number: int, saved: str = "") -> None:
+    reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
+
+    def __init__(self, match: Match, device: Device, number: int, saved: str = "", side: str = "") -> None:
         self.match = match
         self.device = device
         self.number = number
+        self.asked_side = side if side.isdecimal() else ""
+        self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.slips(saved)) else ""
 
     def slips(self, saved: str) -> list[uuid.UUID]:
@@ -147,7 +175,7 @@ class Sheet:
     def may_write(self) -> bool:
         """Whether an entry form belongs on the page: for scorers, while the match is open or a line is mended."""
         mends = 0 < self.number <= self.match.last_line
-        return bool(getattr(self.match, "may_score", False)) and (mends or not self.closed) and not self.match.deleted
+        return self.may_score and (mends or not self.closed) and not self.match.deleted
 
     @property
     def corrects(self) -> bool:
@@ -167,6 +195,62 @@ class Sheet:
         return self.match.game.closes is not None
 
     @cached_property
+    def rows(self) -> list[PageRow]:
+        """What is written in this round, and the row being written, in the order of the paper."""
+        shown = [row for row in rows_shown(self.standing, self.names) if row.state != "empty"]
+        rows = [self.row(row) for row in shown if row.state != "open" or row.numbers[0] <= self.match.last_line]
+        if not self.closed and not any(row.now for row in rows):
+            rows.append(self.coming_row())
+        return sorted(rows, key=lambda row: row.number)
+
+    def row(self, shown: Shown) -> PageRow:
+        lines = [self.match.line_now(number) for number in shown.numbers]
+        state = "disputed" if any(line.rivals for line in lines) else shown.state
+        now = self.at in shown.numbers and not self.closed
+        cells = tuple(page_cell(side, cell, shown.state) for side, cell in enumerate(shown.cells))
+        corrected = any(line.corrected for line in lines)
+        return PageRow(shown.numbers[-1], shown.label, shown.note, state, corrected, cells, shown.fault, now)
+
+    def coming_row(self) -> PageRow:
+        """The row to write next, blank."""
+        tally = self.entry_tally
+        label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else tally.number - tally.first + 1)
+        present = tally.setup.present(self.at)
+        cells = tuple(PageCell(side, "", "", False, side in present) for side in range(tally.setup.sides))
+        return PageRow(self.at, label, tally.row.note, "open", False, cells, now=True)
+
+    @property
+    def earlier_rounds(self) -> list[str]:
+        """The rounds before this one, a sentence each."""
+        rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
+        return [
+            f"Round {n}: " + ", ".join(f"{name} {total}" for name, total in zip(self.names, tally.totals)) + "."
+            for n, tally in enumerate(rounds, start=1)
+            if tally.over
+        ]
+
+    @cached_property
+    def disputes(self) -> list[dict[str, Any]]:
+        """Lines that two people wrote differently: each version with its writer."""
+        lines = [line for line in self.match.current if line.rivals]
+        rows = self.match.lines.filter(number__in=[line.number for line in lines]) if lines else []
+        return [
+            {
+                "line": line,
+                "versions": [
+                    {
+                        "revision": row.revision,
+                        "writer": row.writer,
+                        "words": said(row.entries, self.names, self.match.game) if row.entries else "struck out",
+                    }
+                    for row in sorted(rows, key=lambda row: row.revision)
+                    if row.number == line.number and row.revision in line.rivals
+                ],
+            }
+            for line in lines
+        ]
+
+    @cached_property
     def totals(self) -> list[Total]:
         best = {side for side, place in enumerate(self.places) if place == 1}
         lead = self.started and len(best) < len(self.names)
@@ -174,11 +258,25 @@ class Sheet:
 
     def total_of(self, side: int, leads: bool) -> Total:
         tally, game = self.tally, self.match.game
-        others = tuple((head, tally.sums[n][side]) for n, head in enumerate(game.columns) if n)
+        others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(game.columns) if n)
         points = self.standing.points[side] if goal(tally.setup) > 1 else None
-        here = side in tally.setup.present(tally.number)
-        shape = SHAPES[side % len(SHAPES)]
-        return Total(side, self.names[side], shape, tally.totals[side], others, points, leads, here)
+        figure = tally.totals[side]
+        counted = [written.points[0][side] for written in tally.written if written.points]
+        latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
+        words, place = game.total(figure), self.places[side]
+        return Total(side, self.names[side], figure, words, others, points, leads, place, latest)
+
+    @property
+    def in_order(self) -> list[Total]:
+        """The sides as they stand, best first."""
+        return sorted(self.totals, key=lambda total: (total.place, total.side))
+
+    @property
+    def race(self) -> Any:
+        """The running totals as a picture."""
+        from . import pictures
+
+        return pictures.race(self.standing, self.names)
 
     @property
     def started(self) -> bool:
@@ -225,8 +323,6 @@ class Sheet:
     @cached_property
     def entry_tally(self) -> Tally:
         """The standing before the line on the page, with its dealer."""
-        from .rules.match import before
-
         return before(self.match.game, self.match.setup, self.match.counting, self.at)
 
     @property
@@ -295,6 +391,22 @@ class Sheet:
         lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
+
+
+def page_cell(side: int, cell: Cell, state: str) -> PageCell:
+    """What a phone shows of a cell: one small figure beside the total, else the points; all of it while it is open."""
+    mark = "" if cell.missed else cell.mark
+    if not cell.present:
+        return PageCell(side, "", "–", False, False)
+    if state in ("open", "fault"):
+        small, *rest = [*cell.figures, ""]
+        return PageCell(side, small, " ".join(text for text in rest if text), False, True)
+    if state == "void":
+        return PageCell(side, "", "–", False, True)
+    few = [text for text in cell.figures[:1] if len(cell.figures) < 3]
+    points = cell.points[0] if cell.points else 0
+    small = " ".join(text for text in (few or [f"{points:+d}" if points else ""]) + [mark] if text)
+    return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)
 
 
 def names_said(text: str, entries: Any, names: tuple[str, ...], game: Game) -> str:

@@ -51,9 +51,26 @@ class OptionsForm(forms.Form):
         }
 
     @property
+    def rule_boxes(self) -> list[Any]:
+        return [self[f"rule-{option.key}"] for option in self.game.options]
+
+    @property
+    def rules_wrong(self) -> bool:
+        return any(name.startswith("rule-") for name in self.errors)
+
+    @property
     def changed_words(self) -> str:
         """What differs from the book, or that nothing does."""
-        return rules_words(self.game, {o.key: self[f"rule-{o.key}"].value() for o in self.game.options})
+        return rules_words(self.game, {o.key: as_value(o, self[f"rule-{o.key}"].value()) for o in self.game.options})
+
+
+def as_value(option: Option, text: Any) -> Any:
+    """A posted rule as it would be stored; the book's where nothing is posted."""
+    if text in (None, ""):
+        return option.default
+    if option.choices or option.high > option.low:
+        return text
+    return str(text) in ("1", "True")
 
 
 def rules_words(game: Game, options: dict[str, Any]) -> str:
@@ -69,7 +86,7 @@ def option_words(option: Option, value: Any) -> str:
         return f"{option.label}: {choices.get(str(value), value)}"
     if option.high > option.low:
         return f"{option.label}: {value}"
-    return option.label if value in (True, "True", "on", "1") else f"not: {option.label.lower()}"
+    return f"{option.label}: {'yes' if value else 'no'}"
 
 
 def option_field(option: Option) -> forms.Field:
@@ -121,6 +138,26 @@ class SeatsForm(OptionsForm):
         counts = [sides * partners for sides, partners in self.game.seating]
         enough = [count for count in counts if count >= len(self.typed_names)]
         return min(enough, default=0) - len(self.typed_names) if enough else 0
+
+    @property
+    def has_partners(self) -> bool:
+        return any(partners > 1 for sides, partners in self.game.seating)
+
+    @property
+    def chairs_shown(self) -> int:
+        """How many chairs the page starts with: as many as are taken, or as few as can play, or four."""
+        counts = [sides * partners for sides, partners in self.game.seating]
+        usual = 4 if 4 in counts else min(counts)
+        return next((count for count in sorted(counts) if count >= max(len(self.typed_names), usual)), max(counts))
+
+    @property
+    def chair_boxes(self) -> list[dict[str, Any]]:
+        """Every chair that the game has: name of its box, who sits there, whether the first dealer does."""
+        marked = str(self["dealer"].value() or 0)
+        return [
+            {"name": f"name-{chair}", "value": self[f"name-{chair}"].value() or "", "deals": marked == str(chair)}
+            for chair in range(self.chairs)
+        ]
 
     @property
     def sentence(self) -> str:
@@ -351,6 +388,11 @@ class PaperForm(forms.Form):
     names = forms.ChoiceField(required=False, choices=[("yes", "with names"), ("no", "without names")])
     players = forms.IntegerField(required=False, min_value=1, max_value=20)
     copies = forms.IntegerField(required=False, min_value=1, max_value=20)
+
+    @property
+    def looks(self) -> list[Any]:
+        """What is asked with a few answers each."""
+        return [self[name] for name in ("paper", "size", "names")]
 
     def choices(self) -> dict[str, Any]:
         """What was chosen; what was not, or makes no sense, is the usual."""

@@ -217,6 +217,12 @@ class Match(models.Model):
         return next((line for line in self.current if line.number == number), revisions.Current(number))
 
     @property
+    def score_line(self) -> list[tuple[str, str]]:
+        """(name, total) a side, as home shows a match under way."""
+        totals = self.standing.tally.totals
+        return [(name, self.game.total(total)) for name, total in zip(self.names, totals)]
+
+    @property
     def stamp(self) -> int:
         """A number that changes with every fact of the match."""
         return stamps([str(self.id)]).get(str(self.id), 0)

@@ -32,6 +32,7 @@ urlpatterns = [
     path("matches/<uuid:match>/keys/", views.keys, name="keys"),
     path("matches/<uuid:match>/keys/<uuid:key>/revoke/", views.revoke, name="revoke"),
     path("matches/<uuid:match>/projector/", views.projector, name="projector"),
+    path("matches/<uuid:match>/paper/", views.paper, name="paper"),
     path("matches/<uuid:match>/sheet.pdf", views.sheet_pdf, name="sheet-pdf"),
     path("matches/<uuid:match>/result.svg", views.result_picture, name="result-picture"),
     path("matches/<uuid:match>/tonight/", views.tonight, name="tonight"),

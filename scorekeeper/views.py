@@ -73,7 +73,8 @@ def home(request: HttpRequest) -> HttpResponse:
 def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
     wanted = request.GET.get("find", "")
-    return render(request, "scorekeeper/games.html", {"games": faces.games_found(wanted), "search": wanted})
+    context = {"games": faces.games_found(wanted), "search": wanted, "paper": "paper" in request.GET}
+    return render(request, "scorekeeper/games.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -126,12 +127,14 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
     except RuleError as error:
         form.add_error(None, error.told(match.names))
         return sheet_page(request, match, form.number, form)
+    Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(writing_line=0)
     where = reverse("sheet", args=[match.pk], query={"saved": row.pk})
     return remember(request, HttpResponseRedirect(where), device_of(request))
 
 
 def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
-    page = faces.Sheet(match, device_of(request), number, request.GET.get("saved", ""))
+    asked = request.GET
+    page = faces.Sheet(match, device_of(request), number, asked.get("saved", ""), asked.get("side", ""))
     if page.may_write and form is None:
         form = line_form(request, match, number)
     return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form})
@@ -335,6 +338,12 @@ def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     page = faces.Sheet(table, device_of(request), 0)
     return render(request, "scorekeeper/projector.html", {"match": table, "page": page})
+
+
+@require_GET
+def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """How to print: filled or for the pen, A4 or Letter, standard or large."""
+    return render(request, "scorekeeper/paper.html", {"match": found(request, match), "form": PaperForm()})
 
 
 @require_GET
