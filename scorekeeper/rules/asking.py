@@ -84,7 +84,7 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
         values = tuple(key for key, words in kinds(field, tally.setup))
     else:
         values = tuple(side for side in around(tally) if side in tally.playing)
-    return values + (NOBODY,) if field.nobody else values
+    return (*values, NOBODY) if field.nobody else values
 
 
 def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:

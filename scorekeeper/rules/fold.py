@@ -22,6 +22,8 @@ def scored(tally: Tally, line: Line) -> Points:
         raise RuleError("The match was over before this line: {reason}.", reason=tally.over.reason)
     if line.void:
         return tuple(tuple(0 for side in column) for column in tally.sums)
+    if tally.rows and not tally.row.label:
+        raise RuleError("There is no row {number}: the sheet has {count}.", number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
     if left(line.entries, tally):
         raise RuleError("This line is not finished.")
@@ -33,14 +35,15 @@ def after(tally: Tally, entries: Entries) -> Tally:
     line = Line(entries, tally.setup.sides)
     points = scored(tally, line)
     sums = tuple(
-        tuple(total + change for total, change in zip(totals, changes)) for totals, changes in zip(tally.sums, points)
+        tuple(total + change for total, change in zip(totals, changes, strict=True))
+        for totals, changes in zip(tally.sums, points, strict=False)
     )
     game = tally.game
     closes = line.void or game.closes is None or game.closes(line, tally)
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
     written = Written(tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks)
-    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=tally.pitch + (line,))
-    counted = replace(moved, sums=sums, lines=tally.lines + (line,), written=tally.written + (written,))
+    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=(*tally.pitch, line))
+    counted = replace(moved, sums=sums, lines=(*tally.lines, line), written=(*tally.written, written))
     return replace(counted, over=game.over(counted))
 
 
@@ -58,9 +61,9 @@ def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )
-    stays = tally.game.closes is not None or fault is not None and not tally.rows
+    stays = tally.game.closes is not None or (fault is not None and not tally.rows)
     moved = replace(tally, number=tally.number + 1) if stays else passed(tally)
-    return replace(moved, written=tally.written + (written,))
+    return replace(moved, written=(*tally.written, written))
 
 
 def passed(tally: Tally) -> Tally:
@@ -78,7 +81,7 @@ def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
         return replace(tally, number=max(tally.number, number + 1))
     tally = replace(tally, number=number)
     try:
-        if not entries or left(entries, tally) and not tally.over:
+        if not entries or (left(entries, tally) and not tally.over):
             judge(entries or {}, tally)
             return kept(tally, entries or {}, None)
         return after(tally, entries)

@@ -72,7 +72,7 @@ def filled(current: Entries, entries: Entries) -> dict[str, Any]:
         elif is_list(mine):
             width = max(len(mine), len(value))
             pads = [list(each) + [None] * (width - len(each)) for each in (mine, value)]
-            merged[key] = [b if a is None else a for a, b in zip(pads[0], pads[1])]
+            merged[key] = [b if a is None else a for a, b in zip(pads[0], pads[1], strict=True)]
     return merged
 
 
@@ -134,7 +134,7 @@ def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Cur
         entries,
         "struck" if struck else "written",
         changed,
-        was=now.was + ("struck" if struck else what,),
+        was=(*now.was, "struck" if struck else what),
     )
 
 
@@ -144,4 +144,4 @@ def disputed(now: Current, fact: Fact) -> Current:
 
 
 def did(now: Current, what: str) -> Current:
-    return replace(now, was=now.was + (what,))
+    return replace(now, was=(*now.was, what))

@@ -52,7 +52,7 @@ def closed(standing: Standing) -> Standing:
         return standing
     if goal(tally.setup) == 1:
         return Standing(standing.rounds, tally.game.worth(tally), tally.over)
-    points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally)))
+    points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally), strict=True))
     places = tuple(1 + sum(1 for other in points if other > mine) for mine in points)
     over = None
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
@@ -65,7 +65,7 @@ def next_round(standing: Standing, number: int) -> Standing:
     tally = standing.tally
     dealer = tally.game.opens(tally) if tally.game.opens is not None else tally.dealer
     fresh = begin(tally.game, tally.setup, dealer, number)
-    return Standing(standing.rounds + (fresh,), standing.points)
+    return Standing((*standing.rounds, fresh), standing.points)
 
 
 def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
@@ -78,7 +78,7 @@ def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]])
         if standing.tally.over and not standing.over:
             standing = next_round(standing, number)
         tally = stepped(standing.tally, number, entries)
-        standing = closed(Standing(standing.rounds[:-1] + (tally,), standing.points, standing.over))
+        standing = closed(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
     if standing.tally.over and not standing.over:
         return next_round(standing, standing.tally.number)
     return standing

@@ -93,7 +93,7 @@ def head(field: Field) -> str:
 
 def kind_of(game: Game) -> Field:
     """The field that says what is counted, in games of single counts."""
-    return [field for field in game.fields if field.kind == "choice"][0]
+    return next(field for field in game.fields if field.kind == "choice")
 
 
 def summed(game: Game, setup: Setup) -> list[Field]:
@@ -178,7 +178,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
     """All lines of one deal as a row: under each side, what each kind of count brought it."""
     game, setup = tally.game, tally.setup
     kind = kind_of(game)
-    who = [field.key for field in game.fields if field.kind == "who"][0]
+    who = next(field.key for field in game.fields if field.kind == "who")
     counted = [written for written in lines if written.points is not None]
     faults = [written.fault.told(names) for written in lines if written.fault]
     present = setup.present(lines[0].number)

@@ -45,9 +45,9 @@ def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
     claims = ("muggins",) if last_count(tally) != NOBODY else ()
     hands = len(counted(tally, "hand"))
     if hands == 2:
-        return ("crib",) + claims
+        return ("crib", *claims)
     if hands == 1:
-        return ("hand",) + claims
+        return ("hand", *claims)
     return (("heels",) if heels_allowed(tally) else ()) + ("peg", "hand") + claims
 
 

@@ -15,7 +15,6 @@ TABLES: dict[str, dict[str, Any]] = {  # gin, undercut, big gin, equal deadwood,
     "20/25": {"gin": 25, "undercut": 25, "big_gin": 31, "tie": "undercut", "box": 25, "shutout": "double"},
 }
 AS_TABLE = "table"
-GAME_BONUS = 100
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 MOST_DEADWOOD = 98  # K Q J 10 9, twice
 DEAD = "dead"
@@ -54,7 +53,7 @@ def endings(line: Line, tally: Tally) -> tuple[str, ...]:
     """How the deal may have ended: nobody knocks on an ace, and big gin is not in every table."""
     knock = ("knock",) if limit(line, tally) else ()
     big = ("big",) if way(tally, "big_gin") != "none" else ()
-    return knock + ("gin",) + big + (DEAD,)
+    return (*knock, "gin", *big, DEAD)
 
 
 def ended_by_a_player(line: Line, tally: Tally) -> bool:
@@ -73,13 +72,13 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
     """Who scores in this deal, and what; `NOBODY` and 0 where nobody does."""
     how, who = line.word("ended"), line.who("who")
     mine, theirs = line.number("deadwood"), line.number("other")
-    if how == DEAD or how == "knock" and mine == theirs and way(tally, "tie") == "nobody":
+    if how == DEAD or (how == "knock" and mine == theirs and way(tally, "tie") == "nobody"):
         return NOBODY, 0
     if how == "gin":
         return who, times(line, tally) * (theirs + figure(tally, "gin"))
     if how == "big":
         return who, times(line, tally) * (theirs + figure(tally, "big_gin"))
-    if mine < theirs or mine == theirs and way(tally, "tie") == "knocker":
+    if mine < theirs or (mine == theirs and way(tally, "tie") == "knocker"):
         return who, times(line, tally) * (theirs - mine)
     return 1 - who, times(line, tally) * (mine - theirs + figure(tally, "undercut"))
 
@@ -116,11 +115,11 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     blank = tally.totals[1 - winner] == 0
     shutout = way(tally, "shutout") if blank else ""
     reckoning = [
-        Settled("game", to(winner, GAME_BONUS)),
+        Settled("game", to(winner, int(tally.option("game")))),
         Settled("boxes", tuple(count * figure(tally, "box") for count in boxes(tally))),
     ]
     if shutout == "200":
-        reckoning.append(Settled("shut-out", to(winner, GAME_BONUS)))
+        reckoning.append(Settled("shut-out", to(winner, 200 - int(tally.option("game")))))
     if shutout == "hands":
         reckoning.append(Settled("shut-out: the deals twice", to(winner, tally.totals[winner])))
     margin = ahead(tally, reckoning, winner)
@@ -200,10 +199,11 @@ GAME = Game(
             AS_TABLE,
             ((AS_TABLE, "as the table has it"), ("nobody", "nobody scores"), ("undercut", "is an undercut")),
         ),
-        Option("big_gin", "Big gin, with eleven cards", AS_TABLE, bonuses((20, 25, 31)) + (("none", "is gin"),)),
+        Option("big_gin", "Big gin, with eleven cards", AS_TABLE, (*bonuses((20, 25, 31)), ("none", "is gin"))),
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
         Option("spades", "Oklahoma: a spade doubles the deal", True),
         Option("gamblers", "Gamblers' reckoning at the end", False),
+        Option("game", "Gamblers: the game", 100, low=0, high=500),
         Option("box", "Gamblers: a box", AS_TABLE, bonuses((20, 25))),
         Option(
             "shutout",

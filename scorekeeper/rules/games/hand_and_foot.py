@@ -46,6 +46,8 @@ def most_threes(line: Line, tally: Tally) -> tuple[int, int]:
 def check_out(line: Line, tally: Tally) -> None:
     """Whoever goes out has a red, a black and a wild canasta."""
     side = line.who("out")
+    if side != NOBODY and line.value("melded", side) is not None and not line.value("melded", side):
+        raise RuleError("{who} went out, so {who} has melded: 1 meld, not 0.", who=side)
     for key, what in (("red", "red"), ("black", "black"), ("wild", "wild")):
         if side != NOBODY and line.each(key)[side] == 0:
             raise RuleError(
@@ -76,8 +78,8 @@ def over(line: Line, side: int) -> int:
 def score(line: Line, tally: Tally) -> Points:
     """The Over and the Under together, and each by itself."""
     overs = tuple(over(line, side) for side in range(line.sides))
-    unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left")))
-    return tuple(a + b for a, b in zip(overs, unders)), overs, unders
+    unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left"), strict=True))
+    return tuple(a + b for a, b in zip(overs, unders, strict=True)), overs, unders
 
 
 def says(tally: Tally) -> str:

@@ -41,14 +41,16 @@ def score(line: Line, tally: Tally) -> Points:
     """Ten and the bid where it was made exactly; else nothing, or a point a trick."""
     literal, consoled = tally.option("literal_ten"), tally.option("scale") == "tricks"
     points = []
-    for bid, tricks in zip(line.each("bid"), line.each("tricks")):
+    for bid, tricks in zip(line.each("bid"), line.each("tricks"), strict=True):
         made = 110 if literal and bid == 10 else 10 + bid
         points.append(made if bid == tricks else tricks if consoled else 0)
     return (tuple(points[side] if side in tally.playing else 0 for side in range(line.sides)),)
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    return tuple("" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks")))
+    return tuple(
+        "" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks"), strict=True)
+    )
 
 
 def says(tally: Tally) -> str:

@@ -34,7 +34,7 @@ def players(line: Line, tally: Tally) -> tuple[int, ...]:
 
 def all_chips(line: Line, tally: Tally) -> int:
     """Every chip that was brought or bought so far."""
-    bought = sum(sum(each.each("bought")) for each in tally.lines + (line,))
+    bought = sum(sum(each.each("bought")) for each in (*tally.lines, line))
     return sum(tally.game.opening(tally.setup)[0]) + bought
 
 
@@ -60,7 +60,7 @@ def score(line: Line, tally: Tally) -> Points:
     """What each one has now, less what it had."""
     playing, chips, bought = players(line, tally), line.each("chips"), line.each("bought")
     now = [chips[side] if side in playing else had + bought[side] for side, had in enumerate(tally.totals)]
-    return (tuple(after - had for after, had in zip(now, tally.totals)),)
+    return (tuple(after - had for after, had in zip(now, tally.totals, strict=True)),)
 
 
 def over(tally: Tally) -> Over | None:

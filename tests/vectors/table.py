@@ -1,0 +1,48 @@
+"""A table to try one line at: any game, from any standing."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.rules.asking import boxes, judge
+from scorekeeper.rules.fold import after, begin
+from scorekeeper.rules.game import Setup, Tally
+from scorekeeper.rules.games import GAMES
+
+
+def table(key: str, sides: int, partners: int = 1, **options: Any) -> Tally:
+    """The standing before the first line of a game, with these house rules."""
+    game = GAMES[key]
+    return begin(game, Setup(sides, {**game.standard(), **options}, partners))
+
+
+def standing_at(tally: Tally, totals: list[int]) -> Tally:
+    """The same table with these totals in the first column."""
+    return replace(tally, sums=(tuple(totals), *tally.sums[1:]))
+
+
+def in_row(tally: Tally, number: int) -> Tally:
+    return replace(tally, number=number)
+
+
+def asked_of(key: str, values: list[Any], entries: dict[str, Any], tally: Tally) -> list[Any]:
+    """The values of the sides that are asked, as a form would post them; `None` elsewhere."""
+    sides = [side for box, side in boxes(entries, tally) if box == key]
+    return [value if side in sides else None for side, value in enumerate(values)]
+
+
+def points(tally: Tally, entries: dict[str, Any]) -> list[int]:
+    """What one line brings, a figure a side."""
+    written = after(tally, entries).written[-1].points
+    assert written is not None
+    return list(written[0])
+
+
+def may_stand(tally: Tally, entries: dict[str, Any]) -> bool:
+    """Whether a line may stand as far as it is written; else `RuleError`."""
+    judge(entries, tally)
+    return True
+
+
+def picked(keys: tuple[str, ...], values: dict[str, Any]) -> dict[str, Any]:
+    """The values that an example asks for."""
+    return {key: values[key] for key in keys if key in values}

@@ -1,0 +1,17 @@
+"""Every worked example of the games that exist, through the functions that the pages use."""
+
+import pytest
+
+from scorekeeper.rules.game import RuleError
+from tests.vectors.examples import PLAYED, Example, answer, examples
+
+TO_PLAY = [each for each in examples() if each.suite in PLAYED]
+
+
+@pytest.mark.parametrize("example", TO_PLAY, ids=[f"{each.suite}: {each.id}" for each in TO_PLAY])
+def test_the_worked_example_comes_out_right(example: Example) -> None:
+    if isinstance(example.wanted, dict) and "error" in example.wanted:
+        with pytest.raises(RuleError):
+            answer(example)
+    else:
+        assert answer(example) == example.wanted
