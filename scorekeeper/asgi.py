@@ -4,16 +4,19 @@ import os
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
-from django.core.wsgi import get_wsgi_application
+from django import setup
+from django.apps import apps
+from django.core.handlers.wsgi import WSGIHandler
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
-django = get_wsgi_application()
+if not apps.ready:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+    setup()
 
 from .doors import may_view  # models exist only now
 from .live import Hub, Receive, Send
 from .models import stamps
 
-pages: Any = WSGIMiddleware(django, workers=8)
+pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
 hub = Hub(stamps, may_view)
 
 

@@ -12,7 +12,7 @@ BUSY = 20  # seconds that a writer waits for another, instead of "database is lo
 
 def secret_key(folder: Path) -> str:
     """The installation's secret, made once and readable by its owner alone."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
     file = folder / "secret_key"
     made = folder / f".secret_key.{os.getpid()}"
     if not file.exists():

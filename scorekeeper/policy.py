@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -21,6 +22,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 52 letters, an id no run longer than 12
 
 
@@ -42,7 +44,7 @@ def small_bodies(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
         if length.isdecimal() and int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-            return HttpResponse("That is more than a sheet can hold.", status=413, content_type="text/plain")
+            return render(request, "413.html", status=413)
         return get_response(request)
 
     return answer
@@ -74,14 +76,21 @@ class Mask(logging.Filter):
 
 def refusals(host: str) -> list[str]:
     """Why this must not be served to a network, a sentence each; never on loopback."""
-    if host in ("127.0.0.1", "::1", "localhost"):
+    if host in LOOPBACK:
         return []
-    reasons = {
-        "Debugging is on, and would show the laptop's secrets to every phone: unset SCOREKEEPER_DEBUG, "
-        "or set SCOREKEEPER_HOST=127.0.0.1.": settings.DEBUG,
-        f"The secret key is too short to keep links secret: delete {Path(settings.DATA) / 'secret_key'}, "
-        "and a new one is made.": len(settings.SECRET_KEY) < 50 or settings.SECRET_KEY.startswith("django-insecure-"),
-        'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop: name the hosts, '
-        "or leave it out.": "*" in settings.ALLOWED_HOSTS,
-    }
-    return [sentence for sentence, holds in reasons.items() if holds]
+    key, folder = settings.SECRET_KEY, Path(settings.DATA)
+    debug = (
+        "Debugging is on, and would show the laptop's secrets to every phone: "
+        "unset SCOREKEEPER_DEBUG, or set SCOREKEEPER_HOST=127.0.0.1."
+    )
+    short = (
+        "The secret key is too short to keep links secret: "
+        f"delete {folder / 'secret_key'}, and a new one is made (old links stop working)."
+    )
+    anyone = 'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop: name the hosts, or leave it out.'
+    reasons = [
+        (settings.DEBUG, debug),
+        (len(key) < 50 or key.startswith("django-insecure-"), short),
+        ("*" in settings.ALLOWED_HOSTS, anyone),
+    ]
+    return [sentence for holds, sentence in reasons if holds]

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = next(folder for folder in (ROOT / "templates", ROOT / "scorekeeper" / "templates") if folder.is_dir())
 
 DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False)).expanduser()
-HOST = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"
+HOST = os.environ.get("SCOREKEEPER_HOST", "")  # "": every interface
 PORT = int(os.environ.get("SCOREKEEPER_PORT") or 8000)
 URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
@@ -101,6 +101,7 @@ LOGGING = {
     "handlers": {"terminal": {"class": "logging.StreamHandler", "filters": ["mask"], "formatter": "plain"}},
     "loggers": {
         "django": {"handlers": ["terminal"], "level": "ERROR", "propagate": False},
+        "django.security.DisallowedHost": {"propagate": False},  # answered with a 400; any passing machine can cause it
         "scorekeeper": {"handlers": ["terminal"], "level": "INFO", "propagate": False},
         "uvicorn": {"handlers": ["terminal"], "level": "WARNING", "propagate": False},
         "uvicorn.access": {"handlers": ["terminal"], "level": "INFO", "propagate": False},

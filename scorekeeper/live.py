@@ -1,0 +1,246 @@
+"""How watchers are told: one hub a process; no thread and no database connection a watcher.
+
+A watcher hears a number, never a score: the match's stamp at once on every connect, and again whenever it changes.
+SQLite is asked every 200 ms whether anything was written at all; PostgreSQL says it by itself.
+"""
+
+import asyncio
+import logging
+import random
+import threading
+import time
+import uuid
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from django.conf import settings
+from django.db import close_old_connections, connection
+from django.http.request import split_domain_port, validate_host
+
+from .policy import HEADERS
+
+CHANNEL = "scorekeeper_lines"
+LOOK = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
+PING = 15  # seconds; keeps proxies from closing a quiet stream, and finds phones that are gone
+AGAIN = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall doesn't come back at once
+STREAM = {**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+log = logging.getLogger(__name__)
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+def told(match_id: str) -> None:
+    """Called inside the transaction of every write. PostgreSQL passes it on at the commit; SQLite is looked at."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, match_id])
+
+
+class Watcher:
+    """One open page. `stamp`: what it was told last, None before the first."""
+
+    __slots__ = ("gone", "stamp", "wake")
+
+    def __init__(self) -> None:
+        self.stamp: int | None = None
+        self.gone = False
+        self.wake = asyncio.Event()
+
+    def tell(self, stamp: int) -> None:
+        if stamp != self.stamp:
+            self.stamp = stamp
+            self.wake.set()
+
+    def leave(self, *_: object) -> None:
+        self.gone = True
+        self.wake.set()
+
+
+class Hub:
+    """Who watches which match in this process.
+
+    `stamps(ids)` gives a number for each match, `may_view(cookies, id)` says who may watch. Both ask the database, in
+    threads of the hub's own.
+    """
+
+    def __init__(
+        self, stamps: Callable[[Iterable[str]], dict[str, int]], may_view: Callable[[dict[str, str], str], bool]
+    ) -> None:
+        self.stamps = stamps
+        self.may_view = may_view
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.anybody = threading.Event()
+        self.door = ThreadPoolExecutor(2, "door")
+        self.closed = False
+
+    def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        threading.Thread(target=self.follow, name="hub", daemon=True).start()
+
+    def close(self) -> None:
+        """Ends every stream, so that the server can stop at once."""
+        self.closed = True
+        self.anybody.set()
+        for each in [watcher for group in self.watchers.values() for watcher in group]:
+            each.leave()
+        self.door.shutdown(wait=False, cancel_futures=True)
+
+    # -- in the hub's thread
+
+    def follow(self) -> None:
+        """Tells watchers what was written, until closed; a database that goes away is tried again each second."""
+        changes = from_postgres if connection.vendor == "postgresql" else from_sqlite
+        while not self.closed:
+            try:
+                for changed in changes(self):
+                    self.ask(changed)
+            except Exception as fault:  # whatever the driver raises, the watchers must hear of the next line
+                log.warning("Watchers wait for the database: %s", fault)
+                connection.close()
+                time.sleep(1)
+        connection.close()
+
+    def ask(self, changed: Iterable[str] | None) -> None:
+        """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query."""
+        ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
+        if ids:
+            found = self.stamps(ids)
+            self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in ids})
+
+    # -- in the loop
+
+    def tell(self, stamps: dict[str, int]) -> None:
+        for match_id, stamp in stamps.items():
+            for watcher in self.watchers.get(match_id, ()):
+                watcher.tell(stamp)
+
+    def join(self, match_id: str) -> Watcher:
+        watcher = Watcher()
+        self.watchers.setdefault(match_id, set()).add(watcher)
+        self.anybody.set()
+        return watcher
+
+    def part(self, match_id: str, watcher: Watcher) -> None:
+        group = self.watchers[match_id]
+        group.discard(watcher)
+        if not group:
+            del self.watchers[match_id]
+        if not self.watchers and not self.closed:
+            self.anybody.clear()
+
+    def let_in(self, cookies: dict[str, str], match_id: str) -> int | None:
+        """The match's stamp now, None for a stranger. Runs in a door thread."""
+        close_old_connections()
+        try:
+            return self.stamps([match_id]).get(match_id, 0) if self.may_view(cookies, match_id) else None
+        finally:
+            close_old_connections()
+
+    async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
+        """The ASGI route /watch/<match>."""
+        match_id = match_in(scope["path"])
+        said = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not validate_host(split_domain_port(said.get(b"host", ""))[0], settings.ALLOWED_HOSTS):
+            return await refuse(send, 400, b"This laptop has no such name.")
+        if scope["method"] != "GET":
+            return await refuse(send, 405, b"This can only be watched.")
+        if match_id is None or self.closed:
+            return await refuse(send, 503 if self.closed else 404, b"Nothing to watch here.")
+        # join before the stamp is read, or a line written in between would never be told
+        watcher = self.join(match_id)
+        try:
+            stamp = await self.loop.run_in_executor(self.door, self.let_in, cookies_in(said), match_id)
+            if stamp is None:
+                return await refuse(send, 404, b"Nothing to watch here.")
+            if watcher.stamp is None:
+                watcher.tell(stamp)
+            await self.stream(watcher, receive, send)
+        finally:
+            self.part(match_id, watcher)
+
+    async def stream(self, watcher: Watcher, receive: Receive, send: Send) -> None:
+        """Each new stamp as an event, until the phone goes or the hub closes."""
+        leaving = asyncio.create_task(disconnected(receive))
+        leaving.add_done_callback(watcher.leave)
+        try:
+            await start(send, 200, STREAM)
+            await say(send, f"retry: {random.randint(*AGAIN)}\n\n")
+            while not watcher.gone:
+                try:
+                    async with asyncio.timeout(PING):
+                        await watcher.wake.wait()
+                except TimeoutError:
+                    await say(send, ": still here\n\n")
+                    continue
+                watcher.wake.clear()
+                if not watcher.gone:
+                    await say(send, f"id: {watcher.stamp}\nevent: line\ndata: {watcher.stamp}\n\n")
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            leaving.cancel()
+
+
+def from_sqlite(hub: Hub) -> Iterator[None]:
+    """None each time that anything was written, by this process or another. Rests while nobody watches."""
+    seen = None
+    while hub.anybody.wait() and not hub.closed:
+        with connection.cursor() as cursor:
+            version = cursor.execute("PRAGMA data_version").fetchone()
+        if version != seen:
+            seen = version
+            yield None
+        time.sleep(LOOK)
+
+
+def from_postgres(hub: Hub) -> Iterator[set[str] | None]:
+    """Ids of matches that were written, by this process or another; first None, for what was missed until now."""
+    listener = connection.copy()  # the stamps are asked for on another, so that no word is lost meanwhile
+    try:
+        with listener.cursor() as cursor:
+            cursor.execute(f"LISTEN {CHANNEL}")
+        yield None
+        while not hub.closed:
+            words = listener.connection.notifies(timeout=1, stop_after=1)
+            changed = {word.payload for word in words}
+            if changed:
+                yield changed
+    finally:
+        listener.close()
+
+
+def match_in(path: str) -> str | None:
+    """The match's id in "/watch/<id>"; None for anything else."""
+    try:
+        return str(uuid.UUID(path.removeprefix("/watch/").strip("/")))
+    except ValueError:
+        return None
+
+
+def cookies_in(said: dict[bytes, str]) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(said.get(b"cookie", "")).items()}
+    except CookieError:
+        return {}
+
+
+async def disconnected(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def start(send: Send, status: int, headers: dict[str, str]) -> None:
+    pairs = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+
+
+async def say(send: Send, words: str) -> None:
+    await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
+
+
+async def refuse(send: Send, status: int, sentence: bytes) -> None:
+    await start(send, status, {**HEADERS, "Content-Type": "text/plain", "Cache-Control": "no-store"})
+    await send({"type": "http.response.body", "body": sentence})

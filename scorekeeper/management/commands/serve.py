@@ -1,0 +1,129 @@
+"""`scorekeeper serve`: brings the scores up to date, serves them, and says where."""
+
+import os
+import socket
+import sqlite3
+from argparse import ArgumentParser
+from datetime import datetime
+from typing import Any
+
+import segno
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection, connections
+
+from ... import addresses, copies, keeping, policy, upgrading
+from ...turns import Turn, turn
+
+TRIED = 20  # ports, from the first on
+
+
+class Server(uvicorn.Server):
+    """Uvicorn would wait for ever for streams to end: the hub ends them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        from ...asgi import hub
+
+        hub.close()
+        await super().shutdown(sockets)
+
+
+class Command(BaseCommand):
+    help = "Serves the score sheets to phones on the same network."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--log", action="store_true", help="print each request (tokens masked)")
+
+    def handle(self, *args: Any, log: bool = False, **options: Any) -> None:
+        if reasons := policy.refusals(settings.HOST):
+            raise CommandError(reasons[0])
+        with turn(settings.DATA) as held:
+            self.bring_up_to_date(held)
+            call_command("collectstatic", interactive=False, verbosity=0)
+            with listening() as door:
+                settings.PORT = door.getsockname()[1]
+                self.say_where()
+                self.serve(door, log)
+
+    def bring_up_to_date(self, held: Turn) -> None:
+        """Migrates if that is due, alone; then holds the folder with whoever else serves it."""
+        alone = held.alone()
+        if not alone:
+            held.share()
+        try:
+            if upgrading.due():
+                if not alone and connection.vendor == "sqlite":
+                    raise CommandError("An older Scorekeeper is running on these scores: stop it first.")
+                kept = upgrading.upgrade(settings.DATA, datetime.now())
+                if kept:
+                    self.stdout.write(f"The scores were brought up to this version. A copy of before: {kept}")
+        except (upgrading.Failed, copies.Spoilt) as fault:
+            raise CommandError(str(fault)) from fault
+        finally:
+            connections.close_all()
+        held.share()
+
+    def say_where(self) -> None:
+        phones = addresses.for_phones()
+        lines = ["", f"  On this laptop:  http://localhost:{settings.PORT}"]
+        lines += [f"  For phones:      {phone.url}  ({phone.name})" for phone in phones]
+        if settings.HOST in policy.LOOPBACK and not settings.URL:
+            lines[2:] = ["  For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in."]
+            phones = []
+        elif not phones:
+            lines.append("  For phones:      nothing yet. Join a network, and start again.")
+        self.stdout.write("\n".join(lines))
+        if phones:
+            segno.make(phones[0].url, error="l").terminal(out=self.stdout._out, compact=True)
+        self.stdout.write(f"  A phone can't connect?  http://localhost:{settings.PORT}/help/connect/")
+        self.stdout.write(f"  Scores are kept in {settings.DATA}")
+        if connection.vendor == "sqlite" and not keeping.wal_is_safe():
+            self.stdout.write(f"  (by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode)")
+        self.stdout.write("  Ctrl-C stops it.\n")
+        self.stdout.flush()
+
+    def serve(self, door: socket.socket, log: bool) -> None:
+        config = uvicorn.Config(
+            "scorekeeper.asgi:application",
+            log_config=None,
+            access_log=log,
+            ws="none",
+            server_header=False,
+            proxy_headers=settings.HTTPS,
+            timeout_graceful_shutdown=2,
+        )
+        try:
+            Server(config).run(sockets=[door])
+        except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
+            self.stdout.write("Good night.")
+
+
+def listening() -> socket.socket:
+    """The port that is served: the one asked for, or else 8000 or the next free one."""
+    asked = os.environ.get("SCOREKEEPER_PORT")
+    for port in [settings.PORT] if asked else range(settings.PORT, settings.PORT + TRIED):
+        try:
+            return door(settings.HOST, port)
+        except OSError as fault:
+            reason = fault.strerror
+    which = f"Port {settings.PORT}" if asked else f"None of the ports {settings.PORT} to {port}"
+    raise CommandError(f"{which} can be served ({reason}). SCOREKEEPER_PORT sets another.")
+
+
+def door(host: str, port: int) -> socket.socket:
+    """A listening socket; on every interface, of both kinds of address, where no host is named."""
+    if not host and socket.has_dualstack_ipv6():
+        try:
+            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=1024)
+        except OSError:
+            if port_taken(port):
+                raise
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=1024)
+
+
+def port_taken(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0

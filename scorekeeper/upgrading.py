@@ -1,0 +1,67 @@
+"""Bringing the stored scores up to this version: never without a true copy, and back to it if that fails."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+
+from . import copies
+
+UPGRADE = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
+
+
+class Failed(Exception):
+    """A sentence: the scores could not be brought up to this version, and where they are now."""
+
+
+def known() -> set[str]:
+    """Every migration that this version has, as "scorekeeper.0001_first_tables"."""
+    return {f"{app}.{name}" for app, name in MigrationExecutor(connection).loader.disk_migrations}
+
+
+def due() -> bool:
+    """Whether stored scores are older than this version, or there are none yet."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def migrate() -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Path | None:
+    """Migrates; gives the copy made before, None where there was nothing to lose. `Failed` with the way back."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE])
+            try:
+                act()
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [UPGRADE])
+        return None
+    database = Path(connection.settings_dict["NAME"])
+    connections.close_all()
+    kept = copies.copy_name(folder, "before-upgrade", at) if database.is_file() and database.stat().st_size else None
+    if kept:
+        copies.copy(database, kept)
+    try:
+        act()
+    except Exception as fault:
+        connections.close_all()
+        raise Failed(put_back(kept, database, fault)) from fault
+    return kept
+
+
+def put_back(kept: Path | None, database: Path, fault: Exception) -> str:
+    """The scores of before stand where they stood; a sentence that says so."""
+    if kept is None:
+        database.unlink(missing_ok=True)
+        return f"The place for scores could not be made ({fault})."
+    copies.put_in_place(kept, database)
+    return (
+        f"This version could not convert the scores ({fault}). They were put back as they were, and the version "
+        f"of before still starts on them. A copy is in {kept}."
+    )

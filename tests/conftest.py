@@ -1,0 +1,55 @@
+"""What every part of the suite may ask for: a server of its own, a browser, a PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.house.cluster import Cluster
+from tests.house.served import Served
+
+
+@pytest.fixture
+def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
+    """Starts servers, each with a data folder of its own unless told: `serve(SCOREKEEPER_URL="http://x")`."""
+    running: list[Served] = []
+
+    def start(data: Path | None = None, **environment: str) -> Served:
+        running.append(Served(data or tmp_path_factory.mktemp("data"), environment))
+        return running[-1].start()
+
+    yield start
+    for each in running:
+        each.kill()
+
+
+@pytest.fixture
+def served(serve) -> Served:
+    """A real server on a free port of loopback: .url, .stop(), .kill(), .restart()."""
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, without a window; it speaks to loopback only."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=Served.browser(), args=Served.BROWSER_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A private PostgreSQL, started at the first use and gone with the run; `.database()` gives a fresh URL."""
+    cluster = Cluster()
+    cluster.start()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture
+def postgres_url(postgres: Cluster) -> Iterator[str]:
+    """SCOREKEEPER_DATABASE of an empty database."""
+    with postgres.database() as url:
+        yield url
