@@ -13,7 +13,7 @@ from .rules.game import LINE, NOBODY, VOID, Field, Line, RuleError, Tally
 from .rules.words import said
 
 BLANK = ("", "–")
-FEW = 14  # values that are keys of their own: one tap; more are typed
+FEW = 15  # values that are keys of their own: one tap; more are typed
 
 
 def box_name(key: str, side: int) -> str:
@@ -36,13 +36,24 @@ class Question:
 
     @property
     def values(self) -> list[tuple[str, str, int | None]]:
-        """The keys (value, words, side where it names one) if at most fourteen values are possible, or the common ones."""
-        if self.field.kind == "order":
-            return []
+        """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
         values = possible(self.field, self.line, self.form.tally)
-        few = values if len(values) <= FEW else self.field.common
+        if self.field.kind == "order" or len(values) > FEW:
+            return []
+        if self.field.kind == "who":
+            values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
         named = self.field.kind == "who"
-        return [(value_text(value), self.words(value), value if named and value >= 0 else None) for value in few]
+        return [(value_text(value), self.words(value), value if named and value >= 0 else None) for value in values]
+
+    @property
+    def ready(self) -> bool:
+        """Whether it is answered beforehand by what is likely, and only changed by a tap."""
+        return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
+
+    @property
+    def wide(self) -> bool:
+        """Whether its keys hold names or words, which need room."""
+        return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)
 
     @property
     def typed(self) -> bool:

@@ -128,6 +128,12 @@ class PageRow:
     cells: tuple[PageCell, ...]
     fault: str = ""
     now: bool = False
+    beside: str = ""  # a word of the whole row that is short enough to stand beside its label, as a suit
+
+    @property
+    def marked(self) -> str:
+        """The state as a class of the row, where it needs to be seen."""
+        return self.state if self.state in ("disputed", "fault", "struck", "void") else ""
 
 
 class Sheet:
@@ -178,6 +184,11 @@ class Sheet:
         return self.may_score and (mends or not self.closed) and not self.match.deleted
 
     @property
+    def undoable(self) -> bool:
+        """Whether there may be something to undo; which act it is, undo finds out."""
+        return bool(self.match.facts) or self.match.ended is not None
+
+    @property
     def corrects(self) -> bool:
         """Whether the page is about a line that was written before."""
         return self.now.last > 0 and not self.waits(self.number)
@@ -206,10 +217,20 @@ class Sheet:
     def row(self, shown: Shown) -> PageRow:
         lines = [self.match.line_now(number) for number in shown.numbers]
         state = "disputed" if any(line.rivals for line in lines) else shown.state
-        now = self.at in shown.numbers and not self.closed
-        cells = tuple(page_cell(side, cell, shown.state) for side, cell in enumerate(shown.cells))
+        counts = self.match.game.closes is not None
+        now = not self.closed and (self.at in shown.numbers or counts and self.goes_on(shown))
+        cells = tuple(
+            page_cell(side, cell, "written" if counts else shown.state, counts)
+            for side, cell in enumerate(shown.cells)
+        )
         corrected = any(line.corrected for line in lines)
-        return PageRow(shown.numbers[-1], shown.label, shown.note, state, corrected, cells, shown.fault, now)
+        beside = " ".join(word for word in shown.whole if 0 < len(word) < 3)
+        number = shown.numbers[-1]
+        return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside)
+
+    def goes_on(self, shown: Shown) -> bool:
+        """Whether the line on the page is the next count of this deal."""
+        return shown.state == "open" and self.at == shown.numbers[-1] + 1
 
     def coming_row(self) -> PageRow:
         """The row to write next, blank."""
@@ -318,7 +339,8 @@ class Sheet:
     @property
     def row_words(self) -> str:
         row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
-        return f"{row.label} · {row.note}" if row.note else row.label
+        words = [] if row.label.isdecimal() and row.note else [row.label]
+        return " · ".join([*words, *([row.note] if row.note else [])])
 
     @cached_property
     def entry_tally(self) -> Tally:
@@ -393,7 +415,7 @@ class Sheet:
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
 
 
-def page_cell(side: int, cell: Cell, state: str) -> PageCell:
+def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCell:
     """What a phone shows of a cell: one small figure beside the total, else the points; all of it while it is open."""
     mark = "" if cell.missed else cell.mark
     if not cell.present:
@@ -403,7 +425,7 @@ def page_cell(side: int, cell: Cell, state: str) -> PageCell:
         return PageCell(side, small, " ".join(text for text in rest if text), False, True)
     if state == "void":
         return PageCell(side, "", "–", False, True)
-    few = [text for text in cell.figures[:1] if len(cell.figures) < 3]
+    few = [text for text in cell.figures[:1] if len(cell.figures) < 3 and not counts]
     points = cell.points[0] if cell.points else 0
     small = " ".join(text for text in (few or [f"{points:+d}" if points else ""]) + [mark] if text)
     return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)

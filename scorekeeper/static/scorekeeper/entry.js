@@ -1,7 +1,7 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends. It knows no game.
 import { swap } from "./live.js";
 
-let form, boxes, at, told;
+let form, boxes, at, told, typing;
 
 const value = (box) => box.value;
 const field = (box) => box.closest("fieldset");
@@ -42,27 +42,31 @@ function show() {
   form.querySelector("[data-write]").hidden = form.dataset.mode === "new" && !ready;
   const back = form.querySelector("[data-back]");
   if (back) back.hidden = !("touched" in form.dataset);
+  for (const chips of form.querySelectorAll("[data-segment]")) {
+    const box = boxes.find((each) => each.name === chips.dataset.segment);
+    chips.hidden = !box || box === at;
+    for (const chip of chips.children) chip.setAttribute("aria-pressed", box?.value === chip.dataset.choose);
+  }
   if (!set) return;
   cell(at)?.classList.add("asked");
-  const name = set.dataset.per === "side" ? at.closest("label").firstChild.textContent.trim() + ": " : "";
-  form.querySelector("[data-ask] h2").textContent = `${name}${set.dataset.label}?`;
+  form.querySelector("[data-ask] h2").textContent = question(set);
   form.querySelector("[data-ask] .left").textContent = remaining(set);
   for (const key of set.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
-    if (!key.matches(".who")) key.setAttribute("aria-pressed", key.dataset.value === at.value);
+    key.setAttribute("aria-pressed", key.dataset.value === at.value);
   }
-  form.querySelectorAll("[data-typed]").forEach((each) => each.remove());
-  if (set.querySelector("[data-digit]")) typed(set);
+  const out = form.querySelector("[data-ask] .written");
+  out.hidden = !set.querySelector("[data-digit]");
+  out.textContent = at.value || "–";
 }
 
-/** What is typed so far, large, above the digits. */
-function typed(set) {
-  const out = document.createElement("output");
-  out.className = "written";
-  out.dataset.typed = "";
-  out.textContent = at.value || "–";
-  set.querySelector("[data-keys]").before(out);
+/** What is asked now, after what was answered for the whole line. */
+function question(set) {
+  const words = (box) => box.selectedOptions?.[0]?.textContent ?? box.value;
+  const said = boxes.filter((box) => box !== at && field(box).dataset.per === "line" && !blank(box) && boxes.indexOf(box) < boxes.indexOf(at) && !("ready" in field(box).dataset)).map(words);
+  if (set.dataset.per === "side") said.push(at.closest("label").firstChild.textContent.trim());
+  return (said.length ? said.join(" · ") + ": " : "") + set.dataset.label + "?";
 }
 
 /** How much of a constant sum is placed; else how many boxes are filled. */
@@ -106,17 +110,50 @@ function tapped(event) {
   const key = event.target.closest("button");
   if (!key || !at) return;
   const data = key.dataset;
-  if ("value" in data) put(data.value);
-  else if ("digit" in data) { touch(); at.value = at.dataset.fresh === undefined && at === tapped.last ? at.value + data.digit : data.digit; tapped.last = at; show(); }
-  else if ("rub" in data) { touch(); at.value = at.value.slice(0, -1); tapped.last = at; show(); }
-  else if ("sign" in data) { touch(); at.value = at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`; tapped.last = at; show(); }
+  if ("choose" in data) choose(key);
+  else if ("value" in data) put(data.value);
+  else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
+  else if ("rub" in data) type(at.value.slice(0, -1));
+  else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
   else if ("next" in data) { if (!blank(at)) put(at.value); else step(1); }
   else if ("back" in data) step(-1);
 }
 
+/** Digits so far: a value only when "next" is pressed. The first digit takes the place of what stood there. */
+function type(text) {
+  touch();
+  if (text.length > 6) return;
+  at.value = text === "-" ? "" : text;
+  typing = at;
+  if (text === "-") { at.type = "text"; at.value = "-"; }
+  show();
+}
+
+/** Another answer to a question that was answered beforehand. */
+function choose(chip) {
+  const box = boxes.find((each) => each.name === chip.parentElement.dataset.segment);
+  touch();
+  box.value = chip.dataset.choose;
+  for (const later of boxes.slice(boxes.indexOf(box) + 1)) later.value = "";
+  at = boxes.find(blank) || box;
+  show();
+  look();
+}
+
+/** Keyboard: digits, minus, Enter, Backspace do what the keys do. */
+function pressed(event) {
+  if (!form?.isConnected || !at || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  const set = field(at);
+  const key = set.querySelector(`[data-digit="${event.key}"]`) ?? set.querySelector(`[data-value="${event.key}"]:not(:disabled)`)
+    ?? { Enter: event.target.matches("button, a, summary") ? null : set.querySelector("[data-next]"), Backspace: set.querySelector("[data-rub]"), "-": set.querySelector("[data-sign]") }[event.key];
+  if (!key) return;
+  event.preventDefault();
+  key.click();
+}
+
 function step(by) {
   at = boxes[(boxes.indexOf(at) + by + boxes.length) % boxes.length];
-  tapped.last = null;
+  typing = null;
   show();
 }
 
@@ -125,7 +162,7 @@ function put(text) {
   touch();
   at.value = text;
   delete at.dataset.follows;
-  tapped.last = null;
+  typing = null;
   const set = field(at);
   follow(set);
   const rest = inField(set).filter(blank);
@@ -207,6 +244,7 @@ function aloud(words) {
 }
 
 document.addEventListener("swapped", begin);
+document.addEventListener("keydown", pressed);
 document.addEventListener("click", (event) => {
   const there = event.target.closest("tr[data-now] [data-cell]");
   const box = there && boxes?.find((each) => each.dataset.side === there.dataset.cell && field(each) === field(at)) ;
