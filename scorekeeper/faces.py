@@ -21,7 +21,7 @@ from .models import Key, Match
 from .rules.game import Game, Tally
 from .rules.games import GAMES
 from .rules.match import Standing, before, counted, goal, joined, verdict
-from .rules.sheet import Cell, Shown, rows_shown
+from .rules.sheet import Cell, Columns, Shown, columns, rows_shown
 from .rules.words import said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -224,9 +224,13 @@ class Sheet:
             for side, cell in enumerate(shown.cells)
         )
         corrected = any(line.corrected for line in lines)
-        beside = " ".join(word for word in shown.whole if 0 < len(word) < 3)
+        beside = " ".join(word for word, box in zip(shown.whole, self.columns.whole) if box.kind == "choice" and len(word) < 3)
         number = shown.numbers[-1]
         return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside)
+
+    @cached_property
+    def columns(self) -> Columns:
+        return columns(self.match.game, self.match.setup)
 
     def goes_on(self, shown: Shown) -> bool:
         """Whether the line on the page is the next count of this deal."""
@@ -353,10 +357,15 @@ class Sheet:
         if self.closed:
             return ""
         tally = self.entry_tally
-        dealer = self.match.seat_name(tally.dealer, self.at)
-        elder = self.match.seat_name(tally.setup.seat_after(tally.dealer, self.at), self.at)
         says = tally.game.says(tally) if tally.game.says is not None else ""
-        return " ".join(words for words in (f"{dealer} deals, {elder} begins.", self.partners, says) if words)
+        return " ".join(words for words in (self.dealer, self.partners, says) if words)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals and who begins; empty when nobody does any more."""
+        tally = self.entry_tally
+        names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.setup.seat_after(tally.dealer, self.at))]
+        return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
 
     @property
     def partners(self) -> str:

@@ -73,8 +73,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
     wanted = request.GET.get("find", "")
-    context = {"games": faces.games_found(wanted), "search": wanted, "paper": "paper" in request.GET}
-    return render(request, "scorekeeper/games.html", context)
+    asked = request.GET
+    context = {"games": faces.games_found(wanted), "search": wanted, "paper": "paper" in asked}
+    return render(request, "scorekeeper/games.html", {**context, "again": asked.get("again", "")})
 
 
 @require_http_methods(["GET", "POST"])

@@ -26,6 +26,7 @@ function begin() {
   form.querySelector("[data-ask]").hidden = boxes.length === 0;
   told = true;
   show();
+  document.querySelector("tr[data-now]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** The question, its keys, and what stands in the row so far. */
@@ -81,6 +82,7 @@ const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(value(box),
 /** Whether a key goes with what the other boxes hold: the server says which may stand, the sum says what is left. */
 function fits(box, text) {
   const set = field(box);
+  if (form.dataset.mode === "mend") return true;
   if (box.dataset.fits !== undefined && !("touched" in form.dataset)) return box.dataset.fits.split(" ").includes(text);
   if (!set.dataset.total || Number(box.dataset.low) < 0) return true;
   const others = inField(set).filter((each) => each !== box);
