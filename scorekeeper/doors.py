@@ -87,7 +87,7 @@ def too_many_wrong_codes(address: str) -> bool:
 def wrong_code(address: str) -> None:
     """Count one wrong code of an address; older counts go."""
     WrongCode.objects.filter(span__lt=span_now()).delete()
-    row, made = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
+    row, _ = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
     WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
 
 

@@ -1,93 +1,22 @@
-"""The sheet and its neighbours as pages show them: what `rules/` works out, with people's names in it."""
+"""The sheet as a page shows it: what `rules/` works out, with people's names in it."""
 
 import uuid
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from difflib import get_close_matches
+from datetime import timedelta
 from functools import cached_property
 from typing import Any
-from unicodedata import combining, normalize
 
-import segno
-from django.conf import settings
-from django.http import HttpRequest
-from django.urls import reverse
 from django.utils import timezone
 
-from . import addresses
-from .doors import Device, device_of
-from .forms import KEEPER, option_words, players_words, rules_words
-from .models import Key, Match
-from .rules.game import Game, Tally
-from .rules.games import GAMES
-from .rules.match import Standing, before, counted, goal, joined, verdict
+from .doors import Device
+from .forms import KEEPER, option_words, rules_words
+from .models import Match
+from .rules.game import Tally
+from .rules.match import Standing, before, goal, joined, verdict
 from .rules.sheet import Cell, Columns, Shown, columns, rows_shown
 from .rules.words import said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
-EVENING = timedelta(hours=14)
-
-
-def folded(text: str) -> str:
-    """Text for finding: without case and accents."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-
-
-def games_found(wanted: str) -> list[Game]:
-    """Games by name, other name, or number of players ("4 players"), misspelt or not; all for an empty wish."""
-    wanted = folded(wanted).strip()
-    if not wanted:
-        return sorted(GAMES.values(), key=lambda game: game.name)
-    count = "".join(letter for letter in wanted if letter.isdecimal())
-    if count and len(count) < 3 and ("player" in wanted or wanted == count):
-        return [game for game in games_found("") if int(count) in [s * p for s, p in game.seating]]
-    names = {folded(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
-    hits = [game for name, game in names.items() if wanted in name]
-    near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
-    return list(dict.fromkeys(hits or near))
-
-
-class Home:
-    """What home offers: go on, or start."""
-
-    def __init__(self, under_way: list[Match], played: list[str]) -> None:
-        self.open = [match for match in under_way if match.standing.over is None]
-        self.played = [key for key in dict.fromkeys(played) if key in GAMES]
-
-    @property
-    def games(self) -> list[Game]:
-        """All games, those played here last first."""
-        recent = [GAMES[key] for key in self.played]
-        return recent + [game for game in games_found("") if game not in recent]
-
-
-def rematch_of(request: HttpRequest, device: Device) -> Match | None:
-    """The match whose people play again, if the page was asked for one that this device may see."""
-    try:
-        wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
-    except ValueError:
-        return None
-    return Match.objects.open_to(device).filter(pk=wanted).first()
-
-
-def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
-    """What stands in the form at first: names typed so far, or the people of the last match and its rules."""
-    initial: dict[str, Any] = {name: value for name, value in request.GET.items()}
-    if earlier is None:
-        return initial
-    people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
-    initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
-    if earlier.game_key == game.key:
-        initial |= {f"rule-{key}": as_posted(value) for key, value in earlier.options.items()}
-    return initial
-
-
-def as_posted(value: Any) -> Any:
-    return str(int(value)) if value in (True, False) and value is not None else value
-
-
-def options_initial(match: Match) -> dict[str, Any]:
-    return {f"rule-{key}": as_posted(value) for key, value in match.setup.options.items()}
 
 
 @dataclass(frozen=True)
@@ -218,13 +147,14 @@ class Sheet:
         lines = [self.match.line_now(number) for number in shown.numbers]
         state = "disputed" if any(line.rivals for line in lines) else shown.state
         counts = self.match.game.closes is not None
-        now = not self.closed and (self.at in shown.numbers or counts and self.goes_on(shown))
+        now = not self.closed and (self.at in shown.numbers or (counts and self.goes_on(shown)))
         cells = tuple(
-            page_cell(side, cell, "written" if counts else shown.state, counts)
-            for side, cell in enumerate(shown.cells)
+            page_cell(side, cell, "written" if counts else shown.state, counts) for side, cell in enumerate(shown.cells)
         )
         corrected = any(line.corrected for line in lines)
-        beside = " ".join(word for word, box in zip(shown.whole, self.columns.whole) if box.kind == "choice" and len(word) < 3)
+        beside = " ".join(
+            word for word, box in zip(shown.whole, self.columns.whole) if box.kind == "choice" and len(word) < 3
+        )
         number = shown.numbers[-1]
         return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside)
 
@@ -364,7 +294,10 @@ class Sheet:
     def dealer(self) -> str:
         """Who deals and who begins; empty when nobody does any more."""
         tally = self.entry_tally
-        names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.setup.seat_after(tally.dealer, self.at))]
+        names = [
+            self.match.seat_name(seat, self.at)
+            for seat in (tally.dealer, tally.setup.seat_after(tally.dealer, self.at))
+        ]
         return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
 
     @property
@@ -438,117 +371,3 @@ def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCe
     points = cell.points[0] if cell.points else 0
     small = " ".join(text for text in (few or [f"{points:+d}" if points else ""]) + [mark] if text)
     return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)
-
-
-def names_said(text: str, entries: Any, names: tuple[str, ...], game: Game) -> str:
-    return said(entries, names, game) if entries is not None else text
-
-
-def history(match: Match) -> list[dict[str, Any]]:
-    """What was written and mended, the newest first: who, when, what, why."""
-    was = {
-        (line.number, revision): words
-        for line in match.current
-        for revision, words in zip(revisions_of(match, line.number), line.was)
-    }
-    lines = [
-        {
-            "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "reason": row.reason,
-            "did": was.get((row.number, row.revision), "written"),
-            "words": names_said("struck out", row.entries, match.names, match.game),
-        }
-        for row in match.lines.all()
-    ]  # fmt: skip
-    changes = [
-        {"act": row.act, "at": row.at, "writer": row.writer, "number": 0, "reason": "", "did": "", "words": row.words}
-        for row in match.changes.all()
-    ]
-    return sorted(lines + changes, key=lambda row: row["act"], reverse=True)
-
-
-def revisions_of(match: Match, number: int) -> list[int]:
-    return [fact[1] for fact in match.facts if fact[0] == number]
-
-
-def qr(url: str) -> str:
-    """A QR code as an SVG that may stand in a page: no style, no script, a white ground."""
-    return segno.make(url, error="m", micro=False).svg_inline(scale=6, border=3, light="#fff", omitsize=True)
-
-
-def reachable(request: HttpRequest) -> str:
-    """The address of this installation as phones on the same network reach it, without a slash at the end."""
-    host = request.get_host().rsplit(":", 1)[0].strip("[]")
-    ours = addresses.for_phones()
-    if ours and (settings.URL or host in ("localhost", "127.0.0.1", "::1")):
-        return ours[0].url
-    return f"{request.scheme}://{request.get_host()}"
-
-
-def key_url(request: HttpRequest, key: Key) -> str:
-    """The address that opens a match with this key, under a name that phones can reach."""
-    return reachable(request) + reverse("enter", args=[key.pk, key.token])
-
-
-def links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
-    """The keys in force, each with its link, its code and its QR."""
-    rows = match.keys.filter(revoked=None).order_by("may", "made")
-    return [
-        {"key": key, "url": key_url(request, key), "qr": qr(key_url(request, key)), "scores": key.may == Key.SCORE}
-        for key in rows
-    ]
-
-
-def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
-    """The link and the short code that a printed sheet carries: only where the host prints it and has made one."""
-    key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
-    if key is None or match.host != device_of(request).id:
-        return None
-    return key_url(request, key), key.code
-
-
-class Evening:
-    """All matches of these people this evening, and who won how many."""
-
-    def __init__(self, match: Match, device: Device) -> None:
-        people = {seat.player_id for seat in match.seat_rows}
-        around_it = Match.objects.open_to(device).kept().filter(
-            started__gte=match.started - EVENING, started__lte=match.started + EVENING
-        )
-        self.matches = around_it.of_people(people).order_by("started").folded()
-
-    @property
-    def wins(self) -> list[tuple[str, int, int]]:
-        """(name, won, played) a person, most wins first; partners are counted each."""
-        won: dict[str, int] = {}
-        played: dict[str, int] = {}
-        for match in self.matches:
-            over = match.standing.over
-            for seat in match.seated(match.last_line + 1):
-                name = seat.player.name
-                played[name] = played.get(name, 0) + (over is not None)
-                won[name] = won.get(name, 0) + bool(over and seat.side.number in over.winners)
-        return sorted(((n, won[n], played[n]) for n in played), key=lambda row: (-row[1], row[0].casefold()))
-
-    @property
-    def listed(self) -> list[tuple[Match, str]]:
-        return [(match, in_a_line(match)) for match in self.matches]
-
-
-def in_a_line(match: Match) -> str:
-    """A match in one line: who won, or how it stands."""
-    if match.standing.over:
-        return verdict(match.standing, match.names)
-    return " · ".join(f"{name} {total}" for name, total in zip(match.names, match.standing.tally.totals))
-
-
-def matches_found(matches: Any, wanted: str) -> list[tuple[Match, str]]:
-    """Matches whose game, title or people hold every word that is looked for; at most sixty."""
-    words = folded(wanted).split()
-    rows = matches[:400].folded()
-    texts = [(match, folded(" ".join([str(match), match.game.name, *match.names]))) for match in rows]
-    return [(match, in_a_line(match)) for match, text in texts if all(word in text for word in words)][:60]
-
-
-def ways_in(request: HttpRequest) -> list[dict[str, str]]:
-    """Every address to try from a phone, each with its QR."""
-    return [{"name": way.name, "url": way.url, "qr": qr(way.url)} for way in addresses.for_phones()]

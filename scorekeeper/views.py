@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from . import faces, live, mending, sheets
+from . import chronicle, faces, finding, inviting, live, mending, seating, sheets
 from .doors import Device, device_of, key_of, remember, too_many_wrong_codes, wrong_code
 from .entry import LineForm
 from .forms import (
@@ -28,7 +28,7 @@ from .forms import (
     TitleForm,
     WhoForm,
 )
-from .models import Key, Line, Match, Player, Rewritten, code_mark, new_key
+from .models import Key, Match, Player, Rewritten, code_mark, new_key
 from .rules.game import Game, RuleError
 from .rules.games import GAMES
 from .rules.match import before, due
@@ -65,7 +65,7 @@ def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).kept().order_by("-started")
-    page = faces.Home(mine.under_way()[:8].folded(), list(mine.values_list("game_key", flat=True)[:60]))
+    page = finding.Home(mine.under_way()[:8].folded(), list(mine.values_list("game_key", flat=True)[:60]))
     return render(request, "scorekeeper/home.html", {"page": page, "search": request.GET.get("find", "")})
 
 
@@ -74,15 +74,15 @@ def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
     wanted = request.GET.get("find", "")
     asked = request.GET
-    context = {"games": faces.games_found(wanted), "search": wanted, "paper": "paper" in asked}
+    context = {"games": finding.games_found(wanted), "search": wanted, "paper": "paper" in asked}
     return render(request, "scorekeeper/games.html", {**context, "again": asked.get("again", "")})
 
 
 @require_http_methods(["GET", "POST"])
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
-    earlier = faces.rematch_of(request, device)
-    form = SeatsForm(request.POST or None, game=game, initial=faces.seats_initial(request, game, earlier))
+    earlier = seating.rematch_of(request, device)
+    form = SeatsForm(request.POST or None, game=game, initial=seating.seats_initial(request, game, earlier))
     if request.method == "POST" and form.is_valid():
         match = mending.started(game, form, device, timezone.now(), earlier)
         return remember(request, redirect("sheet", match=match.pk), device)
@@ -250,7 +250,7 @@ def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
-    form = OptionsForm(request.POST or None, game=table.game, initial=faces.options_initial(table))
+    form = OptionsForm(request.POST or None, game=table.game, initial=seating.options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = {**mending.head(table), "options": form.options()}
         mending.mend(table, wanted, f"House rules: {form.changed_words}", **act_of(request, table))
@@ -310,7 +310,7 @@ def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_GET
 def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    return render(request, "scorekeeper/history.html", {"match": table, "days": faces.history(table)})
+    return render(request, "scorekeeper/history.html", {"match": table, "days": chronicle.history(table)})
 
 
 @require_http_methods(["GET", "POST"])
@@ -321,7 +321,7 @@ def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
         new_key(table, may, timezone.now())
         return redirect("keys", match=table.pk)
-    return render(request, "scorekeeper/keys.html", {"match": table, "links": faces.links(request, table)})
+    return render(request, "scorekeeper/keys.html", {"match": table, "links": inviting.links(request, table)})
 
 
 @require_POST
@@ -351,7 +351,7 @@ def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     form = PaperForm(request.GET)
-    return sheets.answer(sheets.match_sheet(table, form.choices(), faces.paper_link(request, table)), str(table))
+    return sheets.answer(sheets.match_sheet(table, form.choices(), inviting.paper_link(request, table)), str(table))
 
 
 @require_GET
@@ -372,7 +372,7 @@ def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_GET
 def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    evening = faces.Evening(table, device_of(request))
+    evening = chronicle.Evening(table, device_of(request))
     return render(request, "scorekeeper/tonight.html", {"match": table, "evening": evening})
 
 
@@ -381,7 +381,7 @@ def matches(request: HttpRequest) -> HttpResponse:
     """Past matches of this device, found by game, name or title."""
     device, wanted = device_of(request), request.GET.get("find", "")
     mine = Match.objects.open_to(device).order_by("-started")
-    listed = faces.matches_found(mine.kept(), wanted)
+    listed = finding.matches_found(mine.kept(), wanted)
     gone = mine.filter(host=device.id).exclude(deleted=None)[:20]
     return render(request, "scorekeeper/matches.html", {"matches": listed, "search": wanted, "gone": gone})
 
@@ -426,4 +426,4 @@ def help_page(request: HttpRequest) -> HttpResponse:
 @require_GET
 def connect(request: HttpRequest) -> HttpResponse:
     """Why a phone cannot connect, in plain words, with the addresses to try."""
-    return render(request, "scorekeeper/connect.html", {"addresses": faces.ways_in(request)})
+    return render(request, "scorekeeper/connect.html", {"addresses": inviting.ways_in(request)})

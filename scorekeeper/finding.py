@@ -1,0 +1,58 @@
+"""What home and the lists offer: matches under way, games by name, past matches by whatever people remember."""
+
+from difflib import get_close_matches
+from typing import Any
+from unicodedata import combining, normalize
+
+from .models import Match
+from .rules.game import Game
+from .rules.games import GAMES
+from .rules.match import verdict
+
+
+def folded(text: str) -> str:
+    """Text for finding: without case and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+def games_found(wanted: str) -> list[Game]:
+    """Games by name, other name, or number of players ("4 players"), misspelt or not; all for an empty wish."""
+    wanted = folded(wanted).strip()
+    if not wanted:
+        return sorted(GAMES.values(), key=lambda game: game.name)
+    count = "".join(letter for letter in wanted if letter.isdecimal())
+    if count and len(count) < 3 and ("player" in wanted or wanted == count):
+        return [game for game in games_found("") if int(count) in [s * p for s, p in game.seating]]
+    names = {folded(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
+    hits = [game for name, game in names.items() if wanted in name]
+    near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
+    return list(dict.fromkeys(hits or near))
+
+
+class Home:
+    """What home offers: go on, or start."""
+
+    def __init__(self, under_way: list[Match], played: list[str]) -> None:
+        self.open = [match for match in under_way if match.standing.over is None]
+        self.played = [key for key in dict.fromkeys(played) if key in GAMES]
+
+    @property
+    def games(self) -> list[Game]:
+        """All games, those played here last first."""
+        recent = [GAMES[key] for key in self.played]
+        return recent + [game for game in games_found("") if game not in recent]
+
+
+def in_a_line(match: Match) -> str:
+    """A match in one line: who won, or how it stands."""
+    if match.standing.over:
+        return verdict(match.standing, match.names)
+    return " · ".join(f"{name} {total}" for name, total in zip(match.names, match.standing.tally.totals))
+
+
+def matches_found(matches: Any, wanted: str) -> list[tuple[Match, str]]:
+    """Matches whose game, title or people hold every word that is looked for; at most sixty."""
+    words = folded(wanted).split()
+    rows = matches[:400].folded()
+    texts = [(match, folded(" ".join([str(match), match.game.name, *match.names]))) for match in rows]
+    return [(match, in_a_line(match)) for match, text in texts if all(word in text for word in words)][:60]

@@ -1,0 +1,39 @@
+"""What stands in the forms of seats and house rules before anybody types."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest
+
+from .doors import Device
+from .models import Match
+from .rules.game import Game
+
+
+def rematch_of(request: HttpRequest, device: Device) -> Match | None:
+    """The match whose people play again, if the page was asked for one that this device may see."""
+    try:
+        wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
+    except ValueError:
+        return None
+    return Match.objects.open_to(device).filter(pk=wanted).first()
+
+
+def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
+    """What stands in the form at first: names typed so far, or the people of the last match and its rules."""
+    initial: dict[str, Any] = dict(request.GET.items())
+    if earlier is None:
+        return initial
+    people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
+    initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
+    if earlier.game_key == game.key:
+        initial |= {f"rule-{key}": as_posted(value) for key, value in earlier.options.items()}
+    return initial
+
+
+def as_posted(value: Any) -> Any:
+    return str(int(value)) if value in (True, False) and value is not None else value
+
+
+def options_initial(match: Match) -> dict[str, Any]:
+    return {f"rule-{key}": as_posted(value) for key, value in match.setup.options.items()}
