@@ -13,7 +13,10 @@ from .game import Entries, is_list
 
 @dataclass(frozen=True)
 class Fact:
-    """One stored row of a line. `entries` None strikes it out; `settles` names the revision it chooses."""
+    """One stored row of a line. `entries` None strikes it out; `settles` names the revision that it chose.
+
+    A dispute is settled by a row whose writer has seen all of it: its base is the newest one.
+    """
 
     number: int
     revision: int
@@ -33,6 +36,7 @@ class Current:
     state: str = "written"  # written, confirmed, disputed or struck
     corrected: bool = False
     rivals: tuple[int, ...] = ()  # the revisions in dispute
+    claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, fill-ins included
     confirmations: int = 0
     was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed, ...
 
@@ -54,12 +58,13 @@ def same(one: Entries | None, other: Entries | None) -> bool:
 
 
 def only_fills(base: Entries | None, current: Entries | None, entries: Entries | None) -> bool:
-    """Whether `entries` keeps what its base had, and adds only what is blank in the current version."""
+    """Whether `entries` keeps what its base had, and adds something, but only what is blank in the current version."""
     if entries is None or current is None:
         return False
     seen, now, new = cells(base), cells(current), cells(entries)
     kept = all(new.get(box) == value for box, value in seen.items())
-    return kept and all(now.get(box, value) == value for box, value in new.items() if box not in seen)
+    added = [box for box in new if box not in seen]
+    return kept and bool(added) and all(now.get(box, new[box]) == new[box] for box in added)
 
 
 def filled(current: Entries, entries: Entries) -> dict[str, Any]:
@@ -101,9 +106,6 @@ def read(facts: list[Fact]) -> Current:
 def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
     """The line after one more row."""
     begun = now.last > 0
-    if fact.settles is not None:
-        chosen = fact.entries if fact.settles == fact.revision else contents.get(fact.settles)
-        return version(now, fact, chosen, "settled")
     if now.rivals:
         if fact.base == now.last:
             return version(now, fact, fact.entries, "settled")
@@ -140,7 +142,8 @@ def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Cur
 
 def disputed(now: Current, fact: Fact) -> Current:
     rivals = (now.rivals or (now.revision,)) + (fact.revision,)
-    return did(replace(now, last=fact.revision, state="disputed", rivals=rivals), "disputed")
+    claims = (now.claims or (now.entries,)) + (fact.entries,)
+    return did(replace(now, last=fact.revision, state="disputed", rivals=rivals, claims=claims), "disputed")
 
 
 def did(now: Current, what: str) -> Current:

@@ -75,13 +75,18 @@ def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]])
     """
     standing = start(game, setup)
     for number, entries in lines:
-        if standing.tally.over and not standing.over:
-            standing = next_round(standing, number)
-        tally = stepped(standing.tally, number, entries)
-        standing = closed(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
+        standing = further(standing, number, entries)
     if standing.tally.over and not standing.over:
         return next_round(standing, standing.tally.number)
     return standing
+
+
+def further(standing: Standing, number: int, entries: Entries | None) -> Standing:
+    """The standing after one more line; a new round begins where the last one is over."""
+    if standing.tally.over and not standing.over:
+        standing = next_round(standing, number)
+    tally = stepped(standing.tally, number, entries)
+    return closed(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
 
 
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:

@@ -80,7 +80,8 @@ GAME = Game(
     source="Metzker 2026",
     how=(
         "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",
-        "The melds: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+        "The first melds: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS[:6])) + ".",
+        "Then: " + "; ".join(f"{at + 7} {meld}" for at, meld in enumerate(MELDS[6:])) + ".",
         "No points are counted. Whoever goes out has melded, so moves up too.",
         "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
     ),

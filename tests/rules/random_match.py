@@ -1,0 +1,98 @@
+"""Random legal matches of any game, from what the rules say may stand in each box, and from nothing else."""
+
+from random import Random
+from typing import Any
+
+from scorekeeper.rules.asking import asked, fits, judge, left
+from scorekeeper.rules.game import LINE, VOID, Entries, Field, Game, Line, Option, RuleError, Setup, Tally
+from scorekeeper.rules.match import due, further, next_round, start
+
+TRIES = 30
+
+
+def random_value(option: Option, random: Random) -> Any:
+    if option.choices:
+        return random.choice(option.choices)[0]
+    if option.high > option.low:
+        return random.randint(option.low, min(option.high, option.low + 60))
+    return random.random() < 0.5
+
+
+def random_setup(game: Game, random: Random) -> Setup:
+    """Any seating with any house rules."""
+    sides, partners = random.choice(game.seating)
+    options = {option.key: random_value(option, random) for option in game.options}
+    return Setup(sides, options, partners, random.randrange(sides * partners))
+
+
+def written(entries: dict[str, Any], field: Field, side: int, value: Any, sides: int) -> dict[str, Any]:
+    """The line with one more box filled."""
+    if side == LINE:
+        return {**entries, field.key: value}
+    boxes = list(entries.get(field.key) or [None] * sides)
+    boxes[side] = value
+    return {**entries, field.key: boxes}
+
+
+def filled(tally: Tally, random: Random, optional: float) -> Entries | None:
+    """A line with every box written in the order of asking; `None` where it ran into a corner."""
+    entries: dict[str, Any] = {}
+    sides = tally.setup.sides
+    for field in tally.game.fields:
+        for side in asked(field, Line(entries, sides), tally):
+            if field.optional and random.random() > optional:
+                continue
+            values = fits(field, side, Line(entries, sides), tally)
+            if not values:
+                return None
+            value = random.choice(values) if field.kind != "order" else random.sample(values, len(values))
+            entries = written(entries, field, side, value, sides)
+    try:
+        judge(entries, tally)
+    except RuleError:
+        return None
+    return entries if not left(entries, tally) else None
+
+
+def random_line(tally: Tally, random: Random) -> Entries:
+    """A legal line; a deal without a score where none was found."""
+    if random.random() < 0.03:
+        return {VOID: True}
+    tries = (filled(tally, random, 0.3) for attempt in range(TRIES))
+    return next((entries for entries in tries if entries is not None), {VOID: True})
+
+
+def random_match(game: Game, setup: Setup, random: Random, most: int = 40) -> list[tuple[int, Entries | None]]:
+    """The lines of a match, to its end or to `most` lines."""
+    lines: list[tuple[int, Entries | None]] = []
+    standing = start(game, setup)
+    while len(lines) < most and not standing.over:
+        if standing.tally.over:
+            standing = next_round(standing, standing.tally.number)
+        lines.append((due(standing), random_line(standing.tally, random)))
+        standing = further(standing, *lines[-1])
+    return lines
+
+
+def spoilt(lines: list[tuple[int, Entries | None]], random: Random) -> list[tuple[int, Entries | None]]:
+    """The same match with lines struck out, cut short, swapped, or full of nonsense."""
+    junk: list[Any] = [
+        None,
+        {},
+        {"hearts": "x"},
+        {"points": [[1], {}, -7]},
+        {"who": 99, "what": []},
+        {VOID: 1, "bid": 3},
+    ]
+    changed = list(lines)
+    for at in range(len(changed)):
+        number, entries = changed[at]
+        fate = random.random()
+        if fate < 0.15:
+            changed[at] = (number, random.choice(junk))
+        elif fate < 0.3 and entries:
+            kept = random.sample(sorted(entries), random.randrange(len(entries)))
+            changed[at] = (number, {key: entries[key] for key in kept})
+        elif fate < 0.5:
+            changed[at] = (number, random.choice(lines)[1])
+    return changed
