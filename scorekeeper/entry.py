@@ -198,6 +198,8 @@ class LineForm(forms.Form):
         data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
         if not data["entries"]:
             raise ValidationError("Nothing is written yet.")
+        if self.tally.over:
+            raise ValidationError(f"The match was over before this row: {self.tally.over.reason}.")
         try:
             judge(data["entries"], self.tally)
         except RuleError as error:

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from . import live
 from .doors import Device
-from .models import Change, Line, Match, Player, Seat, Side, next_act
+from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act
 from .rules import lines as revisions
 from .rules.game import Game, RuleError
 
@@ -54,6 +54,8 @@ def started(game: Game, form: "Any", device: Device, at: datetime, earlier: Matc
         first_dealer=form.first_dealer(), host=device.id, again=earlier,
     )  # fmt: skip
     seat_people(match, form.names(), sides, at)
+    for may in (Key.SCORE, Key.VIEW):
+        new_key(match, may, at)
     return match
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from . import chronicle, faces, finding, inviting, live, mending, seating, sheets
+from . import chronicle, faces, finding, inviting, live, mending, postcard, seating, sheets
 from .doors import Device, device_of, key_of, remember, too_many_wrong_codes, wrong_code
 from .entry import LineForm
 from .forms import (
@@ -364,9 +364,7 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     page = faces.Sheet(found(request, match), device_of(request), 0)
-    answer = render(request, "scorekeeper/result.svg", {"page": page}, content_type="image/svg+xml")
-    answer["Content-Disposition"] = 'attachment; filename="result.svg"'
-    return answer
+    return HttpResponse(postcard.result(page), content_type="image/png")
 
 
 @require_GET
