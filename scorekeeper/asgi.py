@@ -6,6 +6,7 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from django import setup
 from django.apps import apps
+from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
 
 if not apps.ready:
@@ -18,6 +19,7 @@ from .models import stamps
 
 pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
 hub = Hub(stamps, may_view)
+PATIENCE = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -25,8 +27,32 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
-    else:
-        await pages(scope, receive, send)
+    elif (heard := await with_body(receive)) is not None:
+        await pages(scope, heard, send)
+
+
+async def with_body(receive: Receive) -> Receive | None:
+    """Waits here for the body, so that a slow phone holds none of the eight threads.
+
+    None if the phone is gone before it has said all: half a form must never be read as a whole one. What no sheet can
+    have is heard and thrown away, since browsers take a server that answers too early for broken, and show nothing;
+    the answer itself is `policy.small_bodies`.
+    """
+    body, heard, more = b"", 0, True
+    while more and heard < PATIENCE:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        heard += len(message.get("body", b""))
+        if heard <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            body += message.get("body", b"")
+        more = message.get("more_body", False)
+    said = iter([{"type": "http.request", "body": body, "more_body": False}])
+
+    async def again() -> dict[str, Any]:
+        return next(said, None) or await receive()
+
+    return again
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
 from . import copies
 
@@ -19,7 +20,7 @@ class Failed(Exception):
 
 def known() -> set[str]:
     """Every migration that this version has, as "scorekeeper.0001_first_tables"."""
-    return {f"{app}.{name}" for app, name in MigrationExecutor(connection).loader.disk_migrations}
+    return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
 
 
 def due() -> bool:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.house.cluster import Cluster
+from tests.house.phone import Phone
 from tests.house.served import Served
 
 
@@ -53,3 +54,9 @@ def postgres_url(postgres: Cluster) -> Iterator[str]:
     """SCOREKEEPER_DATABASE of an empty database."""
     with postgres.database() as url:
         yield url
+
+
+@pytest.fixture
+def phone():
+    """A new phone at a server: `phone(served)`."""
+    return lambda server: Phone(server.url)

@@ -14,3 +14,7 @@ globals().update({name: value for name, value in vars(shipped).items() if name.i
 
 # pages made by the test client name files plainly; the served ones are hashed, and tests/house looks at those
 STORAGES = shipped.STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+shipped.STATIC_ROOT.mkdir(exist_ok=True)
+
+# Playwright keeps a loop running in the thread of the tests, and Django takes every test for part of it
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"

@@ -12,11 +12,12 @@ import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection, connections
+from django.db import DatabaseError, connection, connections
 
 from ... import addresses, copies, keeping, policy, upgrading
 from ...turns import Turn, turn
 
+UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a copy from backups."
 TRIED = 20  # ports, from the first on
 
 
@@ -61,6 +62,8 @@ class Command(BaseCommand):
                     self.stdout.write(f"The scores were brought up to this version. A copy of before: {kept}")
         except (upgrading.Failed, copies.Spoilt) as fault:
             raise CommandError(str(fault)) from fault
+        except DatabaseError as fault:
+            raise CommandError(UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)) from fault
         finally:
             connections.close_all()
         held.share()
@@ -108,8 +111,8 @@ def listening() -> socket.socket:
             return door(settings.HOST, port)
         except OSError as fault:
             reason = fault.strerror
-    which = f"Port {settings.PORT}" if asked else f"None of the ports {settings.PORT} to {port}"
-    raise CommandError(f"{which} can be served ({reason}). SCOREKEEPER_PORT sets another.")
+    which = f"Port {port} can't" if asked else f"None of the ports {settings.PORT} to {port} can"
+    raise CommandError(f"{which} be served ({reason}). SCOREKEEPER_PORT sets another.")
 
 
 def door(host: str, port: int) -> socket.socket:
