@@ -1,0 +1,102 @@
+"""The score race: how the running totals went, as figures for a drawing. No game and no page is named here."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .rules.game import Tally
+from .rules.match import Standing
+
+SHAPES = "▲■●◆▼★✚⬟"
+WIDE, LEFT, RIGHT, TOP, FOOT = 320, 34, 112, 14, 26  # units of the viewBox; a unit is about a pixel on a phone
+LETTERS = 12  # of a name beside its line
+APART = 17  # between two labels
+
+
+@dataclass(frozen=True)
+class Runner:
+    """One side's line. `number` counts from 1."""
+
+    number: int
+    name: str
+    short: str
+    shape: str
+    total: int
+    points: str
+    x: float
+    y: float
+    label_y: float
+
+
+def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
+    """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal."""
+    tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
+    course = totals_by_deal(tally)
+    if len(course) < 3:
+        return {}
+    tall = max(180, APART * len(names) + TOP + FOOT)
+    low, high, step = scale([total for totals in course for total in totals])
+    across = (WIDE - LEFT - RIGHT) / (len(course) - 1)
+
+    def down(total: float) -> float:
+        return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
+
+    ends = spread([down(total) for total in course[-1]], TOP, tall - FOOT)
+    runners = [
+        Runner(
+            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], course[-1][side],
+            " ".join(f"{round(LEFT + at * across, 1)},{down(totals[side])}" for at, totals in enumerate(course)),
+            WIDE - RIGHT, down(course[-1][side]), ends[side],
+        )
+        for side, name in enumerate(names)
+    ]  # fmt: skip
+    return {
+        "width": WIDE, "height": tall, "left": LEFT, "right": WIDE - RIGHT, "label_x": WIDE - RIGHT + 9, "foot": tall - 7,
+        "deals": len(course) - 1, "lines": runners,
+        "grid": [{"total": total, "y": down(total)} for total in range(low, high + 1, step)],
+        "title": "The score race",
+        "desc": described(course, names, tally),
+    }  # fmt: skip
+
+
+def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
+    """The totals before the first deal and after each that counts."""
+    start = tally.game.opening(tally.setup)[0]
+    course = [start]
+    for written in tally.written:
+        if written.points is None:
+            continue
+        course.append(written.sums[0])
+    return course
+
+
+def scale(totals: list[int]) -> tuple[int, int, int]:
+    """Lowest and highest line of the grid and the step between them: at most five steps of a round figure."""
+    low, high = min(0, *totals), max(0, *totals)
+    step = 1
+    while (high - low) / step > 5:
+        step = step * 5 // 2 if f"{step}"[0] == "2" else step * 2
+    low = low // step * step
+    return low, max(-(-high // step) * step, low + step), step
+
+
+def spread(places: list[float], top: float, foot: float) -> list[float]:
+    """Places for labels, in the order given: as near as may be, and never on each other."""
+    order = sorted(range(len(places)), key=lambda side: (places[side], side))
+    made = list(places)
+    for before, side in zip(order, order[1:]):
+        made[side] = max(made[side], made[before] + APART)
+    over = max(0.0, made[order[-1]] - foot)
+    made[order[-1]] -= over
+    for after, side in zip(reversed(order), list(reversed(order))[1:]):
+        made[side] = min(made[side], made[after] - APART)
+    return [round(max(top - 6, place), 1) for place in made]
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
+
+
+def described(course: list[tuple[int, ...]], names: tuple[str, ...], tally: Tally) -> str:
+    """The picture in words, for those who hear it."""
+    ends = ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, course[-1]))
+    return f"Running totals over {len(course) - 1} lines of the sheet. At the end: {ends}."

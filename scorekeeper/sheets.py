@@ -1,0 +1,218 @@
+"""Paper, and the only module that knows WeasyPrint.
+
+A sheet is set by a press: a warm child process that has fonts and styles ready, may fetch nothing, and is
+killed when it takes too long or too much. It reads one document a line, and ends when the server ends.
+"""
+
+import json
+import logging
+import re
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from django.http import HttpResponse
+from django.template.loader import render_to_string
+
+if TYPE_CHECKING:
+    from .models import Match
+    from .rules.game import Game
+
+SECONDS, MEGABYTES = 20, 512
+SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
+LENGTH = struct.Struct(">Q")
+CAPPED = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
+log = logging.getLogger("scorekeeper")
+
+
+def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
+    """The match on paper, as written so far or blank; no bytes where it took too much."""
+    from .ruled import facts_of, ruled
+
+    return printed(ruled(facts_of(match, choices, link), choices), choices["copies"])
+
+
+def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
+    """A blank sheet without names; no bytes where it took too much."""
+    from .ruled import blank_facts, ruled
+
+    return printed(ruled(blank_facts(game, choices), choices), choices["copies"])
+
+
+def answer(pdf: bytes, name: str) -> HttpResponse:
+    """The PDF to look at and print, or why there is none."""
+    if not pdf:
+        return HttpResponse(CAPPED, status=503, content_type="text/plain; charset=utf-8")
+    safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'
+    return response
+
+
+def printed(values: dict[str, Any], copies: int = 1) -> bytes:
+    """The PDF of a sheet's values."""
+    return PRESS.set(render_to_string("sheets/sheet.html", values), copies=copies)
+
+
+class Press:
+    """The child that sets sheets: started at the first one, replaced when it was stopped."""
+
+    def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
+        self.command = command or [sys.executable, "-m", "scorekeeper.sheets"]
+        self.seconds = seconds
+        self.turn = threading.Lock()
+        self.child: subprocess.Popen[bytes] | None = None
+        self.made = 0
+
+    def set(self, html: str, *, copies: int = 1) -> bytes:
+        """The PDF; no bytes if the child was stopped, or could not."""
+        ends = time.monotonic() + self.seconds
+        if not self.turn.acquire(timeout=self.seconds):
+            return b""
+        try:
+            return self.asked(json.dumps({"html": html, "copies": copies}).encode() + b"\n", ends)
+        finally:
+            self.turn.release()
+
+    def asked(self, order: bytes, ends: float) -> bytes:
+        child = self.ready()
+        stop = threading.Timer(max(0.0, ends - time.monotonic()), child.kill)
+        stop.start()
+        try:
+            assert child.stdin and child.stdout
+            child.stdin.write(order)
+            child.stdin.flush()
+            return exactly(child.stdout, LENGTH.unpack(exactly(child.stdout, LENGTH.size))[0])
+        except (OSError, EOFError):
+            log.warning("A sheet was given up: it took too long, or too much memory.")
+            self.close()
+            return b""
+        finally:
+            stop.cancel()
+
+    def ready(self) -> "subprocess.Popen[bytes]":
+        """The child, a fresh one where the last is gone or has done its share."""
+        if self.made >= SHEETS_A_PRESS:
+            self.close()
+        if self.child is None or self.child.poll() is not None:
+            folder = Path(__file__).resolve().parents[1]
+            self.child = subprocess.Popen(
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, close_fds=True
+            )
+            self.made = 0
+        self.made += 1
+        return self.child
+
+    def close(self) -> None:
+        """End the child."""
+        if self.child is not None:
+            self.child.kill()
+            self.child.wait()
+            for pipe in (self.child.stdin, self.child.stdout):
+                if pipe:
+                    pipe.close()
+        self.child = None
+
+
+def exactly(pipe: IO[bytes], count: int) -> bytes:
+    """So many bytes. `EOFError` where the pipe ends before."""
+    found = pipe.read(count)
+    if len(found) < count:
+        raise EOFError
+    return found
+
+
+PRESS = Press()
+
+
+class Setter:
+    """What the child keeps warm: fonts, and our style, parsed once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @cached_property
+    def fonts(self) -> Any:
+        from weasyprint.text.fonts import FontConfiguration
+
+        return FontConfiguration()
+
+    @cached_property
+    def style(self) -> Any:
+        """Our own style; only it may read files, and only its fonts."""
+        from weasyprint import CSS
+        from weasyprint.urls import URLFetcher
+
+        css = self.folder / "sheet.css"
+        return CSS(filename=css, url_fetcher=URLFetcher(allowed_protocols=("file",)), font_config=self.fonts)
+
+    def set(self, html: str, copies: int = 1, *, tagged: bool = True) -> bytes:
+        """The PDF of a document that may fetch nothing: no file, no address, no data."""
+        from weasyprint import HTML
+        from weasyprint.urls import URLFetcher
+
+        source = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=()))
+        document = source.render(stylesheets=[self.style], font_config=self.fonts, **tags(tagged and copies == 1))
+        pages = document.copy(document.pages * copies) if copies > 1 else document
+        return bytes(pages.write_pdf(**tags(tagged and copies == 1)))
+
+
+def tags(wanted: bool) -> dict[str, Any]:
+    """What makes a sheet readable aloud; copies are for the pen and go without."""
+    return {"pdf_variant": "pdf/ua-1"} if wanted else {}
+
+
+def paper_folder() -> Path:
+    """Where the style and fonts for paper lie: beside the packages, or in the wheel inside this one."""
+    here = Path(__file__).resolve().parent
+    return next(
+        folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir()
+    ) / "sheets"  # fmt: skip
+
+
+def limited(megabytes: int, seconds: int) -> None:
+    """Bound this process: memory, processor time, and the clock as a last resort."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends when its pipe does
+    try:
+        import resource
+    except ImportError:  # a system without limits still has the clock of the server
+        return
+    size = megabytes * 2**20
+    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+    signal.alarm(0)
+
+
+def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes]) -> None:
+    """Set each document that comes in, until nothing more comes."""
+    import signal
+
+    for order in orders:
+        if hasattr(signal, "alarm"):
+            signal.alarm(SECONDS + 5)  # should the server die while a sheet is being set
+        asked = json.loads(order)
+        pdf = set_one(asked["html"], asked["copies"])
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
+        made.write(LENGTH.pack(len(pdf)) + pdf)
+        made.flush()
+
+
+def press() -> None:
+    """The child: one document a line comes in, its length and the PDF go out."""
+    limited(MEGABYTES, SECONDS)
+    setter = Setter(paper_folder())
+    out = sys.stdout.buffer
+    sys.stdout = sys.stderr  # a stray print must not get among the bytes
+    work(sys.stdin.buffer, out, setter.set)
+
+
+if __name__ == "__main__":
+    press()
