@@ -70,10 +70,13 @@ class Sheet:
 
     reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
 
-    def __init__(self, match: Match, device: Device, number: int, saved: str = "", side: str = "") -> None:
+    def __init__(
+        self, match: Match, device: Device, number: int, saved: str = "", side: str = "", just_said: str = ""
+    ) -> None:
         self.match = match
         self.device = device
         self.number = number
+        self.just_said = just_said
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.slips(saved)) else ""
@@ -84,6 +87,16 @@ class Sheet:
             return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
         except ValueError:
             return []
+
+    @property
+    def state(self) -> tuple[str, str]:
+        """How things stand, as (shape, word): a dispute before all else."""
+        if self.disputes:
+            return "disputed", "Two different scores"
+        if any(tally.faults for tally in self.standing.rounds):
+            return "fault", "Needs a look"
+        words = {"undone": "Undone", "nothing": "Nothing to undo"}
+        return "saved", words.get(self.just_said, "Saved")
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Any
 
 from django.conf import settings
-from django.db import IntegrityError, connection, models, transaction
-from django.db.models import Count, Exists, F, OuterRef, Q, Value
-from django.db.models.functions import Lower
+from django.db import IntegrityError, models, transaction
+from django.db.models import Count, Exists, F, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce, Lower
 
 from . import live
 from .rules import lines as revisions
@@ -74,13 +74,30 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches that this device hosts or holds a key to, with `may_score` on each."""
         keys = Key.objects.filter(match=OuterRef("pk"), revoked=None, id__in=device.keys)
         hosts = Q(host=device.id)
-        return self.alias(held=Exists(keys)).filter(hosts | Q(held=True)).annotate(
-            may_score=models.Case(
-                models.When(hosts, then=Value(True)),
-                default=Exists(keys.filter(may=Key.SCORE)),
-                output_field=models.BooleanField(),
+        return (
+            self.alias(held=Exists(keys))
+            .filter(hosts | Q(held=True))
+            .annotate(
+                may_score=models.Case(
+                    models.When(hosts, then=Value(True)),
+                    default=Exists(keys.filter(may=Key.SCORE)),
+                    output_field=models.BooleanField(),
+                )
             )
         )
+
+    def with_mended(self) -> "MatchQuerySet":
+        """With the number of changes on each as `mended`: part of its stamp, read before anything else of it."""
+        changes = Change.objects.filter(match=OuterRef("pk")).order_by().values("match")
+        return self.annotate(mended=Coalesce(Subquery(changes.annotate(count=Count("pk")).values("count")), 0))
+
+    def stamped(self) -> "MatchQuerySet":
+        """With `stamp`: a number that changes with every fact of the match, read before its lines are."""
+        counts = [
+            Coalesce(Subquery(rows.order_by().values("match").annotate(n=Count("pk")).values("n")), 0)
+            for rows in (Line.objects.filter(match=OuterRef("pk")), Change.objects.filter(match=OuterRef("pk")))
+        ]
+        return self.annotate(stamp=F("writing_ticks") + counts[0] + counts[1])
 
     def kept(self) -> "MatchQuerySet":
         """Matches that nobody has thrown away."""
@@ -224,8 +241,12 @@ class Match(models.Model):
 
     @property
     def stamp(self) -> int:
-        """A number that changes with every fact of the match."""
-        return stamps([str(self.id)]).get(str(self.id), 0)
+        """A number that changes with every fact of the match, as `stamps` gives it to watchers.
+
+        It counts the facts that were read, so a page that missed one has a lower number and asks again.
+        """
+        mended = getattr(self, "mended", None)
+        return self.writing_ticks + len(self.facts) + (self.changes.count() if mended is None else mended)
 
     def forget(self) -> None:
         """Drop what was worked out, after a write."""
@@ -307,7 +328,8 @@ class LineQuerySet(models.QuerySet["Line"]):
     ) -> "Line":
         """The row of one act of writing; the same `slip` with the same contents gives the first row again.
 
-        `Rewritten` for the same slip with other contents; `RuleError` for a base that does not exist.
+        `Rewritten` for the same slip with other contents; `RuleError` for another row's slip, or a base that does
+        not exist.
         """
         slip = slip or uuid.uuid4()
         for attempt in range(20):
@@ -334,7 +356,7 @@ class LineQuerySet(models.QuerySet["Line"]):
         """The next number in the order of arrival. `RuleError` if nobody can have looked at `base`."""
         taken = set(self.filter(match=match, number=number).values_list("revision", flat=True))
         if base and base not in taken:
-            raise RuleError("This page shows a version of line {number} that was never written.", number=number)
+            raise RuleError("This page shows a row {number} that was never written: open it again.", number=number)
         return max(taken, default=0) + 1
 
 
@@ -368,8 +390,12 @@ class Line(models.Model):
         return f"line {self.number}, revision {self.revision}"
 
     def repeated(self, match: Match, number: int, entries: Entries | None) -> "Line":
-        """Itself, if it says the same; else `Rewritten`."""
-        if (self.match_id, self.number) == (match.pk, number) and revisions.same(self.entries, entries):
+        """Itself, if it says the same; `Rewritten` if not; `RuleError` if it was another row's."""
+        if self.match_id != match.pk:
+            raise RuleError("This form belongs to another match: open the row again.")
+        if self.number != number:
+            raise RuleError("This was written in row {number} already: open the row again.", number=self.number)
+        if revisions.same(self.entries, entries):
             return self
         raise Rewritten(self)
 
@@ -462,10 +488,5 @@ class WrongCode(models.Model):
 
 def stamps(ids: Iterable[str]) -> dict[str, int]:
     """A number for each match that changes with each of its facts: one query, for the watchers."""
-    rows = Match.objects.filter(id__in=list(ids)).values_list(
-        "id",
-        F("writing_ticks")
-        + Count("lines", distinct=True)
-        + Count("changes", distinct=True),
-    )
+    rows = Match.objects.filter(id__in=list(ids)).stamped().values_list("id", "stamp")
     return {str(match): stamp for match, stamp in rows}

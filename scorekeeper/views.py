@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from . import chronicle, faces, finding, inviting, live, mending, postcard, seating, sheets
 from .doors import Device, device_of, key_of, remember, too_many_wrong_codes, wrong_code
@@ -36,7 +36,7 @@ from .rules.match import before, due
 
 def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
     """The match, if this device may look at it (or score, or host); else 404."""
-    match: Match = get_object_or_404(Match.objects.open_to(device_of(request)), pk=pk)
+    match: Match = get_object_or_404(Match.objects.open_to(device_of(request)).with_mended(), pk=pk)
     if scoring and not match.may_score:  # type: ignore[attr-defined]
         raise Http404
     if match.deleted and match.host != device_of(request).id:
@@ -61,7 +61,7 @@ def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
     return {"device": device.id, "writer": device.name_at(match.pk) or KEEPER, "at": timezone.now()}
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).kept().order_by("-started")
@@ -69,7 +69,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "scorekeeper/home.html", {"page": page, "search": request.GET.get("find", "")})
 
 
-@require_GET
+@require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
     wanted = request.GET.get("find", "")
@@ -90,7 +90,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "scorekeeper/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier})
 
 
-@require_GET
+@require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     page = found(request, match)
     return sheet_page(request, page, due(page.standing), None)
@@ -134,8 +134,8 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
 
 
 def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
-    asked = request.GET
-    page = faces.Sheet(match, device_of(request), number, asked.get("saved", ""), asked.get("side", ""))
+    asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]
+    page = faces.Sheet(match, device_of(request), number, *asked)
     if page.may_write and form is None:
         form = line_form(request, match, number)
     return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form})
@@ -146,18 +146,27 @@ def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = found(request, match, scoring=True)
     form = SlipForm(request.POST)
     if form.is_valid() and table.line_now(number).last:
-        table.write(number, None, **form.cleaned_data, **act_of(request, table))
+        try:
+            table.write(number, None, **form.cleaned_data, **act_of(request, table))
+        except (RuleError, Rewritten):  # the form is an old one: the row is shown as it is now
+            return redirect("line", match=table.pk, number=number)
     return redirect("sheet", match=table.pk)
 
 
 @require_POST
 def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    """Settle a dispute: one of the versions counts; in games of single counts both may."""
+    """Settle a dispute: one of the versions counts; in games of single counts both may. Whoever settles has a name."""
     table = found(request, match, scoring=True)
-    form = SettleForm(request.POST, line=table.line_now(number))
-    if form.is_valid():
-        mending.settle(table, number, form.cleaned_data["choice"], **act_of(request, table))
-    return redirect("sheet", match=table.pk)
+    form = SettleForm(request.POST, match=table, number=number)
+    if not form.is_valid():
+        return redirect("sheet", match=table.pk)
+    choice, device, asked = form.cleaned_data["choice"], device_of(request), WhoForm(request.POST, match=table)
+    if not device.name_at(table.pk):
+        if not asked.is_valid():
+            return render(request, "scorekeeper/who.html", {"match": table, "form": asked, "choice": choice})
+        device = request.device = device.named(table.pk, asked.cleaned_data["who"])  # type: ignore[attr-defined]
+    mending.settle(table, number, choice, **act_of(request, table))
+    return remember(request, redirect("sheet", match=table.pk), device)
 
 
 @require_POST
@@ -198,7 +207,7 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/who.html", {"match": table, "form": form})
 
 
-@require_GET
+@require_safe
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     page = faces.Sheet(table, device_of(request), 0)
@@ -307,7 +316,7 @@ def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return redirect("sheet", match=table.pk)
 
 
-@require_GET
+@require_safe
 def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     return render(request, "scorekeeper/history.html", {"match": table, "days": chronicle.history(table)})
@@ -334,47 +343,47 @@ def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpRespon
     return redirect("keys", match=table.pk)
 
 
-@require_GET
+@require_safe
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     page = faces.Sheet(table, device_of(request), 0)
     return render(request, "scorekeeper/projector.html", {"match": table, "page": page})
 
 
-@require_GET
+@require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """How to print: filled or for the pen, A4 or Letter, standard or large."""
     return render(request, "scorekeeper/paper.html", {"match": found(request, match), "form": PaperForm()})
 
 
-@require_GET
+@require_safe
 def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     form = PaperForm(request.GET)
     return sheets.answer(sheets.match_sheet(table, form.choices(), inviting.paper_link(request, table)), str(table))
 
 
-@require_GET
+@require_safe
 def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     game = game_or_404(key)
     form = PaperForm(request.GET)
     return sheets.answer(sheets.blank_sheet(game, form.choices()), game.name)
 
 
-@require_GET
+@require_safe
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     page = faces.Sheet(found(request, match), device_of(request), 0)
     return HttpResponse(postcard.result(page), content_type="image/png")
 
 
-@require_GET
+@require_safe
 def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
     evening = chronicle.Evening(table, device_of(request))
     return render(request, "scorekeeper/tonight.html", {"match": table, "evening": evening})
 
 
-@require_GET
+@require_safe
 def matches(request: HttpRequest) -> HttpResponse:
     """Past matches of this device, found by game, name or title."""
     device, wanted = device_of(request), request.GET.get("find", "")
@@ -384,7 +393,7 @@ def matches(request: HttpRequest) -> HttpResponse:
     return render(request, "scorekeeper/matches.html", {"matches": listed, "search": wanted, "gone": gone})
 
 
-@require_GET
+@require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """A link was opened: its token becomes a cookie and the address is clean. Nothing is stored."""
     opened = key_of(key, token)
@@ -405,7 +414,9 @@ def join(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         address = request.META["REMOTE_ADDR"]
-        key = Key.objects.filter(code_mark=code_mark(form.cleaned_data["code"]), revoked=None).first()
+        key = Key.objects.filter(
+            code_mark=code_mark(form.cleaned_data["code"]), revoked=None, match__deleted=None
+        ).first()
         if too_many_wrong_codes(address):
             form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
         elif key is not None:
@@ -416,12 +427,12 @@ def join(request: HttpRequest) -> HttpResponse:
     return render(request, "scorekeeper/join.html", {"form": form})
 
 
-@require_GET
+@require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     return render(request, "scorekeeper/help.html", {"games": list(GAMES.values())})
 
 
-@require_GET
+@require_safe
 def connect(request: HttpRequest) -> HttpResponse:
     """Why a phone cannot connect, in plain words, with the addresses to try."""
     return render(request, "scorekeeper/connect.html", {"addresses": inviting.ways_in(request)})

@@ -209,6 +209,7 @@ async function look() {
 
 /** Send; only a page that names our slip says "saved". Anything else keeps every digit and offers another try. */
 async function sent(event) {
+  if (event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
   const slip = form.slip.value;
   const data = new FormData(form, event.submitter);
