@@ -231,9 +231,11 @@ def out_of_reach(field: Field, side: int, value: Any, line: Line, tally: Tally) 
     if field.kind != "number":
         return RuleError(label + ": that is not possible here.", **values)
     low, high = bounds(field, line, tally)
-    if value in field.impossible:
+    if field.among is not None:
+        low, high = min(possible(field, line, tally)), max(possible(field, line, tally))
+    if value in field.impossible and value in range(low, high + 1):
         return RuleError(label + ": {value} cannot be counted with any cards.", **values)
-    if value in range(low, high + 1):
+    if value in range(low, high + 1) and field.step > 1:
         return RuleError(label + ": {value} is not a multiple of {step}.", step=field.step, **values)
     return RuleError(label + ": {value} is not between {low} and {high}.", low=low, high=high, **values)
 

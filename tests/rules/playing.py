@@ -1,0 +1,39 @@
+"""A table to play at in tests: any game with its book's rules, but for what a test changes."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import judge
+from scorekeeper.rules.fold import begin
+from scorekeeper.rules.game import Entries, RuleError, Setup, Tally
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import Standing, before, stand
+
+NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+
+
+def seated(key: str, sides: int, partners: int = 1, first_dealer: int = 0, **options: Any) -> Setup:
+    return Setup(sides, {**GAMES[key].standard(), **options}, partners, first_dealer)
+
+
+def match(key: str, setup: Setup, *lines: Entries | None) -> Standing:
+    """The standing after lines 1, 2, 3 ..."""
+    return stand(GAMES[key], setup, list(enumerate(lines, 1)))
+
+
+def first(key: str, setup: Setup, totals: tuple[int, ...] = ()) -> Tally:
+    """The standing before the first line; from these totals where they are given."""
+    tally = begin(GAMES[key], setup)
+    return Tally(tally.game, setup, (totals, *tally.sums[1:]), dealer=tally.dealer) if totals else tally
+
+
+def in_row(key: str, setup: Setup, number: int) -> Tally:
+    return before(GAMES[key], setup, [], number)
+
+
+def refused(tally: Tally, entries: Entries) -> str:
+    """The sentence that refuses a line."""
+    with pytest.raises(RuleError) as refusal:
+        judge(entries, tally)
+    return refusal.value.told(NAMES)

@@ -1,0 +1,48 @@
+"""Rummoli, by Metzker's rules (A.25)."""
+
+from typing import Any
+
+from scorekeeper.rules.asking import boxes, offered
+from tests.rules.playing import first, match, refused, seated
+
+THREE = seated("rummoli", 3)
+
+
+def chips(*each: int | None, board: int | None = None) -> dict[str, Any]:
+    return {"chips": list(each), "board": board}
+
+
+def test_hands_and_board_never_change() -> None:
+    tally = first("rummoli", THREE)
+    assert refused(tally, chips(50, 50, 51)) == "Chips add up to 151; there are only 150."
+    assert refused(tally, chips(50, 50, 40, board=9)) == "Chips add up to 140, not 141."
+    assert offered(chips(50, 50, None, board=9), tally) == {("chips", 2): 41}
+    assert match("rummoli", THREE, chips(60, 50, 30)).tally.totals == (60, 50, 30)
+
+
+def test_whoever_cannot_put_in_a_chip_a_space_is_out() -> None:
+    standing = match("rummoli", THREE, chips(90, 8, 40))
+    assert standing.tally.playing == (0, 2)
+    assert "add up to 143; there are only 142" in refused(standing.tally, chips(100, None, 43))
+    assert standing.over is None
+    over = match("rummoli", THREE, chips(130, 8, 5))
+    assert over.over and over.over.places == (1, 2, 3)
+    assert [each.points for each in over.settled] == [(7, 0, 0)]
+
+
+def test_chips_bought_are_added_to_all_chips() -> None:
+    setup = seated("rummoli", 3, rebuy=True)
+    short = match("rummoli", setup, chips(130, 8, 5))
+    assert (
+        short.over is None and ("bought", 1) in boxes({}, short.tally) and ("bought", 0) not in boxes({}, short.tally)
+    )
+    line = {**chips(100, 60, None), "bought": [None, 50, None]}
+    bought = match("rummoli", setup, chips(130, 8, 5), line)
+    assert bought.tally.totals == (100, 60, 5) and not bought.tally.faults
+    assert "there are only 195" in refused(short.tally, {**line, "chips": [140, 60, None]})
+
+
+def test_a_late_comer_brings_chips_of_the_same_number() -> None:
+    game = first("rummoli", THREE).game
+    assert game.joins is not None and game.joins(first("rummoli", THREE)) == (50,)
+    assert game.says is not None and "27 in all" in game.says(first("rummoli", THREE))
