@@ -3,6 +3,8 @@
 import os
 import secrets
 import sqlite3
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -14,16 +16,13 @@ def secret_key(folder: Path) -> str:
     """The installation's secret, made once and readable by its owner alone."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
     file = folder / "secret_key"
-    made = folder / f".secret_key.{os.getpid()}"
     if not file.exists():
-        made.touch(mode=0o600)
-        made.write_text(secrets.token_urlsafe(48))
-        try:
+        number, made = tempfile.mkstemp(dir=folder)  # readable by its owner alone
+        with open(number, "w") as fresh:
+            fresh.write(secrets.token_urlsafe(48))
+        with suppress(FileExistsError):
             os.link(made, file)  # whole or absent, and the first of two processes wins
-        except FileExistsError:
-            pass
-        finally:
-            made.unlink()
+        os.unlink(made)
     return file.read_text().strip()
 
 

@@ -1,0 +1,124 @@
+"""Many phones write at once, on SQLite and on PostgreSQL: nothing lost, nothing twice, every fact a new stamp."""
+
+import threading
+import uuid
+from datetime import UTC, datetime
+
+import pytest
+from django.db import connection, connections
+
+from scorekeeper.models import Line, Match, Player, Rewritten, Seat, Side, stamps
+from scorekeeper.rules.game import RuleError
+
+AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+WRITERS = 8
+
+
+@pytest.fixture
+def match(transactional_db) -> Match:
+    """A match of hearts, as the seats page makes it."""
+    made = Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT)
+    for number, name in enumerate(("ada", "bo", "cy", "dee")):
+        side = Side.objects.create(match=made, number=number)
+        Seat.objects.create(side=side, player=Player.objects.create(name=name), number=number, place=number)
+    return made
+
+
+def write(match: Match, number: int, entries: dict, slip: uuid.UUID | None = None, base: int = 0) -> Line:
+    return Match.objects.get(pk=match.pk).write(
+        number, entries, base=base, device=uuid.uuid4(), writer="ada", at=AT, slip=slip
+    )
+
+
+def all_at_once(*acts) -> list:
+    """What each act gave or raised, started together in threads of their own."""
+    gate, told = threading.Barrier(len(acts)), []
+
+    def run(act) -> None:
+        try:
+            gate.wait()
+            told.append(act())
+        except Exception as fault:
+            told.append(fault)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=[act]) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return told
+
+
+def test_f5_one_slip_sent_by_eight_phones_at_once_is_written_once(match):
+    slip = uuid.uuid4()
+    told = all_at_once(*[lambda: write(match, 1, {"void": 1}, slip)] * WRITERS)
+    assert {line.pk for line in told} == {slip}
+    assert Line.objects.count() == 1
+
+
+def test_r8_eight_slips_for_one_row_are_all_kept_in_the_order_of_arrival(match):
+    told = all_at_once(*[lambda n=n: write(match, 1, {"n": n}) for n in range(WRITERS)])
+    assert all(isinstance(line, Line) for line in told), told
+    kept = Line.objects.filter(match=match, number=1).order_by("revision")
+    assert [line.revision for line in kept] == list(range(1, WRITERS + 1))
+    assert {line.base for line in kept} == {0}
+    assert sorted(line.entries["n"] for line in kept) == list(range(WRITERS))
+
+
+def test_eight_rows_written_at_once_are_eight_rows(match):
+    all_at_once(*[lambda n=n: write(match, n, {"n": n}) for n in range(1, WRITERS + 1)])
+    assert sorted(Line.objects.values_list("number", "revision")) == [(n, 1) for n in range(1, WRITERS + 1)]
+
+
+def test_f5_a_slip_that_says_something_else_is_asked_about_and_not_written(match):
+    first = write(match, 1, {"n": 7})
+    with pytest.raises(Rewritten) as asked:
+        write(match, 1, {"n": 8}, first.pk)
+    assert asked.value.line == first and Line.objects.get().entries == {"n": 7}
+
+
+def test_a_base_that_nobody_can_have_seen_is_refused(match):
+    with pytest.raises(RuleError):
+        write(match, 1, {"n": 7}, base=3)
+    assert not Line.objects.exists()
+
+
+def test_the_stamp_changes_with_every_line_and_belongs_to_one_match(match):
+    other = Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT)
+    seen = [stamps([str(match.pk), str(other.pk)])]
+    for number in range(1, 4):
+        write(match, number, {"n": number})
+        seen.append(stamps([str(match.pk), str(other.pk)]))
+    assert len({each[str(match.pk)] for each in seen}) == 4
+    assert len({each[str(other.pk)] for each in seen}) == 1
+
+
+@pytest.mark.parametrize("watched", [1, 20])
+def test_the_stamps_of_any_number_of_matches_cost_one_query(match, watched, django_assert_num_queries):
+    made = [Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT) for _ in range(watched)]
+    with django_assert_num_queries(1):
+        found = stamps([str(each.pk) for each in made] + [str(uuid.uuid4())])
+    assert set(found) == {str(each.pk) for each in made}
+
+
+def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
+    """The word to watchers is part of the transaction; where the engine has one, it says it at the commit alone."""
+    from django.db import transaction
+
+    from scorekeeper import live
+
+    before = stamps([str(match.pk)])
+    with transaction.atomic():
+        write(match, 1, {"n": 1})
+        live.told(str(match.pk))
+        transaction.set_rollback(True)
+    assert stamps([str(match.pk)]) == before
+    if connection.vendor == "postgresql":
+        connection.connection.execute("LISTEN " + live.CHANNEL)
+        live.told("kept")
+        with transaction.atomic():
+            live.told("taken back")
+            transaction.set_rollback(True)
+        assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept"]

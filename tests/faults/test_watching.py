@@ -1,0 +1,209 @@
+"""Watchers: told of every line, by any process, through restarts; and never in the way of a stop."""
+
+import os
+import signal
+import time
+import uuid
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import live
+from tests.house.phone import Phone
+
+VOID = {"void": 1}
+
+
+def test_every_watcher_hears_of_a_line_and_is_first_told_what_stands(served, phone):
+    ada = phone(served)
+    match, other = ada.start_match(), ada.start_match()
+    watching = [ada.watching(match) for _ in range(5)]
+    elsewhere = ada.watching(other)
+    stands = [each.wait_for(1)[0] for each in watching]
+    assert ada.write(match, 1, VOID) == 302
+    for each, before in zip(watching, stands, strict=True):
+        assert each.wait_for(2)[1] != before
+    late = ada.watching(match)
+    assert late.wait_for(1) == watching[0].wait_for(2)[1:2]
+    assert len(elsewhere.stamps) == 1
+    assert all(1000 <= each.retry[0] <= 3000 for each in watching) and len({each.retry[0] for each in watching}) > 1
+
+
+def test_s2_a_stranger_may_not_watch(served, phone):
+    ada, cy = phone(served), phone(served)
+    match = ada.start_match()
+    cy.start_match()
+    assert ada.watching(match).status == 200
+    for what in (match, str(uuid.uuid4()), "x", match + "/more", ""):
+        assert cy.ask(f"/watch/{what}").status == 404, what
+    for cookie in ("device=forged", "device=" + "x" * 4000, 'device="; ,;=', "\x7f"):
+        assert cy.ask(f"/watch/{match}", Cookie=cookie).status in (400, 404), cookie
+    assert ada.ask(f"/watch/{match}", b"").status == 405
+
+
+def test_a_watcher_costs_no_thread_and_no_database_connection(served, phone):
+    ada = phone(served)
+    match = ada.start_match()
+    ada.watching(match).wait_for(1)
+    for _ in range(4):  # the two threads at the door have both been busy
+        ada.watching(match).wait_for(1)
+
+    def held() -> tuple[int, int]:
+        of = Path("/proc", str(served.process.pid))
+        files = [os.readlink(entry) for entry in (of / "fd").iterdir() if entry.exists()]
+        return len(list((of / "task").iterdir())), sum("scorekeeper.sqlite3" in name for name in files)
+
+    threads, files = held()
+    watching = [ada.watching(match) for _ in range(40)]
+    for each in watching:
+        each.wait_for(1)
+    assert held()[0] <= threads + 1 and held()[1] <= files + 1
+    for each in watching:
+        each.hang_up()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+def test_a_stop_with_watchers_connected_is_quick_and_tells_them(served, phone, how):
+    ada = phone(served)
+    match = ada.start_match()
+    watching = [ada.watching(match) for _ in range(30)]
+    for each in watching:
+        each.wait_for(1)
+    begun = time.monotonic()
+    code = served.stop(how)
+    took = time.monotonic() - begun
+    assert took < 1
+    assert code == (0 if how == signal.SIGINT else -signal.SIGTERM)
+    assert all(each.ended.wait(1) for each in watching)
+    assert "Traceback" not in served.output
+
+
+def test_after_a_restart_nobody_is_left_with_an_old_total(served, phone):
+    ada = phone(served)
+    match = ada.start_match()
+    before = ada.watching(match)
+    stale = before.wait_for(1)[0]
+    served.kill()
+    assert before.ended.wait(5)
+    served.start()
+    assert ada.write(match, 1, VOID) == 302
+    again = ada.watching(match, **{"Last-Event-ID": str(stale)})
+    assert again.wait_for(1)[0] != stale
+    assert ada.write(match, 2, VOID) == 302
+    again.wait_for(2)
+
+
+def test_two_processes_on_sqlite_tell_each_others_watchers(serve, phone):
+    first = serve()
+    second = serve(data=first.data)
+    tell_each_other(phone(first), second.url)
+
+
+def test_two_processes_on_postgresql_tell_each_others_watchers(serve, postgres_url):
+    first = serve(SCOREKEEPER_DATABASE=postgres_url)
+    second = serve(data=first.data, SCOREKEEPER_DATABASE=postgres_url)
+    tell_each_other(Phone(first.url), second.url)
+
+
+def tell_each_other(ada: Phone, url: str) -> None:
+    match = ada.start_match()
+    there = Phone(url)
+    there.jar = ada.jar
+    here, far = ada.watching(match), there.watching(match)
+    here.wait_for(1), far.wait_for(1)
+    assert ada.write(match, 1, VOID) == 302
+    assert here.wait_for(2)[1] == far.wait_for(2)[1]
+
+
+def test_a_postgresql_that_went_away_and_came_back_tells_what_was_missed(serve, postgres, postgres_url):
+    server = serve(SCOREKEEPER_DATABASE=postgres_url)
+    ada = Phone(server.url)
+    match = ada.start_match()
+    watching = ada.watching(match)
+    watching.wait_for(1)
+    postgres.act("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    assert ada.write(match, 1, VOID) == 302  # while nobody listens, or just after
+    watching.wait_for(2)
+    assert ada.write(match, 2, VOID) == 302
+    watching.wait_for(3)
+
+
+# -- the hub itself, without a server
+
+
+class Loop:
+    """Calls at once what is passed on to it."""
+
+    def call_soon_threadsafe(self, act, *said) -> None:
+        act(*said)
+
+
+@pytest.fixture
+def hub():
+    """A hub over two matches whose stamps the test sets."""
+    stamps = {"one": 1, "two": 1}
+    made = live.Hub(lambda ids: {each: stamps[each] for each in ids if each in stamps}, lambda cookies, match: True)
+    made.loop, made.known = Loop(), stamps
+    yield made
+    made.close()
+
+
+def test_only_those_are_told_whose_match_changed(hub):
+    one, two = hub.join("one"), hub.join("two")
+    hub.ask(None)
+    one.wake.clear(), two.wake.clear()
+    hub.known["two"] = 2
+    hub.ask(None)
+    assert (one.stamp, one.wake.is_set()) == (1, False)
+    assert (two.stamp, two.wake.is_set()) == (2, True)
+
+
+def test_a_match_that_is_gone_is_news_too(hub):
+    one = hub.join("one")
+    hub.ask(None)
+    del hub.known["one"]
+    hub.ask({"one"})
+    assert one.stamp == 0
+
+
+def test_a_match_that_nobody_watches_is_not_asked_for(hub):
+    asked = []
+    hub.stamps = lambda ids: asked.append(ids) or {}
+    hub.ask(None), hub.ask({"one"})
+    assert asked == []
+
+
+def test_the_last_to_leave_lets_the_hub_rest(hub):
+    first, second = hub.join("one"), hub.join("one")
+    hub.part("one", first)
+    assert hub.anybody.is_set()
+    hub.part("one", second)
+    assert not hub.anybody.is_set() and hub.watchers == {}
+
+
+def test_a_fault_of_the_database_is_outlived(hub, monkeypatch, db):
+    turns = []
+
+    def changes(_hub):
+        turns.append(1)
+        if len(turns) == 1:
+            raise OSError("the disk is away")
+        yield None
+        hub.closed = True
+
+    one = hub.join("one")
+    monkeypatch.setattr(live, "from_sqlite", changes)
+    monkeypatch.setattr(live, "from_postgres", changes)
+    monkeypatch.setattr(live, "connection", Away())
+    monkeypatch.setattr(live.time, "sleep", lambda _: None)
+    hub.follow()
+    assert len(turns) == 2 and one.stamp == 1
+
+
+class Away:
+    """A connection that only needs closing."""
+
+    vendor = "sqlite"
+
+    def close(self) -> None:
+        pass
