@@ -329,7 +329,7 @@ def rows_done(tally: Tally) -> Over | None:
     rows = tally.rows
     if not rows or len(tally.lines) < len(rows):
         return None
-    return Over(f"all {len(rows)} rows are played", ranked(tally))
+    return Over(f"all {len(rows)} rows are played" if len(rows) > 1 else "it is counted", ranked(tally))
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:

@@ -59,7 +59,7 @@ def random_line(tally: Tally, random: Random) -> Entries:
     if random.random() < 0.03:
         return {VOID: True}
     tries = (filled(tally, random, 0.3) for attempt in range(TRIES))
-    return next((entries for entries in tries if entries is not None), {VOID: True})
+    return next((entries for entries in tries if entries), {VOID: True})
 
 
 def random_match(game: Game, setup: Setup, random: Random, most: int = 40) -> list[tuple[int, Entries | None]]:
