@@ -10,6 +10,7 @@ from . import (
     hearts,
     oh_hell,
     rummoli,
+    snap,
     thirty_one,
 )
 
@@ -25,5 +26,6 @@ GAMES: dict[str, Game] = {
         rummoli.GAME,
         gin_rummy.GAME,
         cribbage.GAME,
+        snap.GAME,
     )
 }

@@ -1,0 +1,38 @@
+"""Snap: slap the pile when two cards match; the most cards at the end win.
+
+Source: Hutton, "Snap". The players agree when it ends.
+"""
+
+from ..game import Field, Game, Line, Points, Row, Setup, Tally, alone
+
+PACK = 52
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return (Row("cards", total=PACK),)
+
+
+def pack(line: Line, tally: Tally) -> int | None:
+    return PACK
+
+
+def score(line: Line, tally: Tally) -> Points:
+    return (line.each("cards"),)
+
+
+GAME = Game(
+    key="snap",
+    name="Snap",
+    other_names=("Slap", "Snap for small children"),
+    source="Hutton",
+    how=(
+        "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
+        "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
+    ),
+    seating=alone(2, 10),
+    unit="cards",
+    digits=2,
+    rows=rows,
+    fields=(Field("cards", "Cards", short="#", high=PACK, adds_to=pack),),
+    score=score,
+)
