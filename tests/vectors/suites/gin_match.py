@@ -33,8 +33,10 @@ def reckoning(standing: Standing) -> dict[str, Any]:
     return {"winner": winner, "final": final, "margin": final[winner] - final[1 - winner] + doubled}
 
 
-def line_of(tally: Tally, winner: int, brought: int) -> Entries:
+def line_of(tally: Tally, winner: int | None, brought: int) -> Entries:
     """A deal that brings `winner` so many points under these house rules."""
+    if winner is None:
+        return {"ended": "dead"}
     ways: list[dict[str, Any]] = [
         {"ended": "knock", "who": winner, "deadwood": 1, "other": other} for other in range(99)
     ]
