@@ -24,19 +24,20 @@ POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
 LARGE = 1.5
 ELLIPSIS = "…"
+PLAIN, STRONG, TITLE = "Sans-Regular", "Sans-Semibold", "Serif-Bold"
 
 
 @lru_cache
-def letters(weight: str) -> dict[str, float]:
-    """How wide each letter of our sans is, in parts of its size."""
-    font = TTFont(Path(settings.PAGES) / "sheets" / "fonts" / f"ScorekeeperSans-{weight}.ttf", lazy=True)
+def letters(face: str) -> dict[str, float]:
+    """How wide each letter of one of our fonts is, in parts of its size."""
+    font = TTFont(Path(settings.PAGES) / "sheets" / "fonts" / f"Scorekeeper{face}.ttf", lazy=True)
     widths, em = font["hmtx"].metrics, font["head"].unitsPerEm
     return {chr(code): widths[glyph][0] / em for code, glyph in font.getBestCmap().items()}
 
 
-def width(text: str, size: float = TEXT, *, bold: bool = False) -> float:
+def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
     """How wide a text is, in mm; other fonts' letters are taken as wide as they come."""
-    known = letters("Semibold" if bold else "Regular")
+    known = letters(face)
     total = 0.0
     for letter in text:
         wide = 1.05 if east_asian_width(letter) in "WF" else 0.85
@@ -44,13 +45,13 @@ def width(text: str, size: float = TEXT, *, bold: bool = False) -> float:
     return total * size * POINT * 1.02
 
 
-def fitted(text: str, room: float, size: float = TEXT, *, bold: bool = False) -> str:
+def fitted(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> str:
     """The text, shortened letter by letter until it fits."""
-    if width(text, size, bold=bold) <= room:
+    if width(text, size, face=face) <= room:
         return text
     for count in range(len(text) - 1, 0, -1):
         short = text[:count].rstrip() + ELLIPSIS
-        if width(short, size, bold=bold) <= room:
+        if width(short, size, face=face) <= room:
             return short
     return text[:1]
 
@@ -58,23 +59,31 @@ def fitted(text: str, room: float, size: float = TEXT, *, bold: bool = False) ->
 def in_lines(name: str, room: float, size: float) -> list[str]:
     """A name on one line or, broken between words, on two, the second shortened if it must be."""
     words = name.split(" ")
-    if width(name, size, bold=True) <= room or len(words) == 1:
-        return [fitted(name, room, size, bold=True)]
+    if width(name, size, face=STRONG) <= room or len(words) == 1:
+        return [fitted(name, room, size, face=STRONG)]
     first = words.pop(0)
-    while words and width(f"{first} {words[0]}", size, bold=True) <= room:
+    while words and width(f"{first} {words[0]}", size, face=STRONG) <= room:
         first += " " + words.pop(0)
-    return [fitted(line, room, size, bold=True) for line in (first, " ".join(words)) if line]
+    return [fitted(line, room, size, face=STRONG) for line in (first, " ".join(words)) if line]
+
+
+def apart(texts: list[str], room: float, size: float, face: str) -> list[str]:
+    """The same, but where letters do not tell two apart a number does."""
+    made = []
+    for side, text in enumerate(texts):
+        if texts.count(text) > 1:
+            mark = f" {side + 1}"
+            text = fitted(text.rstrip(ELLIPSIS), room - width(mark, size, face=face), size, face=face) + mark
+        made.append(text)
+    return made
 
 
 def heads(names: Iterable[str], room: float, size: float) -> list[list[str]]:
-    """The names over their columns, no two alike: where letters do not tell them apart, a number does."""
+    """The names over their columns, a list of lines each, no two alike."""
     made = [in_lines(name, room, size) for name in names]
-    for side, lines in enumerate(made):
-        if any(lines == other for at, other in enumerate(made) if at != side):
-            mark = f" {side + 1}"
-            short = fitted(lines[-1].rstrip(ELLIPSIS), room - width(mark, size, bold=True), size, bold=True)
-            made[side] = [*lines[:-1], short + mark]
-    return made
+    alike = [made.count(lines) > 1 for lines in made]
+    lasts = apart([lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG)
+    return [[*lines[:-1], last] if same else lines for lines, last, same in zip(made, lasts, alike)]
 
 
 def lines_of(text: str, room: float, size: float = TEXT) -> int:
@@ -102,15 +111,15 @@ class Wanted:
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
     """Room for so many digits of handwriting, and a sign."""
-    narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (4.4 * digits, 5.6 * digits))
-    return (narrow if tight else wide) + ((4.5 if tight else 5.5) if sign else 0)
+    narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (4.1 * digits, 5.6 * digits))
+    return (narrow if tight else wide) + ((4.1 if tight else 5.5) if sign else 0)
 
 
 def box_width(box: Box, text: float, wanted: Wanted, *, tight: bool) -> float:
     pen = 0.0
     if wanted.pen:
         pen = 13.0 if box.kind in ("who", "choice", "order") else pen_room(box.digits, box.sign, tight=tight)
-    return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 2)
+    return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.4)
 
 
 def side_widths(wanted: Wanted, *, tight: bool) -> list[float]:
@@ -119,7 +128,7 @@ def side_widths(wanted: Wanted, *, tight: bool) -> list[float]:
     boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
     pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
     return boxes + [
-        max(pen, wanted.total + 3, width(total_head(head), TEXT * wanted.scale) + 2) for head in face.totals
+        max(pen, wanted.total + 3, width(total_head(head), TEXT * wanted.scale) + 1.4) for head in face.totals
     ]
 
 
@@ -206,15 +215,19 @@ def slots(wide: float, digits: int, sign: bool) -> list[float]:
     return [round(each * at, 2) for at in range(1, count if each * count > wide - 3 else count + 1)]
 
 
-def spare_rows(room: float, first_less: float, table: float, how: float) -> tuple[int, float]:
-    """How many rows for the pen fill the paper, and how many mm are left for the rules on the last page.
+def spare_rows(
+    room: float, title: float, head: float, foot: float, rules: float, fewest: int = FEWEST_ROWS
+) -> tuple[int, bool]:
+    """How many rows for the pen fill the paper, and whether the rules in full have room.
 
-    `room` of a page, `first_less` what the title takes, `table` head and foot, `how` the rules in full.
+    `room` of a page; what the title, the table's head, all below its rows, and the rules take.
     """
-    first = int((room - first_less - table) / PEN_ROW)
-    with_rules = int((room - first_less - table - how) / PEN_ROW)
-    if with_rules >= FEWEST_ROWS:
-        return with_rules, how
-    if first >= FEWEST_ROWS:
-        return first, 0
-    return first + int((room - table - how) / PEN_ROW), how
+    first, full, fewest = room - title - head, room - head, max(fewest, 3)
+    ways = [(first - foot - rules, True), (first - foot, False)]
+    for others in (0, 1, 2):
+        before = others * PEN_ROW * int(full / PEN_ROW) + PEN_ROW * max(0, int(first / PEN_ROW))
+        ways += [(before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0), (before + max(PEN_ROW, full - foot), False)]
+    for space, fits in ways:
+        if space >= fewest * PEN_ROW:
+            return int(space / PEN_ROW), fits
+    return fewest, False

@@ -1,13 +1,16 @@
 """The score race: how the running totals went, as figures for a drawing. No game and no page is named here."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from .rules.game import Tally
 from .rules.match import Standing
 
 SHAPES = "▲■●◆▼★✚⬟"
-WIDE, LEFT, RIGHT, TOP, FOOT = 320, 34, 112, 14, 26  # units of the viewBox; a unit is about a pixel on a phone
+INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
+DASHES = ("none", "6 4", "2 3")
+WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone
 LETTERS = 12  # of a name beside its line
 APART = 17  # between two labels
 
@@ -20,6 +23,8 @@ class Runner:
     name: str
     short: str
     shape: str
+    ink: str
+    dash: str
     total: int
     points: str
     x: float
@@ -33,9 +38,10 @@ def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     course = totals_by_deal(tally)
     if len(course) < 3:
         return {}
-    tall = max(180, APART * len(names) + TOP + FOOT)
+    tall = max(150, APART * len(names) + TOP + FOOT)
     low, high, step = scale([total for totals in course for total in totals])
-    across = (WIDE - LEFT - RIGHT) / (len(course) - 1)
+    left = 12 + 8 * max(len(f"{low}"), len(f"{high}"))
+    across = (WIDE - left - RIGHT) / (len(course) - 1)
 
     def down(total: float) -> float:
         return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
@@ -43,14 +49,14 @@ def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     ends = spread([down(total) for total in course[-1]], TOP, tall - FOOT)
     runners = [
         Runner(
-            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], course[-1][side],
-            " ".join(f"{round(LEFT + at * across, 1)},{down(totals[side])}" for at, totals in enumerate(course)),
+            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], INKS[side % 4], DASHES[side // 4 % 3], course[-1][side],
+            " ".join(f"{round(left + at * across, 1)},{down(totals[side])}" for at, totals in enumerate(course)),
             WIDE - RIGHT, down(course[-1][side]), ends[side],
         )
         for side, name in enumerate(names)
     ]  # fmt: skip
     return {
-        "width": WIDE, "height": tall, "left": LEFT, "right": WIDE - RIGHT, "label_x": WIDE - RIGHT + 9, "foot": tall - 7,
+        "width": WIDE, "height": tall, "left": left, "right": WIDE - RIGHT, "label_x": WIDE - RIGHT + 9, "foot": tall - 5,
         "deals": len(course) - 1, "lines": runners,
         "grid": [{"total": total, "y": down(total)} for total in range(low, high + 1, step)],
         "title": "The score race",
@@ -83,11 +89,11 @@ def spread(places: list[float], top: float, foot: float) -> list[float]:
     """Places for labels, in the order given: as near as may be, and never on each other."""
     order = sorted(range(len(places)), key=lambda side: (places[side], side))
     made = list(places)
-    for before, side in zip(order, order[1:]):
+    for before, side in pairwise(order):
         made[side] = max(made[side], made[before] + APART)
     over = max(0.0, made[order[-1]] - foot)
     made[order[-1]] -= over
-    for after, side in zip(reversed(order), list(reversed(order))[1:]):
+    for after, side in pairwise(reversed(order)):
         made[side] = min(made[side], made[after] - APART)
     return [round(max(top - 6, place), 1) for place in made]
 

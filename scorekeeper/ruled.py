@@ -21,8 +21,9 @@ from .rules.words import said
 
 PATTERNS = 4  # of the band at the edge, by round
 SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
+RACE = 50  # mm that the drawing of the totals takes
 LINE = 5.4  # mm that a line of 12 pt takes
-DEALS, LABEL_MOST = 14, 52
+DEALS, LABEL_MOST = 14, 66
 CORRECTED = "*"
 
 
@@ -108,8 +109,9 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> pape
     def widest(texts: Iterable[str], least: float = 0) -> float:
         return max([paper.width(text, size) for text in texts] + [least])
 
-    labels = max([paper.width(text, size, bold=True) for row in rows for text in (row.label, row.note)] + [7 * scale])
-    fixed = [("label", min(LABEL_MOST * scale, labels + 3.5))]
+    label = min(LABEL_MOST * scale, label_width(rows, size))
+    lead = (31 if goal(facts.setup) > 1 else 18) * scale - 13 * len(face.whole)  # "Match points" or "Initials" stand there
+    fixed = [("label", max(label, lead))]
     if deals_printed(facts):
         fixed.append(("deals", DEALS * scale))
     wholes = tuple(
@@ -120,9 +122,17 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> pape
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
     marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
-    return paper.Wanted(
-        face, facts.setup.sides, tuple(fixed), wholes, texts, widest(marked), facts.pen, scale
-    )  # fmt: skip
+    sums = [] if facts.pen else [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each]
+    total = max([widest(marked)] + [paper.width(text, size * 1.25, face=paper.TITLE) for text in sums])
+    return paper.Wanted(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+
+
+def label_width(rows: list[Shown], size: float) -> float:
+    """Room for each row's label with its note beside it; under it, where that is too much."""
+    labels = [paper.width(row.label, size, face=paper.TITLE) for row in rows]
+    notes = [paper.width(row.note + " ", size) for row in rows]
+    beside = max((label + note for label, note in zip(labels, notes)), default=0)
+    return 3 + max(size / 2, beside if beside < LABEL_MOST else max(labels + notes))
 
 
 def deals_printed(facts: Facts) -> bool:
@@ -158,19 +168,36 @@ def filling(
     size = paper.TEXT * scale
     after = sum(paper.lines_of(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE * scale + 4
     how = sum(paper.lines_of(text, plan.width, size) for text in game.how) * LINE * scale + 9 * scale
-    ends = 16 * scale + (0 if facts.names else 4) + (20 if goal(facts.setup) == 1 else 30) + after
+    top, bottom = 16 * scale + (0 if facts.names else 4), 20 if goal(facts.setup) == 1 else 30
+    frame = top + bottom
     if not facts.pen:
-        return {"spare": 0, "tall": paper.PEN_ROW, "how": True}
+        return {"spare": 0, "tall": paper.PEN_ROW, "how": has_room(facts, plan, heading["tall"], frame, after, how, scale)}
     if not rows:
-        done = len(facts.standing.tally.written)
-        taken = done * (paper.PRINT_ROW * scale + 0.5)
-        spare, left = paper.spare_rows(plan.height, heading["tall"] + taken, ends, how)
-        return {"spare": max(spare, 1), "tall": paper.PEN_ROW, "how": left > 0}
-    room = plan.height - heading["tall"] - ends * len(plan.blocks)
+        done = len(rows_shown(facts.standing, facts.shown_names))
+        title = heading["tall"] + done * max(paper.PEN_ROW, paper.PRINT_ROW * scale)
+        spare, fits = paper.spare_rows(plan.height, title, top, bottom + after, how, paper.FEWEST_ROWS - done)
+        return {"spare": spare, "tall": paper.PEN_ROW, "how": fits}
     each = rows * len(plan.blocks)
-    has_how = room - how >= each * paper.PEN_ROW
-    tall = min(paper.TALLEST_ROW, (room - (how if has_how else 0)) / each)
-    return {"spare": 0, "tall": round(max(paper.PEN_ROW, tall), 2), "how": has_how}
+    room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
+    fits = room - how >= each * paper.PEN_ROW
+    tall = min(paper.TALLEST_ROW, (room - (how if fits else 0)) / each)
+    return {"spare": 0, "tall": round(max(paper.PEN_ROW, tall), 2), "how": fits}
+
+
+def has_room(
+    facts: Facts, plan: paper.Plan, title: float, frame: float, after: float, how: float, scale: float
+) -> bool:
+    """Whether the rules in full still go on the last page of a filled sheet, even if this guess is a little out."""
+    written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at)) for at in range(len(facts.standing.rounds)))
+    used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale
+    used += len(plan.blocks) * (frame * len(facts.standing.rounds) + written * paper.PRINT_ROW * scale)
+    used += used // plan.height * frame
+    for out in (-8, 10):
+        at = (used + out) % plan.height
+        at = at + RACE * scale if at + RACE * scale <= plan.height else RACE * scale
+        if at + how > plan.height:
+            return False
+    return True
 
 
 def table(
@@ -194,7 +221,7 @@ def table(
         "checks": [suited(box.head) for box in face.checks],
         "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
         "ticks": ticks(face, plan, len(sides)),
-        "room": f"{plan.width:.2f}",
+        "room": f"{plan.width:.2f}", "short": len(plan.blocks) > 1,
         "open": facts.pen and tally.over is None,
         "lead": len(plan.fixed) + len(face.whole),
         "foot": foot(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
@@ -217,7 +244,8 @@ def foot(
     if goal(facts.setup) > 1 and last:
         points = [f"{facts.standing.points[side]}" if not facts.pen else "" for side in sides]
         rows.append(("points", "Match points", [("total", text, whole) for text in points] + ends))
-    rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
+    if last:
+        rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
     return rows
 
 
@@ -232,7 +260,7 @@ def row_cells(
     size = paper.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if deals_printed(facts):
-        made.append(("deals", suited(paper.fitted(dealer(facts, row), DEALS * scale - 3, size))))
+        made.append(("deals", suited(dealer(facts, row, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         made.append(("whole", cell_text(paper.fitted(text, wide - 2, size), (box.key, -1) in changed)))
     for side in sides:
@@ -242,8 +270,8 @@ def row_cells(
     room = plan.fixed[0][1] - 3
     height = tall if blank else max(paper.PRINT_ROW * scale, paper.PEN_ROW if facts.pen else 0)
     return {
-        "label": suited(paper.fitted(row.label, room, size, bold=True) + mark), "note": suited(paper.fitted(row.note, room, size)),
-        "beside": paper.width(f"{row.label} {row.note}", size, bold=True) <= room,
+        "label": suited(paper.fitted(row.label, room, size, face=paper.TITLE) + mark), "note": suited(paper.fitted(row.note, room, size)),
+        "beside": paper.width(row.label, size, face=paper.TITLE) + paper.width(f" {row.note}", size) <= room,
         "state": "struck" if struck else row.state, "cells": made, "blank": blank and facts.pen, "tall": f"{height:.2f}",
     }  # fmt: skip
 
@@ -257,9 +285,9 @@ def side_cells(
         return [("away", mark_safe("–")) for each in (*face.boxes, *face.totals)]
     if row.state == "void":
         return [("box", mark_safe("–")) for each in face.boxes] + [("total", suited(text)) for text in cell.totals]
-    missed = " missed" if cell.missed else ""
     made = [
-        (f"box{missed}", cell_text(text, (box.key, side) in changed)) for box, text in zip(face.boxes, cell.figures)
+        ("box missed" if cell.missed and at == 0 else "box", cell_text(text, (box.key, side) in changed))
+        for at, (box, text) in enumerate(zip(face.boxes, cell.figures))
     ]
     for at in range(len(face.totals)):
         text = cell.totals[at] if at < len(cell.totals) and not blank else ""
@@ -273,11 +301,16 @@ def cell_text(text: str, changed: bool) -> SafeString:
     return suited(text + CORRECTED if changed else text)
 
 
-def dealer(facts: Facts, row: Shown) -> str:
-    """Who deals a row; a number where there are no names."""
+def dealer(facts: Facts, row: Shown, scale: float) -> str:
+    """Who deals a row, shortened so that no two look alike; a number where there are no names."""
     if row.dealer == NOBODY:
         return ""
-    return facts.seat(row.dealer, row.numbers[0]) if facts.names else f"{row.dealer + 1}"
+    if not facts.names:
+        return f"{row.dealer + 1}"
+    room, size = DEALS * scale - 2.5, paper.TEXT * scale
+    people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
+    short = paper.apart([paper.fitted(name, room, size) for name in people], room, size, paper.PLAIN)
+    return short[sorted(facts.setup.seats).index(row.dealer)]
 
 
 def corrected_boxes(facts: Facts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
@@ -304,7 +337,7 @@ def ticks(face: Columns, plan: paper.Plan, sides: int) -> dict[str, str]:
             marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
             if face.sign and places:
                 edge = places[min(face.digits, len(places)) - 1]
-                signs += f"M{at - edge:.2f} -.1h-{min(7.0, wide - edge - 0.2):.2f}v-8.4H{at - edge:.2f}z"
+                signs += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
     return {"marks": marks, "signs": signs}
 
 
@@ -313,7 +346,7 @@ def legend(facts: Facts, face: Columns, plan: paper.Plan, scale: float) -> list[
     parts = [f"{box.head}: {worded(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()]
     parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
     if face.sign:
-        parts.append("grey slot: a minus, where the total is below nothing")
+        parts.append("trace the dash where a total is below nothing")
     heads = paper.heads(facts.names, plan.name_room, paper.NAME * scale)
     cut = [
         f"{' '.join(lines)}: {name}" for lines, name in zip(heads, facts.names) if " ".join(lines) != name
