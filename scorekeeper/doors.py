@@ -13,6 +13,7 @@ from .models import Key, Match, WrongCode
 COOKIE = "device"
 KEPT = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
 WRONG_CODES = 25  # of one address in ten minutes: a hall shares one, and only wrong ones count
+ROOM = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
 YEAR = 365 * 24 * 3600
 
 
@@ -55,12 +56,21 @@ def device_of(request: HttpRequest) -> Device:
     return known
 
 
+def cookie_of(device: Device) -> str:
+    """What the cookie says, signed; the oldest names and keys go where it would become too large to keep."""
+    said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
+    text = signing.dumps(said, salt="device", compress=True)
+    if len(text) < ROOM:
+        return text
+    shorter = replace(device, called=device.called[:-1]) if device.called else replace(device, keys=device.keys[:-1])
+    return cookie_of(shorter)
+
+
 def remember(request: HttpRequest, response: HttpResponse, device: Device) -> HttpResponse:
     """The answer with the device's cookie on it; a year from now, and from each visit that changes it."""
-    said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
     response.set_cookie(
         COOKIE,
-        signing.dumps(said, salt="device", compress=True),
+        cookie_of(device),
         max_age=YEAR,
         httponly=True,
         samesite="Lax",

@@ -14,6 +14,7 @@ from .rules.words import said
 
 BLANK = ("", "–")
 FEW = 15  # values that are keys of their own: one tap; more are typed
+SOME = 31  # up to so many, the small ones are keys of their own and the rest is typed
 
 
 def box_name(key: str, side: int) -> str:
@@ -38,8 +39,10 @@ class Question:
     def values(self) -> list[tuple[str, str, int | None]]:
         """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
         values = possible(self.field, self.line, self.form.tally)
-        if self.field.kind == "order" or len(values) > FEW:
+        if self.field.kind == "order" or (len(values) > FEW and not self.mostly_small):
             return []
+        if len(values) > FEW:
+            values = values[: FEW - 1]
         if self.field.kind == "who":
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
         named = self.field.kind == "who"
@@ -59,6 +62,12 @@ class Question:
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
         return self.field.kind == "number" and len(possible(self.field, self.line, self.form.tally)) > FEW
+
+    @property
+    def mostly_small(self) -> bool:
+        """Whether the first few values are keys although others are typed."""
+        values = possible(self.field, self.line, self.form.tally) if self.field.kind == "number" else ()
+        return FEW < len(values) <= SOME and values[0] >= 0
 
     @property
     def signed(self) -> bool:
@@ -90,7 +99,9 @@ class Question:
     @property
     def boxes(self) -> list[dict[str, Any]]:
         """What the template shows of each box: its name and its input, which says what a keypad may offer."""
-        return [{"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)} for side in self.sides]
+        return [
+            {"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)} for side in self.sides
+        ]
 
     def widget(self, side: int) -> str:
         """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
@@ -103,7 +114,7 @@ class Question:
         if field.kind == "number":
             low, high = bounds(field, self.line, tally)
             attrs |= {"data-low": low, "data-high": high}
-            if len(possible(field, self.line, tally)) <= FEW:
+            if len(possible(field, self.line, tally)) <= SOME:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""
@@ -126,6 +137,7 @@ class LineForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.match = match
         self.tally = tally
         self.number = number
         self.names = match.names
@@ -195,6 +207,8 @@ class LineForm(forms.Form):
         data = super().clean() or {}
         if self.errors:
             return data
+        if self.too_late:
+            raise ValidationError(self.too_late)
         data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
         if not data["entries"]:
             raise ValidationError("Nothing is written yet.")
@@ -205,6 +219,15 @@ class LineForm(forms.Form):
         except RuleError as error:
             raise ValidationError(error.told(self.names)) from error
         return data
+
+    @property
+    def too_late(self) -> str:
+        """Why no new line may be written any more; empty where it may. Old lines may always be corrected."""
+        if self.now.last:
+            return ""
+        if self.tally.over:
+            return f"The match was over before this line: {self.tally.over.reason}."
+        return f"The match was ended ({self.match.ended_why}): open it again to write more." if self.match.ended else ""
 
     def rewritten(self, earlier: StoredLine) -> None:
         """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""

@@ -10,24 +10,36 @@ from django.core.exceptions import ValidationError
 from . import mending
 from .models import SYMBOLS, Match
 from .rules.game import Game, Option
-from .rules.lines import Current
 
 KEEPER = "keeping score"
 
 
+JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
+
+
+def shown(letter: str) -> str:
+    """A letter as names keep it: white space and control characters are a space, invisible ones nothing."""
+    kind = unicodedata.category(letter)
+    if kind in ("Cc", "Zl", "Zp", "Zs"):
+        return " "
+    return "" if kind in ("Cf", "Co", "Cs") and letter not in JOINERS else letter
+
+
 def cleaned_name(text: str) -> str:
-    """A name as it is shown: composed, without control characters, single spaces."""
-    text = unicodedata.normalize("NFC", text)
-    text = "".join(" " if unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Zs") else letter for letter in text)
-    return re.sub(" +", " ", text).strip()
+    """A name as it is shown: composed, single spaces, nothing invisible; empty where nothing would be seen."""
+    text = "".join(shown(letter) for letter in unicodedata.normalize("NFC", text))
+    seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
+    return re.sub(" +", " ", text).strip() if seen else ""
 
 
 class NameField(forms.CharField):
-    """A person's name: at most forty characters."""
+    """A name: at most forty characters, where nothing else is said."""
 
     def __init__(self, **how: Any) -> None:
-        super().__init__(max_length=40, **{"required": False, **how})
-        self.error_messages["max_length"] = "A name has at most 40 characters; this one has %(show_value)d."
+        super().__init__(**{"required": False, "max_length": 40, **how})
+        self.error_messages["max_length"] = (
+            "A name has at most %(limit_value)d characters; this one has %(show_value)d."
+        )
 
     def to_python(self, value: Any) -> str:
         return cleaned_name(super().to_python(value) or "")
@@ -46,8 +58,7 @@ class OptionsForm(forms.Form):
         """The rules in force: what was chosen, and the book's where nothing was posted."""
         said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
         return {
-            option.key: option.default if said[option.key] is None else said[option.key]
-            for option in self.game.options
+            option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
         }
 
     @property
@@ -209,16 +220,14 @@ class SettleForm(forms.Form):
 
     choice = forms.ChoiceField()
 
-    def __init__(self, *args: Any, line: Current, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["choice"].choices = [(str(each), "") for each in line.rivals] + [("both", "")]
+        both = [("both", "")] if match.game.closes is not None else []
+        self.fields["choice"].choices = [(str(each), "") for each in match.line_now(number).rivals] + both
 
 
 class TitleForm(forms.Form):
-    title = forms.CharField(required=False, max_length=80, label="What this match is called")
-
-    def clean_title(self) -> str:
-        return cleaned_name(self.cleaned_data["title"])
+    title = NameField(max_length=80, label="What this match is called")
 
 
 class EndForm(forms.Form):
@@ -259,9 +268,7 @@ class PeopleForm(forms.Form):
         places = [(str(place), f"chair {place + 1}") for place in range(len(self.seats))]
         for place, seat in enumerate(self.seats):
             self.fields[f"name-{seat.number}"] = NameField(required=True, initial=seat.player.name)
-            self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(
-                coerce=int, choices=places, initial=str(place)
-            )
+            self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(coerce=int, choices=places, initial=str(place))
         self.fields["dealer"].choices = [(str(seat.number), seat.player.name) for seat in self.seats]
         self.initial["dealer"] = str(match.first_dealer)
 
@@ -282,7 +289,9 @@ class PeopleForm(forms.Form):
         if len(set(places)) < len(places):
             raise ValidationError("Two people sit on the same chair: give each a chair of their own.")
         if self.match.partners > 1:
-            sides = [seat.number % len(self.match.side_rows) for place, seat in sorted(zip(places, self.seats), key=first)]
+            sides = [
+                seat.number % len(self.match.side_rows) for place, seat in sorted(zip(places, self.seats), key=first)
+            ]
             if any(side == sides[n - 1] for n, side in enumerate(sides)):
                 raise ValidationError("Partners would sit side by side: sides take turns around the table.")
         return data
@@ -355,7 +364,9 @@ class ReplaceForm(forms.Form):
     def words(self) -> str:
         now = self.match.seat_name(self.number, self.match.last_line + 1)
         line = self.match.last_line + 1
-        return f"{now} left before row {line}" if self.leaves else f"{self.cleaned_data['name']} for {now} from row {line}"
+        return (
+            f"{now} left before row {line}" if self.leaves else f"{self.cleaned_data['name']} for {now} from row {line}"
+        )
 
 
 class ArriveForm(forms.Form):
@@ -368,8 +379,9 @@ class ArriveForm(forms.Form):
         self.match = match
 
     def clean_name(self) -> str:
-        refuse_twice([self.cleaned_data["name"], *(seat.player.name for seat in self.match.seat_rows)])
-        return str(self.cleaned_data["name"])
+        name = str(self.cleaned_data["name"])
+        refuse_twice([name, *{seat.player.name for seat in self.match.seat_rows}])
+        return name
 
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read. `RuleError` where the game takes nobody in."""

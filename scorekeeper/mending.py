@@ -7,7 +7,9 @@ import uuid
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Value
+from django.db.models.functions import Lower
 
 from . import live
 from .doors import Device
@@ -27,11 +29,14 @@ class Touched(Exception):
 
 def player_named(name: str, device: uuid.UUID, at: datetime) -> Player:
     """The person of that name known on the device, or a new one."""
-    known = Player.objects.filter(device=device, name__iexact=name).first()
-    if known is None:
-        return Player.objects.create(name=name, device=device, last_seen=at)
-    Player.objects.filter(pk=known.pk).update(last_seen=at)
-    return known
+    called_so = Player.objects.alias(lower=Lower("name")).filter(device=device, lower=Lower(Value(name)))
+    if not called_so.update(last_seen=at):
+        try:
+            with transaction.atomic():
+                return Player.objects.create(name=name, device=device, last_seen=at)
+        except IntegrityError:  # another page of this device wrote the same name at the same moment
+            pass
+    return called_so.get()
 
 
 def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
@@ -59,16 +64,19 @@ def started(game: Game, form: "Any", device: Device, at: datetime, earlier: Matc
     return match
 
 
+@transaction.atomic
 def settle(match: Match, number: int, choice: str, **act: Any) -> None:
     """Settle a dispute for one of its revisions, or for both: the later one becomes the next line."""
+    Match.objects.select_for_update().get(pk=match.pk)  # two taps on "both" must not count it twice
+    match.forget()
     now = match.line_now(number)
-    if not now.rivals:
+    if not now.rivals or choice not in ("both", *map(str, now.rivals)):
         return
-    rows = {row.revision: row for row in match.lines.filter(number=number)}
+    claims = dict(zip(now.rivals, now.claims, strict=True))
     chosen = now.rivals[0] if choice == "both" else int(choice)
-    match.write(number, rows[chosen].entries, base=now.last, settles=chosen, reason="settled", **act)
-    if choice == "both" and match.game.closes is not None:
-        match.write(match.last_line + 1, rows[now.rivals[-1]].entries, base=0, reason="both were counted", **act)
+    match.write(number, claims[chosen], base=now.last, settles=chosen, reason="settled", **act)
+    if choice == "both":
+        match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason="both were counted", **act)
 
 
 def head(match: Match) -> dict[str, Any]:
@@ -168,10 +176,15 @@ def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: st
         others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
         if others.exists():
             raise Touched(f"line {act.number}")
-    match.write(
-        act.number, stood_before(match, act), base=now.last, device=device, writer=writer, at=at, reason="undo",
-        chooses_itself=True, undoes=act.pk,
-    )  # fmt: skip
+    stood = line_before(match, act)
+    how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
+    rival = stood and next(
+        (row for row in rivals_of(match, stood) if not revisions.same(row.entries, act.entries)), None
+    )
+    if rival is not None:  # a settlement: the version that lost is put beside the other again
+        match.write(act.number, rival.entries, base=rival.base, **how)
+    else:
+        match.write(act.number, stood and stood.entries, base=now.last, chooses_itself=True, **how)
 
 
 def what_stood(change: Change) -> dict[str, Any]:
@@ -179,10 +192,15 @@ def what_stood(change: Change) -> dict[str, Any]:
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
 
 
-def stood_before(match: Match, act: Line) -> Any:
-    """The entries of a line before one of its rows; None where there was nothing."""
+def line_before(match: Match, act: Line) -> revisions.Current | None:
+    """A line as it was before one of its rows; None where there was nothing."""
     rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == act.number and fact[1] < act.revision]
-    return revisions.read(rows).entries if rows else None
+    return revisions.read(rows) if rows else None
+
+
+def rivals_of(match: Match, line: revisions.Current) -> list[Line]:
+    """The stored rows between which a dispute was; none where there was no dispute."""
+    return list(match.lines.filter(number=line.number, revision__in=line.rivals)) if line.rivals else []
 
 
 def replaced(match: Match, number: int, name: str, first: int) -> dict[str, Any]:
@@ -210,6 +228,10 @@ def renamed(match: Match, names: dict[int, str]) -> dict[str, Any]:
 def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
     """The head with a side that plays no line after `last`. `RuleError` where the game cannot go on without it."""
     setup = match.setup
+    if side not in setup.present(last + 1):
+        raise RuleError("{who} has left already.", who=side)
+    if not last:
+        raise RuleError("Nothing is played yet: start again without {who}, and throw this match away.", who=side)
     staying = len(setup.present(last + 1)) - 1
     if setup.partners > 1 or (staying, 1) not in match.game.seating:
         raise RuleError(
@@ -217,7 +239,7 @@ def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
             game=match.game.name, count=staying * setup.partners, who=side,
         )  # fmt: skip
     wanted = head(match)
-    sides = [{**each, "last": max(last, 1)} if each["number"] == side else each for each in wanted["sides"]]
+    sides = [{**each, "last": last} if each["number"] == side else each for each in wanted["sides"]]
     return {**wanted, "sides": sides}
 
 

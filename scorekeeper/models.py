@@ -222,8 +222,15 @@ class Match(models.Model):
 
     @property
     def counting(self) -> list[tuple[int, Entries | None]]:
-        """Pairs of (number, entries) for the fold; None where a line is struck out or in dispute."""
-        return [(line.number, None if line.rivals else line.entries) for line in self.current]
+        """Pairs of (number, entries) for the fold: None for a line struck out, a blank one for one in dispute."""
+        return [(line.number, {} if line.rivals else line.entries) for line in self.current]
+
+    @property
+    def due(self) -> int:
+        """The line to write next: the first gap, or the one after the last. A dispute keeps nobody waiting."""
+        disputed = {line.number for line in self.current if line.rivals}
+        gaps = [number for number in self.standing.tally.waiting if number not in disputed]
+        return gaps[0] if gaps else max(self.standing.tally.number, self.last_line + 1 if disputed else 0)
 
     @cached_property
     def standing(self) -> Standing:

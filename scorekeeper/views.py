@@ -31,7 +31,7 @@ from .forms import (
 from .models import Key, Match, Player, Rewritten, code_mark, new_key
 from .rules.game import Game, RuleError
 from .rules.games import GAMES
-from .rules.match import before, due
+from .rules.match import before
 
 
 def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
@@ -93,7 +93,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     page = found(request, match)
-    return sheet_page(request, page, due(page.standing), None)
+    return sheet_page(request, page, page.due, None)
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,7 +1,20 @@
-"""The data layer's tests run on SQLite with the suite, and once more on PostgreSQL (tests/house/test_engine.py)."""
+import pytest
 
-from django.db import connection
+from scorekeeper.models import Match
+from tests.data.table import Writer, new_match
 
 
-def pytest_terminal_summary(terminalreporter) -> None:
-    terminalreporter.write_line(f"the data layer on {connection.vendor}")
+@pytest.fixture
+def ada() -> Writer:
+    return Writer("ada")
+
+
+@pytest.fixture
+def bo() -> Writer:
+    return Writer("bo")
+
+
+@pytest.fixture
+def match(db, ada: Writer) -> Match:
+    """Four at hearts; ada is the host."""
+    return new_match(host=ada)

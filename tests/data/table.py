@@ -1,0 +1,72 @@
+"""A table without pages: a match, and who writes on it."""
+
+import uuid
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from scorekeeper import mending
+from scorekeeper.doors import Device
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.games import GAMES
+
+EVENING = datetime(2026, 1, 9, 19, 30, tzinfo=UTC)
+FOUR = ("ada", "bo", "cy", "dee")
+
+
+class Writer:
+    """Somebody with a phone: every act of theirs comes from one device, under one name."""
+
+    def __init__(self, name: str, device: uuid.UUID | None = None) -> None:
+        self.name, self.device = name, device or uuid.uuid4()
+
+    @property
+    def act(self) -> dict[str, Any]:
+        return {"device": self.device, "writer": self.name, "at": EVENING}
+
+    def writes(self, match: Match, number: int, entries: Any, base: int = 0, **how: Any) -> Line:
+        return match.write(number, entries, base=base, **self.act, **how)
+
+    def undoes(self, match: Match, sure: bool = False) -> bool:
+        """Take back the last act; False where there is none."""
+        acts = mending.acts_of(match, self.device)
+        if acts:
+            mending.take_back(match, acts[0], sure=sure, **self.act)
+        return bool(acts)
+
+    def mends(self, match: Match, wanted: dict[str, Any], words: str = "mended") -> None:
+        mending.mend(match, wanted, words, **self.act)
+
+    def settles(self, match: Match, number: int, choice: str) -> None:
+        mending.settle(match, number, choice, **self.act)
+
+
+def new_match(
+    key: str = "hearts", names: tuple[str, ...] = FOUR, host: Writer | None = None, later: int = 0, **options: Any
+) -> Match:
+    """A match under way, with nothing written."""
+    game = GAMES[key]
+    sides, partners = next(each for each in game.seating if each[0] * each[1] == len(names))
+    match = Match.objects.create(
+        game_key=key, options={**game.standard(), **options}, partners=partners,
+        host=host.device if host else uuid.uuid4(), started=EVENING + timedelta(minutes=later),
+    )  # fmt: skip
+    mending.seat_people(match, list(names), sides, EVENING)
+    return match
+
+
+def again(match: Match) -> Match:
+    """The match as another request would read it."""
+    return Match.objects.get(pk=match.pk)
+
+
+def totals(match: Match) -> tuple[int, ...]:
+    return again(match).standing.tally.totals
+
+
+def deal(*hearts: int, queen: int) -> dict[str, Any]:
+    """A deal of hearts as it is written."""
+    return {"hearts": list(hearts), "queen": queen}
+
+
+def device(writer: Writer, *keys: uuid.UUID) -> Device:
+    return Device(writer.device, keys)

@@ -1,0 +1,211 @@
+"""A page as a person without scripts meets it: words, links, forms and the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+SELF_CLOSING = {"option", "li", "p"}  # HTML lets their end tags out
+
+
+@dataclass
+class Node:
+    """An element: `inside` are elements and texts in order."""
+
+    tag: str
+    attrs: dict[str, str]
+    inside: list[Node | str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """Its words, single-spaced."""
+        return " ".join(self.raw.split())
+
+    @property
+    def raw(self) -> str:
+        return "".join(each if isinstance(each, str) else each.raw for each in self.inside)
+
+    def has(self, wanted: dict[str, str]) -> bool:
+        """Whether its attributes are, or (of classes) contain, what is wanted."""
+        return all(value == self.attrs.get(name) or value in self.attrs.get(name, "").split()
+                   for name, value in wanted.items())  # fmt: skip
+
+    def all(self, tag: str, **wanted: str) -> list[Node]:
+        """Elements below it, in the order of the page; `class_` for class, data_x for data-x."""
+        named = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
+        found: list[Node] = []
+        for each in self.inside:
+            if isinstance(each, Node):
+                found += [each] if tag in (each.tag, "*") and each.has(named) else []
+                found += each.all(tag, **wanted)
+        return found
+
+    def one(self, tag: str, **wanted: str) -> Node:
+        found = self.all(tag, **wanted)
+        assert found, f"no <{tag}> {wanted} here: {self.text[:300]}"
+        return found[0]
+
+
+class Reader(HTMLParser):
+    """Builds the tree; an element closed in the wrong place is a fault of the page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = Node("page", {})
+        self.open = [self.top]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in SELF_CLOSING and self.open[-1].tag == tag:
+            self.open.pop()
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].inside.append(node)
+        if tag not in EMPTY:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open[-1].inside.append(Node(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open[-1].tag != tag and self.open[-1].tag in SELF_CLOSING:
+            self.open.pop()
+        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].inside.append(data)
+
+
+def read(html: str) -> Node:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is never closed"
+    return reader.top
+
+
+class Form:
+    """A form as it stands on a page. `values`: what a browser sends, a list a name; buttons only when pressed."""
+
+    def __init__(self, node: Node, here: str) -> None:
+        self.node = node
+        self.action = node.attrs.get("action") or here
+        self.method = node.attrs.get("method", "get").lower()
+        self.buttons = [each for each in node.all("button") if each.attrs.get("type", "submit") == "submit"]
+        self.values: dict[str, list[str]] = {}
+        for each in node.all("*"):
+            if each.attrs.get("name") and "disabled" not in each.attrs:
+                self.take(each)
+
+    def take(self, box: Node) -> None:
+        name, kind = box.attrs["name"], box.attrs.get("type", "text")
+        if box.tag == "input" and kind in ("radio", "checkbox"):
+            if "checked" in box.attrs:
+                self.values.setdefault(name, []).append(box.attrs.get("value", "on"))
+        elif box.tag == "input":
+            self.values.setdefault(name, []).append(box.attrs.get("value", ""))
+        elif box.tag == "textarea":
+            self.values.setdefault(name, []).append(box.raw)
+        elif box.tag == "select":
+            options = box.all("option")
+            chosen = [each for each in options if "selected" in each.attrs] or options[:1]
+            self.values.setdefault(name, []).extend(each.attrs.get("value", each.text) for each in chosen)
+
+    @property
+    def names(self) -> set[str]:
+        """Every name that a box or button of the form has."""
+        return {each.attrs["name"] for each in self.node.all("*") if each.attrs.get("name")}
+
+    def button(self, words: str) -> Node:
+        found = [each for each in self.buttons if words in each.text]
+        assert found, f"no button {words!r}: {[each.text for each in self.buttons]}"
+        return found[0]
+
+    def filled(self, typed: dict[str, object], press: str = "") -> dict[str, list[str]]:
+        """What is sent after typing and pressing; only boxes that the page really has can be filled."""
+        sent = {name: list(values) for name, values in self.values.items()}
+        for name, value in typed.items():
+            assert name in self.names, f"the form has no box {name!r}: {sorted(self.names)}"
+            sent[name] = [str(each) for each in value] if isinstance(value, list) else [str(value)]
+        pressed = self.button(press) if press else None
+        if pressed is not None and pressed.attrs.get("name"):
+            sent[pressed.attrs["name"]] = [pressed.attrs.get("value", "")]
+        return sent
+
+
+@dataclass
+class Row:
+    label: str
+    cells: list[str]
+    states: set[str]
+
+
+class Page:
+    """An answer. `path`: where it was found, after redirects."""
+
+    def __init__(self, html: str, path: str, status: int) -> None:
+        self.html, self.path, self.status = html, path, status
+        self.top = read(html)
+
+    @property
+    def text(self) -> str:
+        return self.top.one("body").text
+
+    @property
+    def main(self) -> str:
+        return self.top.one("main").text
+
+    @property
+    def title(self) -> str:
+        return self.top.one("h1").text
+
+    @property
+    def errors(self) -> list[str]:
+        return [item.text for box in self.top.all("ul", class_="error") for item in box.all("li")]
+
+    @property
+    def forms(self) -> list[Form]:
+        return [Form(node, self.path) for node in self.top.all("form")]
+
+    def form(self, button: str) -> Form:
+        """The form with a button of these words."""
+        found = [form for form in self.forms if any(button in each.text for each in form.buttons)]
+        assert found, f"no button {button!r} on {self.path}: {self.text[:400]}"
+        return found[0]
+
+    def has_button(self, words: str) -> bool:
+        return any(words in each.text for form in self.forms for each in form.buttons)
+
+    def link(self, words: str) -> str:
+        found = [each.attrs["href"] for each in self.top.all("a") if words in each.text]
+        assert found, f"no link {words!r} on {self.path}: {self.text[:400]}"
+        return found[0]
+
+    def links(self, words: str) -> list[str]:
+        return [each.attrs["href"] for each in self.top.all("a") if words in each.text]
+
+    @property
+    def sheet(self) -> Node:
+        return self.top.one("table", class_="sheet")
+
+    @property
+    def names(self) -> list[str]:
+        return [each.text for each in self.sheet.one("thead").all("th")[1:]]
+
+    @property
+    def totals(self) -> list[str]:
+        """The figure at the foot of each column, without what stands small beside it."""
+        return [own_words(cell) for cell in self.sheet.one("tfoot").all("td")]
+
+    @property
+    def rows(self) -> list[Row]:
+        return [
+            Row(tr.one("th").text, [cell.text for cell in tr.all("td")], set(tr.attrs.get("class", "").split()))
+            for tr in self.sheet.one("tbody").all("tr")
+            if tr.all("th")
+        ]
+
+
+def own_words(node: Node) -> str:
+    """The words that stand in an element itself, not in the elements inside."""
+    return " ".join("".join(each for each in node.inside if isinstance(each, str)).split())
