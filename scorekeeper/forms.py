@@ -398,8 +398,16 @@ class PaperForm(forms.Form):
     size = forms.ChoiceField(required=False, choices=[("standard", "standard"), ("large", "large print")])
     blank = forms.BooleanField(required=False)
     names = forms.ChoiceField(required=False, choices=[("yes", "with names"), ("no", "without names")])
-    players = forms.IntegerField(required=False, min_value=1, max_value=20)
-    copies = forms.IntegerField(required=False, min_value=1, max_value=20)
+    players = forms.IntegerField(required=False, min_value=1, max_value=20, label="Players")
+    copies = forms.IntegerField(required=False, min_value=1, max_value=20, label="Copies", initial=1)
+
+    def __init__(self, *args: Any, game: Game | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if game is not None:
+            counts = sorted({sides * partners for sides, partners in game.seating})
+            usual = 4 if 4 in counts else counts[0]
+            self.fields["players"].widget = forms.Select(choices=[(count, count) for count in counts])
+            self.initial["players"] = usual
 
     @property
     def looks(self) -> list[Any]:

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("games/", views.games, name="games"),
     path("games/<slug:key>/", views.seats, name="seats"),
+    path("games/<slug:key>/paper/", views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", views.blank_sheet, name="blank-sheet"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", views.sheet, name="sheet"),

@@ -351,6 +351,13 @@ def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 
 @require_safe
+def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
+    """How to print sheets of a game that nobody has begun: for how many, how large, how many copies."""
+    game = game_or_404(key)
+    return render(request, "scorekeeper/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
+
+
+@require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """How to print: filled or for the pen, A4 or Letter, standard or large."""
     return render(request, "scorekeeper/paper.html", {"match": found(request, match), "form": PaperForm()})
