@@ -11,7 +11,8 @@ from django.utils import timezone
 from .doors import Device
 from .forms import KEEPER, option_words, rules_words
 from .models import Match
-from .rules.game import Tally
+from .rules.game import VOID, Entries, Tally, is_list
+from .rules.lines import Current
 from .rules.match import Standing, before, goal, joined, verdict
 from .rules.sheet import Cell, Columns, Shown, columns, rows_shown
 from .rules.words import said
@@ -96,6 +97,8 @@ class Sheet:
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", "Needs a look"
         words = {"undone": "Undone", "nothing": "Nothing to undo"}
+        if self.just_said not in words and not self.match.facts:
+            return "none", "Nothing written yet"
         return "saved", words.get(self.just_said, "Saved")
 
     @property
@@ -200,23 +203,29 @@ class Sheet:
     @cached_property
     def disputes(self) -> list[dict[str, Any]]:
         """Lines that two people wrote differently: each version with its writer."""
-        lines = [line for line in self.match.current if line.rivals]
+        lines = [line for line in self.match.current if line.rivals and (not self.corrects or line.number == self.number)]
         rows = self.match.lines.filter(number__in=[line.number for line in lines]) if lines else []
+        return [{"line": line, "versions": self.versions([row for row in rows if row.number == line.number and row.revision in line.rivals])} for line in lines]
+
+    def versions(self, rivals: list[Any]) -> list[dict[str, Any]]:
+        """Each version of a disputed line: who wrote it, and what differs."""
         return [
-            {
-                "line": line,
-                "versions": [
-                    {
-                        "revision": row.revision,
-                        "writer": row.writer,
-                        "words": said(row.entries, self.names, self.match.game) if row.entries else "struck out",
-                    }
-                    for row in sorted(rows, key=lambda row: row.revision)
-                    if row.number == line.number and row.revision in line.rivals
-                ],
-            }
-            for line in lines
+            {"revision": row.revision, "writer": row.writer, "words": self.against(row.entries, rivals)}
+            for row in sorted(rivals, key=lambda row: row.revision)
         ]
+
+    def against(self, entries: Entries | None, rivals: list[Any]) -> str:
+        """What a version says where the rivals differ; all of it where one is struck out or without a score."""
+        if not entries:
+            return "struck out"
+        others = [row.entries for row in rivals if row.entries and not row.entries.get(VOID)]
+        whole = len(others) < len(rivals)
+        return said(entries if whole else differing(entries, others), self.names, self.match.game)
+
+    def claim(self, line: Current, revision: int) -> str:
+        """What one side of a dispute says."""
+        entries = line.claims[line.rivals.index(revision)]
+        return said(entries, self.names, self.match.game) if entries is not None else "struck out"
 
     @cached_property
     def totals(self) -> list[Total]:
@@ -281,7 +290,7 @@ class Sheet:
 
     @property
     def at(self) -> int:
-        return self.number or (self.tally.waiting or (self.tally.number,))[0]
+        return self.number or self.match.due
 
     @property
     def row_words(self) -> str:
@@ -357,6 +366,11 @@ class Sheet:
         return [option_words(option, options[option.key]) for option in self.match.game.options]
 
     @property
+    def named(self) -> bool:
+        """Whether somebody said who holds this phone."""
+        return bool(self.device.name_at(self.match.pk))
+
+    @property
     def you(self) -> str:
         return self.device.name_at(self.match.pk) or KEEPER
 
@@ -368,6 +382,18 @@ class Sheet:
         lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
+
+
+def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:
+    """The boxes of a line that are not the same in all versions."""
+    apart: dict[str, Any] = {}
+    for key, value in entries.items():
+        rivals = [other.get(key) for other in others]
+        if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
+            apart[key] = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+        elif any(rival != value for rival in rivals):
+            apart[key] = value
+    return apart
 
 
 def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCell:

@@ -229,8 +229,10 @@ class Match(models.Model):
     def due(self) -> int:
         """The line to write next: the first gap, or the one after the last. A dispute keeps nobody waiting."""
         disputed = {line.number for line in self.current if line.rivals}
-        gaps = [number for number in self.standing.tally.waiting if number not in disputed]
-        return gaps[0] if gaps else max(self.standing.tally.number, self.last_line + 1 if disputed else 0)
+        tally = self.standing.tally
+        gaps = [number for number in tally.waiting if number not in disputed]
+        number = gaps[0] if gaps else tally.number
+        return min(disputed) if tally.rows and number - tally.first >= len(tally.rows) and disputed else number
 
     @cached_property
     def standing(self) -> Standing:
