@@ -1,7 +1,7 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs everything
 .DEFAULT_GOAL := environment
-.PHONY: environment run test lint bench paper test-tools
+.PHONY: environment run test lint paper test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+log = logging.getLogger(__name__)
 Answer = Callable[[HttpRequest], HttpResponse]
 
 CSP = (
@@ -23,6 +25,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+FULL = "Its disk is full: free some space, and send it again."
+BUSY = "Its scores are out of reach at this moment."
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 52 letters, an id no run longer than 12
 
 
@@ -47,6 +51,24 @@ def small_bodies(get_response: Answer) -> Answer:
             return render(request, "413.html", status=413)
         return get_response(request)
 
+    return answer
+
+
+def unwritten(get_response: Answer) -> Answer:
+    """Middleware: 503 with a plain sentence where the database can't write or read now: a full disk, a lost server."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        if not isinstance(fault, OperationalError):
+            return None
+        log.error("The database: %s", fault)
+        full = "full" in str(fault) or "No space" in str(fault)
+        sentence = FULL if full else BUSY
+        return render(request, "503.html", {"sentence": sentence}, status=503)
+
+    answer.process_exception = process_exception  # type: ignore[attr-defined]
     return answer
 
 

@@ -39,6 +39,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "scorekeeper.policy.unwritten",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = None

@@ -23,6 +23,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
     yield start
     for each in running:
         each.kill()
+        each.said.unlink()
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def served(serve) -> Served:
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, without a window; it speaks to loopback only."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=Served.browser(), args=Served.BROWSER_FLAGS)
+        browser = playwright.chromium.launch(executable_path=Served.browser(), args=list(Served.BROWSER_FLAGS))
         yield browser
         browser.close()
 

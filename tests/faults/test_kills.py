@@ -86,13 +86,16 @@ def test_r1_twenty_kills_lose_nothing_and_write_nothing_twice(tmp_path):
         for writer in writers:
             writer.enough.set()
         server.kill()
+        server.said.unlink()
 
 
 def nothing_is_lost(server: Served, acknowledged: dict) -> None:
     with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3", timeout=20)) as scores:
         assert scores.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         stored = scores.execute("SELECT uuid, match_id, number, revision, entries FROM scorekeeper_line").fetchall()
-    rows = {str(uuid.UUID(slip)): (str(uuid.UUID(match)), number, entries) for slip, match, number, _, entries in stored}
+    rows = {
+        str(uuid.UUID(slip)): (str(uuid.UUID(match)), number, entries) for slip, match, number, _, entries in stored
+    }
     lost = [slip for slip in acknowledged if slip not in rows]
     assert lost == []
     for slip, (match, number, hearts, queen) in acknowledged.items():

@@ -39,9 +39,14 @@ class Served:
     """One server. Restarted, it keeps its port and its data."""
 
     BROWSER_FLAGS = (
-        "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-        "--disable-component-update --disable-sync"
-    ).split()
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    )
 
     def __init__(self, data: Path, settings: dict[str, str]) -> None:
         self.data = data
@@ -49,18 +54,19 @@ class Served:
         self.settings = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port), **settings}
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
-        self.said = tempfile.TemporaryFile()
+        self.said = Path(tempfile.mkstemp(prefix="scorekeeper-said-")[1])
 
     @staticmethod
     def browser() -> str:
         return shutil.which("chromium") or "chromium"
 
     def start(self) -> "Served":
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "scorekeeper", "serve", "--log"],
-            cwd=ROOT, env=environment(self.data, **self.settings), stdin=subprocess.DEVNULL,
-            stdout=self.said, stderr=self.said, start_new_session=True,
-        )  # fmt: skip
+        with self.said.open("ab") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper", "serve", "--log"],
+                cwd=ROOT, env=environment(self.data, **self.settings), stdin=subprocess.DEVNULL,
+                stdout=said, stderr=said, start_new_session=True,
+            )  # fmt: skip
         self.wait_until_it_answers()
         return self
 
@@ -81,8 +87,7 @@ class Served:
     @property
     def output(self) -> str:
         """Everything that it printed so far."""
-        self.said.seek(0)
-        return self.said.read().decode()
+        return self.said.read_text()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Asks it to stop as Ctrl-C or a system does; its exit code."""

@@ -39,6 +39,7 @@ def server(tmp_path_factory):
     started = Served(tmp_path_factory.mktemp("data"), {}).start()
     yield started
     started.kill()
+    started.said.unlink()
 
 
 def test_s5_every_kind_of_answer_carries_the_policy(server, phone):
