@@ -1,0 +1,105 @@
+"""A complete match of each game, posted line by line through the real forms of a running server."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.games import GAMES
+from tests.house.served import Served
+from tests.pages.phones import match_of
+from tests.pages.reading import Form, Page
+from tests.transcripts.wire import WirePhone
+
+DATA = Path(__file__).parent / "data"
+TRANSCRIPTS = sorted(file.stem for file in DATA.glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"), {})
+    yield server.start()
+    server.kill()
+
+
+def boxes(entries: dict[str, Any]) -> dict[str, Any]:
+    """A line as a person reads it out, box by box; what is not asked is left out."""
+    found: dict[str, Any] = {}
+    for key, value in entries.items():
+        each = {f"{key}-{side}": one for side, one in enumerate(value)} if isinstance(value, list) else {key: value}
+        found.update({name: one for name, one in each.items() if one is not None})
+    return found
+
+
+def typed(form: Form, name: str, words: Any) -> str:
+    """What is sent for the words of an answer: the option that reads so, or the figure."""
+    box = next(each for each in form.node.all("*") if each.attrs.get("name") == name)
+    words = {True: "yes", False: "no"}.get(words, words) if isinstance(words, bool) else str(words)
+    options = {option.text: option.attrs["value"] for option in box.all("option")}
+    if box.tag == "select" and words not in options.values():
+        return options[words]
+    return words
+
+
+def write(phone: WirePhone, page: Page, entries: dict[str, Any]) -> Page:
+    """The page after a line; where a question hangs on an answer, the answer is written first."""
+    left = boxes(entries)
+    while left:
+        form = page.form("Write it down")
+        now = [name for name in left if name in form.names]
+        assert now, f"the page never asks for {left}"
+        page = phone.send(form, "Write it down", **{name: typed(form, name, left.pop(name)) for name in now})
+        assert not page.errors, page.errors
+    return page
+
+
+def play(phone: WirePhone, match: dict[str, Any]) -> Page:
+    """The page after all lines; the foot of the sheet is read after each."""
+    page = phone.start(match["game"], *match["names"], dealer=match["dealer"], **match.get("rules", {}))
+    for number, (entries, totals) in enumerate(match["lines"], start=1):
+        page = write(phone, page, entries)
+        assert page.totals == [str(total) for total in totals], f"line {number}"
+    return page
+
+
+def test_every_game_has_a_transcript():
+    assert sorted(GAMES) == TRANSCRIPTS
+
+
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_a_whole_match_adds_up_on_the_page_and_on_paper(server, name):
+    """U12 too: nothing here runs a script."""
+    match = json.loads((DATA / f"{name}.json").read_text())
+    phone = WirePhone(server.url)
+    page = play(phone, match)
+    if "ended" in match:
+        end = phone.open(match_of(page) + "end/")
+        page = phone.send(end.form("End it here"), "End it here", why=match["ended"])
+    result = page.top.one("p", class_="result").text
+    winners = match.get("winners") or match["ahead"]
+    assert all(name in result.split(":")[0 if "winners" in match else 1] for name in winners), result
+    assert not page.has_button("Write it down")
+    paper = phone.paper(match_of(page) + "sheet.pdf")
+    for total in match["lines"][-1][1]:
+        assert str(total) in paper.split(), f"{total} is not on the paper:\n{paper}"
+    assert all(name in paper for name in match["names"])
+
+
+def test_who_counts_first_has_won_and_the_other_counts_too_late(server):
+    """Cribbage to 121: both could go out in the last deal. The other phone's page was open before the end."""
+    match = json.loads((DATA / "cribbage.json").read_text())
+    phone = WirePhone(server.url)
+    *before, (entries, _) = match["lines"]
+    page = play(phone, {**match, "lines": before})
+    late, sentence = match["refused"]
+    form = page.form("Write it down")
+    page = write(phone, page, entries)
+    assert "wins" in page.main
+    number = int(form.action.rstrip("/").rsplit("/", 1)[1])
+    sent = form.filled({name: typed(form, name, words) for name, words in boxes(late).items()}, "Write it down")
+    # the same row: both versions are kept, and somebody chooses; the next row: refused
+    status, words, _ = phone.answer(form.action.replace(f"/{number}/", f"/{number + 1}/"), sent | {"slip": [""]})
+    assert status == 200 and sentence in words
+    assert phone.open(match_of(page)).totals == page.totals
