@@ -1,0 +1,24 @@
+"""Runs every measurement and prints the table; words name parts: `python -m bench writing paper`."""
+
+import asyncio
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+from .table import markdown
+
+PARTS = ("writing", "watching", "facts", "folding", "paper")
+
+
+def main(wanted: list[str]) -> None:
+    rows = []
+    for part in wanted or PARTS:
+        print(f"measuring: {part} …", file=sys.stderr, flush=True)
+        with tempfile.TemporaryDirectory(prefix="scorekeeper-bench-") as folder:
+            rows += asyncio.run(import_module(f"bench.{part}").measured(Path(folder)))
+    print(markdown(rows))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

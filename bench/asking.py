@@ -1,0 +1,97 @@
+"""Phones that ask over one kept connection each, and turns of A and B between them."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from statistics import median
+from urllib.parse import urlencode
+
+Act = Callable[["Phone"], Awaitable[None]]
+CSRF = "a" * 32  # the plain secret is as good as a token
+
+
+class Phone:
+    """One connection that is kept open, with a device's cookie."""
+
+    def __init__(self, port: int, cookie: str) -> None:
+        self.port = port
+        self.head = f"Host: localhost\r\nCookie: device={cookie}; csrftoken={CSRF}\r\n"
+        self.doing: dict[str, int | str] = {}  # where an act goes on
+
+    async def open(self) -> "Phone":
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return self
+
+    async def close(self) -> None:
+        self.writer.close()
+        await self.writer.wait_closed()
+
+    async def get(self, path: str, more: str = "") -> tuple[int, bytes]:
+        self.writer.write(f"GET {path} HTTP/1.1\r\n{self.head}{more}\r\n".encode())
+        return await self.answer()
+
+    async def post(self, path: str, fields: dict[str, str]) -> tuple[int, bytes]:
+        body = urlencode({"csrfmiddlewaretoken": CSRF, **fields})
+        kind = "Content-Type: application/x-www-form-urlencoded\r\n"
+        self.writer.write(
+            f"POST {path} HTTP/1.1\r\n{self.head}{kind}Content-Length: {len(body)}\r\n\r\n{body}".encode()
+        )
+        return await self.answer()
+
+    async def answer(self) -> tuple[int, bytes]:
+        """Status and body."""
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        status, length = int(head.split(" ", 2)[1]), 0
+        if "transfer-encoding: chunked" in head:
+            return status, await self.chunks()
+        for line in head.split("\r\n"):
+            if line.startswith("content-length:"):
+                length = int(line[15:])
+        return status, await self.reader.readexactly(length)
+
+    async def chunks(self) -> bytes:
+        body = b""
+        while size := int(await self.reader.readline(), 16):
+            body += await self.reader.readexactly(size)
+            await self.reader.readline()
+        await self.reader.readline()
+        return body
+
+
+async def phones(count: int, port: int, cookie: str) -> list[Phone]:
+    return [await Phone(port, cookie).open() for _ in range(count)]
+
+
+async def block(act: Act, held: list[Phone], each: int) -> list[float]:
+    """Seconds of each of `each` acts on every phone, all phones at once."""
+    took: list[float] = []
+
+    async def busy(phone: Phone) -> None:
+        for _ in range(each):
+            begun = time.perf_counter()
+            await act(phone)
+            took.append(time.perf_counter() - begun)
+
+    await asyncio.gather(*(busy(phone) for phone in held))
+    return took
+
+
+async def in_turn(one: Act, other: Act, held: list[Phone], *, rounds: int, each: int) -> tuple[float, float]:
+    """The medians of two acts in seconds, taken in turn within the same minutes; the first turn warms up."""
+    took: tuple[list[float], list[float]] = [], []
+    for turn in range(rounds + 1):
+        for kept, act in zip(took, (one, other)):
+            times = await block(act, held, each)
+            kept.extend(times if turn else [])
+    return median(took[0]), median(took[1])
+
+
+async def paced(act: Act, phone: Phone, *, count: int, every: float) -> list[float]:
+    """Seconds of each act where they begin `every` seconds apart."""
+    took, begun = [], time.perf_counter()
+    for number in range(count):
+        await asyncio.sleep(max(0.0, begun + number * every - time.perf_counter()))
+        at = time.perf_counter()
+        await act(phone)
+        took.append(time.perf_counter() - at)
+    return took

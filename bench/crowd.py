@@ -1,0 +1,75 @@
+"""Watchers in a process of their own, told what to do in lines of JSON: `python -m bench.crowd PORT COOKIE`.
+
+{"join": n, "match": id} · {"heard": t} when has every one of them heard something after t · {"leave": 0}
+"""
+
+import asyncio
+import json
+import sys
+import time
+from typing import Any
+
+
+class Watcher:
+    """One stream; `told`: when it last heard of a line, on the clock that all processes share."""
+
+    def __init__(self) -> None:
+        self.told = 0.0
+
+    async def open(self, port: int, cookie: str, match: str) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
+        self.writer.write(f"GET /watch/{match} HTTP/1.1\r\nHost: localhost\r\nCookie: device={cookie}\r\n\r\n".encode())
+
+    async def listen(self) -> None:
+        while line := await self.reader.readline():
+            if line.startswith(b"data:"):
+                self.told = time.monotonic()
+
+
+class Crowd:
+    def __init__(self, port: int, cookie: str) -> None:
+        self.port, self.cookie = port, cookie
+        self.watchers: list[Watcher] = []
+        self.ears: list[asyncio.Task[None]] = []
+
+    async def join(self, count: int, match: str) -> int:
+        """How many are there, once each has been told the stamp with which every stream begins."""
+        begun = time.monotonic()
+        for _ in range(count):
+            watcher = Watcher()
+            await watcher.open(self.port, self.cookie, match)
+            self.watchers.append(watcher)
+            self.ears.append(asyncio.create_task(watcher.listen()))
+        await self.heard(begun)
+        return len(self.watchers)
+
+    async def heard(self, since: float) -> float | None:
+        """When the last of them was told of something after `since`; None where one was not within ten seconds."""
+        until = time.monotonic() + 10
+        while time.monotonic() < until:
+            if all(watcher.told > since for watcher in self.watchers):
+                return max(watcher.told for watcher in self.watchers)
+            await asyncio.sleep(0.005)
+        return None
+
+    async def leave(self) -> int:
+        for watcher, ear in zip(self.watchers, self.ears):
+            ear.cancel()
+            watcher.writer.close()
+        self.watchers, self.ears = [], []
+        return 0
+
+    async def told(self, order: dict[str, Any]) -> Any:
+        if "join" in order:
+            return await self.join(order["join"], order["match"])
+        return await self.heard(order["heard"]) if "heard" in order else await self.leave()
+
+
+async def main(port: int, cookie: str) -> None:
+    crowd, loop = Crowd(port, cookie), asyncio.get_running_loop()
+    while order := await loop.run_in_executor(None, sys.stdin.readline):
+        print(json.dumps(await crowd.told(json.loads(order))), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), sys.argv[2]))

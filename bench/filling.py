@@ -1,0 +1,74 @@
+"""Matches to measure on: `python -m bench.filling BLANK FULL` prints their ids and the cookie of their host."""
+
+import json
+import sys
+import uuid
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import django
+
+SIDES, LINES = 5, 20
+CHIPS, BOARD = (60, 40, 50, 45, 30), 25  # of rummoli: hands and board together never change
+BEGAN = datetime(2020, 1, 1, 19, tzinfo=timezone.utc)
+
+
+def boxes(number: int) -> dict[str, str]:
+    """Line `number` as a form posts it."""
+    return {"board": str(BOARD), **{f"chips-{side}": str(chips) for side, chips in enumerate(chips_of(number))}}
+
+
+def chips_of(number: int) -> list[int]:
+    at = number % SIDES
+    return [*CHIPS[at:], *CHIPS[:at]]
+
+
+def cookie(device: uuid.UUID) -> str:
+    from django.core import signing
+
+    return signing.dumps({"id": device.hex, "keys": [], "called": []}, salt="device", compress=True)
+
+
+def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
+    """Ids of matches of five that a device hosts, with as many lines as `sizes` says; 3 in 100 are corrected."""
+    from scorekeeper.models import Line, Match, Player, Seat, Side
+
+    names = ("ada", "bo", "cy", "dee", "eli")
+    people = Player.objects.bulk_create(Player(name=name, device=device, last_seen=BEGAN) for name in names)
+    matches = Match.objects.bulk_create(
+        Match(game_key="rummoli", host=device, started=BEGAN + apart * at) for at in range(len(sizes))
+    )
+    sides = Side.objects.bulk_create(Side(match=match, number=side) for match in matches for side in range(SIDES))
+    Seat.objects.bulk_create(
+        Seat(side=side, player=people[side.number], number=side.number, place=side.number) for side in sides
+    )
+    Line.objects.bulk_create(
+        Line(match=match, act=act, device=device, writer="ada", at=match.started, **row)
+        for match, size in zip(matches, sizes)
+        for act, row in enumerate(rows(size), start=1)
+    )
+    return [str(match.pk) for match in matches]
+
+
+def rows(lines: int) -> list[dict[str, Any]]:
+    """The stored rows of one match's lines, in the order of writing."""
+    written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n)} for n in range(1, lines + 1)]
+    return written + [{**row, "revision": 2, "base": 1, "entries": entries(row["number"] + 1)} for row in written[6::33]]
+
+
+def entries(number: int) -> dict[str, Any]:
+    return {"board": BOARD, "chips": chips_of(number)}
+
+
+def main(blank: int, full: int) -> None:
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    device = uuid.uuid4()
+    made = fill(device, [0] * blank + [LINES] * full, apart=timedelta(hours=1))
+    print(json.dumps({"cookie": cookie(device), "blank": made[:blank], "full": made[blank:]}))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,97 @@
+"""A server of the bench's own, started and stopped by its process id, and what the system says of it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+TICKS = os.sysconf("SC_CLK_TCK")
+OPENING = 60  # seconds that a server may take to answer
+
+
+def environment(data: Path, database: str = "") -> dict[str, str]:
+    """This process's environment, with nothing of Scorekeeper's own but the bench's data folder and settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DJANGO_"))}
+    ours = {"SCOREKEEPER_DATA": str(data), "DJANGO_SETTINGS_MODULE": "bench.settings", "TZ": "UTC"}
+    return {**kept, **ours, **({"SCOREKEEPER_DATABASE": database} if database else {})}
+
+
+def run(module: str, *words: str, data: Path, database: str = "") -> str:
+    """What `python -m bench.<module> WORDS` prints, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", f"bench.{module}", *words],
+        cwd=ROOT, env=environment(data, database), stdout=subprocess.PIPE, text=True, check=True,
+    )  # fmt: skip
+    return done.stdout
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+class Server:
+    """`scorekeeper serve` on a port of loopback; `took`: seconds from its start to its first answer."""
+
+    def __init__(self, data: Path, database: str = "") -> None:
+        self.port = free_port()
+        self.said = data / "said"
+        place = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port)}
+        begun = time.monotonic()
+        with self.said.open("ab") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper", "serve"], cwd=ROOT, env=environment(data, database) | place,
+                stdin=subprocess.DEVNULL, stdout=said, stderr=said,
+            )  # fmt: skip
+        self.wait(begun + OPENING)
+        self.took = time.monotonic() - begun
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        if self.process.poll() is None:
+            self.stop()
+
+    def wait(self, until: float) -> None:
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise SystemExit(f"The server ended by itself: see {self.said}")
+            try:
+                with socket.create_connection(("127.0.0.1", self.port), timeout=5) as line:
+                    line.sendall(b"GET /bare/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    if line.recv(12) == b"HTTP/1.1 200":
+                        return
+            except OSError:
+                time.sleep(0.01)
+        raise SystemExit("The server does not answer.")
+
+    def stop(self) -> tuple[float, int]:
+        """Seconds until it is gone, and its exit code."""
+        begun = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=30)
+        return time.monotonic() - begun, code
+
+    def folder(self, name: str) -> Path:
+        return Path(f"/proc/{self.process.pid}/{name}")
+
+    def busy(self) -> float:
+        """Seconds of processor time so far."""
+        fields = self.folder("stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def status(self, name: str) -> int:
+        """A figure of /proc/<pid>/status: VmRSS in kB, Threads."""
+        return next(int(line.split()[1]) for line in self.folder("status").read_text().splitlines() if line.startswith(name))
+
+    def open_files(self, ending: str) -> int:
+        """How many times it holds a file whose name ends so."""
+        links = [os.readlink(link) for link in self.folder("fd").iterdir() if link.is_symlink()]
+        return sum(link.endswith(ending) for link in links)
