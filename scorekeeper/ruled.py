@@ -94,11 +94,11 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
         "head": heading, "tables": tables, "legend": legends, "notes": notes,
-        "verdict": facts.verdict, "settled": settled(facts), "how": facts.game.how if fill["how"] else (),
+        "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how if fill["how"] else (),
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
         "footer": " · ".join(dict.fromkeys(word for word in (facts.title, facts.game.name, facts.day) if word)),
         "code": facts.link[1] if facts.link else "",
-        "band": band(plan, len(facts.standing.rounds)), "names": facts.shown_names,
+        "band": band(plan, len(facts.standing.rounds))
     }  # fmt: skip
 
 
@@ -383,9 +383,17 @@ def last_words(facts: Facts, line: Current) -> str:
     return f"row {line.number} ({words})"
 
 
-def settled(facts: Facts) -> list[dict[str, Any]]:
-    """The reckoning after the end, a row a bonus or payment."""
-    return [{"label": row.label, "points": row.points} for row in facts.standing.settled] if not facts.pen else []
+def settled(facts: Facts, plan: paper.Plan, scale: float) -> dict[str, Any]:
+    """The reckoning after the end, a row a bonus or payment, a column a side."""
+    if facts.pen or not facts.standing.settled:
+        return {}
+    size, sides = paper.TEXT * scale, facts.setup.sides
+    label = min(60 * scale, 4 + max(paper.width(row.label, size) for row in facts.standing.settled) + 22 * scale)
+    each = min(34 * scale, (plan.width - label) / sides)
+    return {
+        "label": f"{label:.2f}", "each": f"{each:.2f}", "names": paper.heads(facts.shown_names, each - 2, size),
+        "rows": [(paper.fitted(row.label, label - 2, size), row.points) for row in facts.standing.settled],
+    }  # fmt: skip
 
 
 def band(plan: paper.Plan, rounds: int) -> dict[str, Any]:

@@ -176,8 +176,8 @@ def paper_folder() -> Path:
     ) / "sheets"  # fmt: skip
 
 
-def limited(megabytes: int, seconds: int) -> None:
-    """Bound this process: memory, processor time, and the clock as a last resort."""
+def limited(megabytes: int) -> None:
+    """Bound the memory of this process."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends when its pipe does
@@ -187,7 +187,6 @@ def limited(megabytes: int, seconds: int) -> None:
         return
     size = megabytes * 2**20
     resource.setrlimit(resource.RLIMIT_AS, (size, size))
-    signal.alarm(0)
 
 
 def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes]) -> None:
@@ -207,7 +206,7 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes
 
 def press() -> None:
     """The child: one document a line comes in, its length and the PDF go out."""
-    limited(MEGABYTES, SECONDS)
+    limited(MEGABYTES)
     setter = Setter(paper_folder())
     out = sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not get among the bytes

@@ -1,0 +1,55 @@
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper import sheets
+from scorekeeper.ruled import Facts, ruled
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand, start, verdict
+from tests.rules.random_match import random_match, random_setup
+
+SEVEN = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ada b", "bo c", "cy d", "dee e")
+USUAL = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def press() -> Iterator[None]:
+    """One press for all sheets of the run, ended with it."""
+    yield
+    sheets.PRESS.close()
+
+
+@pytest.fixture
+def choices() -> Callable[..., dict[str, Any]]:
+    return lambda **chosen: USUAL | chosen
+
+
+@pytest.fixture
+def facts() -> Callable[..., Facts]:
+    """Facts of a match of any game: blank, or played to its end or to `most` lines."""
+
+    def made(key: str, *, seed: int = 1, most: int = 0, names: tuple[str, ...] = SEVEN, **more: Any) -> Facts:
+        random, game = Random(f"{key} {seed}"), GAMES[key]
+        setup = random_setup(game, random)
+        standing = stand(game, setup, random_match(game, setup, random, most)) if most else start(game, setup)
+        seats = names[: setup.sides * setup.partners]
+        sides = tuple(" and ".join(seats[side :: setup.sides]) for side in range(setup.sides)) if names else ()
+        return Facts(
+            game, setup, standing, sides, not standing.over, lambda seat, line: seats[seat],
+            verdict=verdict(standing, sides or SEVEN), **more,
+        )  # fmt: skip
+
+    return made
+
+
+@pytest.fixture
+def pdf(facts: Callable[..., Facts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
+    """The PDF of such a match."""
+
+    def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
+        chosen = choices(**(how or {}))
+        return sheets.printed(ruled(facts(key, **what), chosen), chosen["copies"])
+
+    return made

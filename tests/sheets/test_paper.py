@@ -1,0 +1,118 @@
+"""U10: what a ruler finds on every sheet."""
+
+from itertools import pairwise
+
+import pytest
+
+from scorekeeper import sheets
+from scorekeeper.ruled import blank_facts, ruled
+from scorekeeper.rules.games import GAMES
+
+from .reading import Printed, printed, reader, text
+
+EDGE = 5 * 72 / 25.4  # a printer reaches no nearer
+LONG = tuple(f"{name} Wolfeschlegelsteinhausenbergerdorff"[:40] for name in (
+    "Alexandria", "Alexander", "Bo van der", "Hubert", "Maximilian", "Maximiliane", "Wilhelmina M.", "Ottokar", "Iris",
+    "Jan", "Kit", "Lou",
+))  # fmt: skip
+
+
+def overlaps(runs: list[Printed]) -> list[tuple[Printed, Printed]]:
+    """Runs of letters on the same line that lie on each other by more than a point."""
+    rows: dict[tuple[int, int], list[Printed]] = {}
+    for each in runs:
+        rows.setdefault((each.page, round(each.down)), []).append(each)
+    pairs = (pair for row in rows.values() for pair in pairwise(sorted(row, key=lambda each: each.left)))
+    return [(one, other) for one, other in pairs if one.right > other.left + 1]
+
+
+def check(pdf: bytes, least: float) -> None:
+    runs, pages = printed(pdf), reader(pdf).pages
+    assert len(runs) > 20
+    assert min(each.size for each in runs) >= least - 0.01
+    for each in runs:
+        page = pages[each.page - 1].mediabox
+        assert EDGE <= each.left and each.right <= float(page.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.height) - EDGE, each
+    assert not overlaps(runs)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
+    """U10"""
+    check(pdf(key, names=LONG, how={"large": True, "paper": "letter"}), 18)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_written_sheet_has_nothing_under_12_points_and_no_overflow(pdf, key, seed):
+    """U10"""
+    check(pdf(key, seed=seed, names=LONG, most=30), 12)
+
+
+def test_names_are_set_in_14_points_and_the_title_as_large_as_a_books(pdf):
+    sizes = {round(each.size, 1) for each in printed(pdf("canadian_salad"))}
+    assert {12.0, 14.0} <= sizes
+    assert max(sizes) > 30
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
+    box = reader(pdf("canadian_salad", how={"paper": paper})).pages[0].mediabox
+    assert sorted((round(box.width), round(box.height))) == list(size)
+
+
+def blank(key, choices, **more):
+    chosen = choices(blank=True, names=False, **more)
+    return sheets.printed(ruled(blank_facts(GAMES[key], chosen), chosen))
+
+
+def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
+    two, twelve = (reader(blank("thirty_one", choices, players=players)).pages[0].mediabox for players in (2, 12))
+    assert two.height > two.width
+    assert twelve.width > twelve.height
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
+    chosen = choices(blank=True, large=large)
+    rows = ruled(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
+    assert len(rows) >= 15
+    assert {row["tall"] for row in rows} == {"9.00"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key, choices):
+    assert len(reader(blank(key, choices)).pages) == 1
+
+
+def test_further_pages_repeat_the_head_and_say_which_sheet_they_are(choices):
+    pages = [" ".join(page.extract_text().split()) for page in reader(blank("thirty_one", choices, players=12)).pages]
+    assert len(pages) == 2
+    assert "sheet 1 of 2" in pages[0] and "sheet 2 of 2" in pages[1]
+    assert all("knock" in page and page.count("low") >= 12 for page in pages)
+
+
+def test_rows_for_the_pen_are_nine_millimetres_apart_or_more(choices):
+    rows = [each for each in printed(blank("oh_hell", choices, players=5)) if each.size == 12 and each.left < 52]
+    downs = sorted(each.down for each in rows)[3:20]
+    assert min(after - before for before, after in pairwise(downs)) >= 9 * 72 / 25.4 - 0.1
+
+
+def test_copies_are_the_same_sheet_again(pdf):
+    pages = reader(pdf("oh_hell", how={"copies": 3})).pages
+    words = [page.extract_text() for page in pages]
+    assert len(words) % 3 == 0
+    assert words[: len(words) // 3] * 3 == words
+
+
+@pytest.mark.parametrize("name", ["Дмитрий", "Ελένη", "שרה", "محمد", "Łukasz", "Nguyễn", "♠♥♦♣"])
+def test_names_in_other_scripts_and_suits_print_in_our_own_fonts(pdf, name):
+    made = pdf("canadian_salad", names=(name, "bo", "cy", "dee"))
+    fonts = {
+        font.get_object()["/BaseFont"] for page in reader(made).pages for font in page["/Resources"]["/Font"].values()
+    }
+    assert fonts and all("Scorekeeper" in font for font in fonts)
+    letters = text(made)
+    assert name in letters or name[::-1] in letters
