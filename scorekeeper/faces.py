@@ -13,7 +13,7 @@ from .forms import KEEPER, option_words, rules_words
 from .models import Match
 from .rules.game import VOID, Entries, Tally, is_list
 from .rules.lines import Current
-from .rules.match import Standing, before, goal, joined, verdict
+from .rules.match import Standing, goal, joined, verdict
 from .rules.sheet import Cell, Columns, Shown, columns, rows_shown
 from .rules.words import said
 
@@ -301,7 +301,7 @@ class Sheet:
     @cached_property
     def entry_tally(self) -> Tally:
         """The standing before the line on the page, with its dealer."""
-        return before(self.match.game, self.match.setup, self.match.counting, self.at)
+        return self.match.before(self.at)
 
     @property
     def deals(self) -> str:

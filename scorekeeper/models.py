@@ -18,9 +18,9 @@ from django.db.models.functions import Coalesce, Lower
 
 from . import live
 from .rules import lines as revisions
-from .rules.game import Entries, Game, RuleError, Setup, Stay
+from .rules.game import Entries, Game, RuleError, Setup, Stay, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, stand
+from .rules.match import Standing, before, opened, stand
 
 FACTS = ("number", "revision", "base", "entries", "settles")
 SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
@@ -237,6 +237,12 @@ class Match(models.Model):
     @cached_property
     def standing(self) -> Standing:
         return stand(self.game, self.setup, self.counting)
+
+    def before(self, number: int) -> Tally:
+        """The standing that line `number` is written from; after the last line nothing is folded again."""
+        if number > self.last_line:
+            return opened(self.standing.tally, number)
+        return before(self.game, self.setup, self.counting, number)
 
     def line_now(self, number: int) -> revisions.Current:
         """What a line is now; an empty one if it was never written."""

@@ -31,7 +31,6 @@ from .forms import (
 from .models import Key, Match, Player, Rewritten, code_mark, new_key
 from .rules.game import Game, RuleError
 from .rules.games import GAMES
-from .rules.match import before
 
 
 def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
@@ -111,8 +110,7 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
 
 
 def line_form(request: HttpRequest, match: Match, number: int, data: Any = None) -> LineForm:
-    tally = before(match.game, match.setup, match.counting, number)
-    return LineForm(data, match=match, tally=tally, number=number, draft=request.GET)
+    return LineForm(data, match=match, tally=match.before(number), number=number, draft=request.GET)
 
 
 def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:

@@ -91,15 +91,13 @@ def further(standing: Standing, number: int, entries: Entries | None) -> Standin
 
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
     """The standing that line `number` is written from: as if nothing after it had been written."""
-    standing = stand(game, setup, [line for line in lines if line[0] < number])
-    tally = standing.tally
+    return opened(stand(game, setup, [line for line in lines if line[0] < number]).tally, number)
+
+
+def opened(tally: Tally, number: int) -> Tally:
+    """The standing before line `number`, with the open rows before it passed over; as it is where it is over."""
     if tally.over:
         return tally
-    return stepped_to(tally, number)
-
-
-def stepped_to(tally: Tally, number: int) -> Tally:
-    """The standing before line `number`, with the open rows before it passed over."""
     if tally.rows and tally.number < number:
         return stepped(tally, number - 1, {}) if number - 1 >= tally.number else tally
     return replace(tally, number=max(number, tally.number))

@@ -34,8 +34,10 @@ def players(line: Line, tally: Tally) -> tuple[int, ...]:
 
 def all_chips(line: Line, tally: Tally) -> int:
     """Every chip that was brought or bought so far."""
-    bought = sum(sum(each.each("bought")) for each in (*tally.lines, line))
-    return sum(tally.game.opening(tally.setup)[0]) + bought
+    brought = sum(tally.game.opening(tally.setup)[0])
+    if not tally.option("rebuy"):
+        return brought
+    return brought + sum(sum(each.each("bought")) for each in (*tally.lines, line))
 
 
 def in_play(line: Line, tally: Tally) -> int | None:
