@@ -28,6 +28,13 @@ def name_in(url: str) -> str:
     return f"[{name}]" if ":" in name else name
 
 
+def port_in(words: str) -> int:
+    """The port that SCOREKEEPER_PORT names; 0 lets the system choose."""
+    if not (words.isdecimal() and int(words) < 65536):
+        raise SystemExit(f"SCOREKEEPER_PORT must be a number below 65536, and is {words!r}.")
+    return int(words)
+
+
 @lru_cache(maxsize=1)
 def _cards(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
     found = []

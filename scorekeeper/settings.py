@@ -10,7 +10,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from .addresses import OurNames, name_in
+from .addresses import OurNames, name_in, port_in
 from .keeping import database, secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,7 +19,7 @@ PAGES = next(folder for folder in (ROOT / "templates", ROOT / "scorekeeper" / "t
 
 DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False)).expanduser()
 HOST = os.environ.get("SCOREKEEPER_HOST", "")  # "": every interface
-PORT = int(os.environ.get("SCOREKEEPER_PORT") or 8000)
+PORT = port_in(os.environ.get("SCOREKEEPER_PORT") or "8000")
 URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"

@@ -60,6 +60,12 @@ def test_a_port_that_was_asked_for_is_never_changed(monkeypatch):
             serving.listening()
 
 
+@pytest.mark.parametrize("port", ["eight", "-1", "99999", "80 80"])
+def test_a_port_that_is_none_is_refused_in_a_sentence(port):
+    with pytest.raises(SystemExit, match="must be a number below 65536"):
+        addresses.port_in(port)
+
+
 def test_every_interface_is_listened_on_by_default():
     with serving.door("", 0) as door:
         port = door.getsockname()[1]
