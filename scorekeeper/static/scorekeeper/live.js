@@ -1,23 +1,32 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
+import { say } from "./status.js";
+
 const head = () => document.querySelector("[data-watch]");
-let source;
+const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
+const NAP = 6000; // ms without a tick: this device was asleep
+let source, lost;
 let wait = 500;
 let asking = null;
 
-/** Puts the parts of a fetched page in place of ours. What a person is writing stays. */
+/** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!page.querySelector("[data-watch]")) return false;
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
-    const busy = part.querySelector("[data-touched]") || part.contains(document.activeElement) && part.id !== "sheet" && part.querySelector("form[data-entry]");
-    if (!fresh || busy && part.id === "entry") continue;
+    if (!fresh || busy(part)) continue;
     if (part.innerHTML !== fresh.innerHTML) part.replaceWith(fresh);
     else part.dataset.version = fresh.dataset.version ?? "";
   }
-  document.dispatchEvent(new Event("swapped"));
+  lost = null;
+  document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
+  const fades = document.querySelector("[data-fades]"); // "is writing" is believed for a while
+  if (fades) setTimeout(refresh, Number(fades.dataset.fades) * 1000);
   return true;
 }
+
+const busy = (part) => part.querySelector("form[data-entry]")
+  && part.querySelector("[data-touched], :is(input, select, textarea):focus");
 
 /** Asks for the page once; a second wish while one is under way waits for it. */
 export async function refresh() {
@@ -25,8 +34,8 @@ export async function refresh() {
   asking = { again: false };
   try {
     const answer = await fetch(location.pathname, { headers: { accept: "text/html" }, cache: "no-store" });
-    if (answer.ok) swap(await answer.text());
-    else later();
+    if (answer.status === 404) { source?.close(); source = null; say("fault", "No longer open to this phone"); }
+    else if (!answer.ok || !swap(await answer.text())) later();
   } catch {
     later();
   }
@@ -36,22 +45,46 @@ export async function refresh() {
 }
 
 function later() {
-  setTimeout(refresh, 1500 + Math.random() * 1000);
+  setTimeout(refresh, AGAIN / 2 + Math.random() * AGAIN / 2);
 }
 
 function listen() {
   source?.close();
   if (!head()) return;
   source = new EventSource(head().dataset.watch);
-  source.addEventListener("line", (event) => {
-    wait = 500;
-    if (event.data !== head().dataset.version) refresh();
-  });
-  source.addEventListener("error", () => {
-    if (source.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, wait + Math.random() * wait);
-    wait = Math.min(wait * 2, 4000);
-  });
+  source.addEventListener("line", heard);
+  source.addEventListener("error", missed);
+}
+
+function heard(event) {
+  wait = 500;
+  found();
+  if (event.data !== head().dataset.version) refresh();
+}
+
+/** Says that totals may be old, for as long as they may. */
+function missing() {
+  const line = document.querySelector(".title .state");
+  if (!line || lost) return;
+  lost = [line.dataset.state, line.textContent, line.hidden];
+  say("unsaved", "Not connected");
+  line.hidden = false;
+}
+
+function found() {
+  const line = document.querySelector(".title .state");
+  if (!line || !lost) return;
+  say(...lost);
+  line.hidden = lost[2];
+  lost = null;
+}
+
+/** The browser tries again by itself where the server is gone; where it answered otherwise, we do. */
+function missed() {
+  missing();
+  if (source?.readyState !== EventSource.CLOSED) return;
+  setTimeout(listen, wait / 2 + Math.random() * wait / 2);
+  wait = Math.min(wait * 2, AGAIN);
 }
 
 function back() {
@@ -63,6 +96,12 @@ function back() {
 if (head()) {
   listen();
   document.addEventListener("visibilitychange", back);
+  document.addEventListener("resume", back);
   window.addEventListener("online", back);
   window.addEventListener("pageshow", (event) => event.persisted && back());
+  let ticked = Date.now();
+  setInterval(() => {
+    if (Date.now() - ticked > NAP) back();
+    ticked = Date.now();
+  }, 1000);
 }

@@ -3,28 +3,39 @@ const form = document.querySelector("[data-seats-form]");
 const table = form.querySelector(".table-top");
 const chairs = [...table.querySelectorAll(".chair")];
 const dealer = form.querySelector("[name=dealer]");
+const start = form.querySelector(".act");
+const ROUND = 8; // chairs that fit around the table as drawn; more are a list
 const input = (chair) => chair.querySelector("input");
-const taken = () => chairs.filter((chair) => input(chair).value.trim());
-let shown = Number(table.dataset.seats);
+const name = (chair) => input(chair).value.trim();
+let shown = Number(table.dataset.chairs);
 let asked = 0;
+let pause;
 
 function show() {
-  const last = chairs.findLastIndex((chair) => input(chair).value.trim()) + 1;
-  if (last >= shown && shown < chairs.length) shown = Math.min(chairs.length, Math.max(shown, last + (taken().length >= shown ? 1 : 0)));
-  if (shown === 1) shown = 2;
-  table.dataset.seats = shown;
+  const last = chairs.findLastIndex(name) + 1;
+  const full = chairs.filter(name).length >= shown;
+  shown = Math.min(chairs.length, Math.max(shown, last + (full ? 1 : 0)));
+  if (shown > ROUND) delete table.dataset.seats;
+  else table.dataset.seats = shown;
   chairs.forEach((chair, n) => {
-    chair.hidden = n >= shown;
-    chair.classList.toggle("empty", !input(chair).value.trim());
-    chair.classList.toggle("dealer", String(n) === dealer.value);
-    chair.querySelector("small").hidden = String(n) !== dealer.value;
-    const option = dealer.options[n];
-    option.textContent = input(chair).value.trim() || `chair ${n + 1}`;
-    option.hidden = n >= shown;
+    const deals = String(n) === dealer.value;
+    chair.classList.toggle("spare", n >= shown);
+    chair.classList.toggle("empty", !name(chair));
+    chair.classList.toggle("dealer", deals);
+    chair.querySelector("small").hidden = !deals;
+    dealer.options[n].textContent = name(chair) || `chair ${n + 1}`;
+    dealer.options[n].hidden = n >= shown;
   });
   for (const chip of form.querySelectorAll("[data-person]")) {
-    chip.hidden = chairs.some((chair) => input(chair).value.trim() === chip.dataset.person);
+    chip.hidden = chairs.some((chair) => name(chair) === chip.dataset.person);
   }
+}
+
+/** The button looks ready when it is; pressed too early, the server says what is missing. */
+function ready() {
+  const missing = Number(start.dataset.missing);
+  start.setAttribute("aria-disabled", missing > 0);
+  start.textContent = missing > 1 ? `${missing} more names` : missing ? "One more name" : "Deal";
 }
 
 /** The server says who plays whom, which rules are in force, and what is missing. */
@@ -35,31 +46,38 @@ async function ask() {
   try {
     const answer = await fetch(`${location.pathname}?${draft}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine !== asked || !answer.ok) return;
-    for (const part of ["[data-sentence]", "summary", ".act"]) {
-      const fresh = page.querySelector(`[data-seats-form] ${part}`);
-      const ours = form.querySelector(part);
-      if (fresh && ours && fresh.innerHTML !== ours.innerHTML) ours.innerHTML = fresh.innerHTML;
-    }
-    form.querySelector(".act").dataset.missing = page.querySelector(".act").dataset.missing;
+    const fresh = page.querySelector("[data-seats-form]");
+    if (mine !== asked || !answer.ok || !fresh) return;
+    for (const part of ["[data-sentence]", "[data-rules]"]) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
+    start.dataset.missing = fresh.querySelector(".act").dataset.missing;
+    ready();
   } catch { /* pressing the button asks anyway */ }
 }
 
-let pause;
-form.addEventListener("input", () => { show(); clearTimeout(pause); pause = setTimeout(ask, 250); });
+form.addEventListener("input", () => {
+  show();
+  clearTimeout(pause);
+  pause = setTimeout(ask, 250);
+});
+
+/** Enter goes to the next empty chair, as long as there is one that is needed. */
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
-  const next = chairs.find((chair) => !chair.hidden && !input(chair).value.trim());
-  if (!next) return;
+  const next = chairs.find((chair) => !name(chair));
+  if (!next || Number(start.dataset.missing) === 0) return;
   event.preventDefault();
   input(next).focus();
 });
+
 form.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-person]");
-  if (!chip) return;
-  const free = chairs.find((chair) => !input(chair).value.trim());
-  if (free) input(free).value = chip.dataset.person;
+  const free = chip && chairs.find((chair) => !name(chair));
+  if (!free) return;
+  input(free).value = chip.dataset.person;
   show();
   ask();
 });
+
 show();
+ready();
+if (chairs.some(name)) ask(); // the browser may have put names back

@@ -1,0 +1,33 @@
+// What is half written: kept over a reload, in this tab alone, until the server has it.
+const place = (form) => `draft ${new URL(form.action).pathname}`;
+const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
+
+/** Keeps every box, and the slip: sent again after a reload it is still the same line, written once. */
+export function keep(form) {
+  const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
+  store((shelf) => shelf.setItem(place(form), JSON.stringify({ base: form.base.value, boxes })));
+}
+
+export function forget(form) {
+  store((shelf) => shelf.removeItem(place(form)));
+}
+
+/** Puts back what was kept; whether there was anything. Over a newer version of the line nothing is put. */
+export function restore(form) {
+  const kept = JSON.parse(store((shelf) => shelf.getItem(place(form))) ?? "null");
+  if (!kept || kept.base !== form.base.value) return false;
+  for (const [name, value] of kept.boxes) {
+    const box = form.elements.namedItem(name);
+    if (box) box.value = value;
+  }
+  return true;
+}
+
+/** Private windows may refuse to store: then a reload begins anew. */
+function store(act) {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return null;
+  }
+}

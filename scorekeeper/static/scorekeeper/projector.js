@@ -1,0 +1,21 @@
+// The big screen turns its pages where more than twelve stand on it; a key holds them.
+const ROWS = 12;
+const STAY = 10000; // ms a page
+const places = () => [...document.querySelectorAll(".places > li")];
+const key = document.querySelector(".pages button");
+let page = 0;
+let held = false;
+
+function show() {
+  const rows = places();
+  const pages = Math.ceil(rows.length / ROWS);
+  page %= pages || 1;
+  rows.forEach((row, n) => { row.hidden = Math.floor(n / ROWS) !== page; });
+  key.parentElement.hidden = pages < 2;
+  key.textContent = `${held ? "▶ Turn on" : "Ⅱ Hold"} · page ${page + 1} of ${pages}`;
+}
+
+key.addEventListener("click", () => { held = !held; show(); });
+document.addEventListener("swapped", show);
+setInterval(() => { if (!held) { page += 1; show(); } }, STAY);
+show();

@@ -1,0 +1,28 @@
+// How things stand, in a word beside the title; and aloud, for who does not see it.
+
+/** `state`: saved, sending, unsaved or disputed, as the stylesheet draws them. */
+export function say(state, text) {
+  const line = document.querySelector(".title .state");
+  if (line) { line.dataset.state = state; line.textContent = text; }
+}
+
+export function aloud(text) {
+  const place = document.querySelector("body > [role=status]");
+  if (place) place.textContent = text;
+}
+
+/** The totals as they stand on the page: [name, total as told]. */
+export function totals() {
+  const told = [...document.querySelectorAll(".sheet tfoot td")].map((each) => each.firstChild?.textContent.trim() ?? "");
+  return [...document.querySelectorAll(".sheet thead .name")].map((each, n) => [each.textContent, told[n]]);
+}
+
+/** What was added since: "Ada plus 8. Total 31." A total that is told in a word is only told. */
+export function changes(before) {
+  const now = totals();
+  const changed = now.filter(([, total], n) => total !== before[n]?.[1]);
+  return changed.map(([name, total]) => {
+    const by = Number(total) - Number(before.find(([other]) => other === name)?.[1]);
+    return Number.isNaN(by) ? `${name}: ${total}.` : `${name} ${by < 0 ? "minus" : "plus"} ${Math.abs(by)}. Total ${total}.`;
+  }).join(" ");
+}
