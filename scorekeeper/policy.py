@@ -37,6 +37,7 @@ def headers(get_response: Answer) -> Answer:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers[name] = value
+        response.headers.setdefault("Cache-Control", "private, no-cache")  # what a page shows hangs on the cookie
         return response
 
     return answer

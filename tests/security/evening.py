@@ -1,0 +1,96 @@
+"""One evening with everything in it, and everybody who may come to its pages."""
+
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.apps import apps
+from django.core import signing
+from django.db import connection
+from django.test import Client
+from django.urls import URLPattern, get_resolver, reverse
+
+from scorekeeper import mending
+from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.models import Key, Match, new_key
+from tests.data.table import EVENING, Writer, deal, new_match
+
+ROLES = ("none", "view", "score", "other", "host")
+
+
+@dataclass
+class Evening:
+    host: Writer
+    match: Match
+    view: Key
+    score: Key
+    revoked: Key
+    foreign: Match  # another table, whose score key "other" holds
+    foreign_key: Key
+    devices: dict[str, Device] = field(default_factory=dict)
+
+    def client(self, role: str, csrf: bool = False) -> Client:
+        """A browser in that role; `csrf`: forms without proof are refused, as they are in life."""
+        client = Client(enforce_csrf_checks=csrf, raise_request_exception=True)
+        if role != "none":
+            client.cookies[COOKIE] = cookie_of(self.devices[role])
+        return client
+
+    def paths(self) -> dict[str, str]:
+        """A path for every URL that the site has, by its name; `KeyError` for one that nobody filled in here."""
+        return {name: self.path(name, pattern) for name, pattern in patterns().items()}
+
+    def path(self, name: str, pattern: URLPattern) -> str:
+        values: dict[str, Any] = {"match": self.match.pk, "number": 1}
+        values["key"] = {
+            "seats": "hearts",
+            "blank-sheet": "hearts",
+            "blank-paper": "hearts",
+            "enter": self.view.pk,
+            "revoke": self.view.pk,
+        }.get(name)
+        values["token"] = self.view.token
+        wanted = {part: values[part] for part in pattern.pattern.converters}
+        return reverse(name, kwargs=wanted)
+
+
+def patterns() -> dict[str, URLPattern]:
+    """Every URL of the site by name."""
+    return {pattern.name: pattern for pattern in get_resolver().url_patterns}
+
+
+def furnished() -> Evening:
+    """A match with lines, a correction, a dispute, something mended, keys in force and one taken back."""
+    host, guest = Writer("ada"), Writer("bo")
+    match, foreign = new_match(host=host), new_match(host=guest)
+    host.writes(match, 1, deal(5, 4, 4, 0, queen=1))
+    host.writes(match, 1, deal(4, 5, 4, 0, queen=1), base=1, reason="misheard")
+    host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
+    guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
+    host.mends(match, {**mending.head(match), "title": "Friday"}, "Called Friday")
+    view, score, revoked = (new_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
+    Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
+    foreign_key = new_key(foreign, Key.SCORE, EVENING)
+    evening = Evening(host, Match.objects.get(pk=match.pk), view, score, revoked, foreign, foreign_key)
+    evening.devices = {
+        "view": Device(uuid.uuid4(), (view.pk,)),
+        "score": Device(uuid.uuid4(), (score.pk,)).named(match.pk, "bo"),
+        "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk)),
+        "host": Device(host.device).named(match.pk, "ada"),
+    }
+    return evening
+
+
+def everything() -> str:
+    """Every row of every table, as text."""
+    rows = []
+    for model in apps.get_models():
+        with connection.cursor() as cursor:
+            cursor.execute(f'SELECT * FROM "{model._meta.db_table}" ORDER BY 1')
+            rows.append(f"{model.__name__}: {cursor.fetchall()}")
+    return "\n".join(rows)
+
+
+def forged() -> str:
+    """A device cookie signed by somebody else."""
+    return signing.dumps({"id": uuid.uuid4().hex, "keys": [], "called": []}, key="another secret", salt="device")

@@ -1,0 +1,217 @@
+"""S4, S5, S8: what hostile names, old links and error pages may not do."""
+
+import re
+import uuid
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+
+from scorekeeper import mending, policy
+from scorekeeper.doors import ROOM, YEAR, Device, cookie_of, device_in
+from scorekeeper.forms import cleaned_name
+from scorekeeper.models import Key, Match, code_mark
+from tests.data.table import deal, new_match
+from tests.pages.reading import read
+from tests.security.evening import ROLES, Evening, everything, forged, patterns
+
+CANARIES = (
+    "<script>canary()</script>",
+    "\"'><img src=x onerror=canary()>",
+    "</title></svg><svg onload=canary()>",
+    "{{7*7}}{% debug %}canary",
+    "javascript:canary()//",
+    "a\r\nSet-Cookie: canary=1",
+    "=canary()+cmd|' /C calc'!A0",
+    "\u202ecanary\u2066",
+)
+HTML = ("home", "games", "seats", "matches", "sheet", "line", "who", "more", "people", "rules", "title", "end", "delete",
+        "history", "keys", "projector", "paper", "tonight", "join", "help", "connect")  # fmt: skip
+
+
+def scripts_of(html: str) -> list[str]:
+    """Whatever could run or restyle in a page, but for files of our own."""
+    top = read(html)
+    wrong = [each.raw for tag in ("script", "style") for each in top.all(tag) if each.raw.strip()]
+    wrong += [each.attrs["src"] for each in top.all("script") if not each.attrs.get("src", "").startswith("/static/")]
+    wrong += [each.tag for each in top.all("*") if each.tag in ("iframe", "object", "embed", "base", "foreignobject")]
+    for each in top.all("*"):
+        wrong += [f"{name}={value}" for name, value in each.attrs.items()
+                  if name == "style" or name.startswith("on") or ("javascript:" in value.lower()[:30]
+                  and name in ("href", "src", "action", "formaction", "xlink:href"))]  # fmt: skip
+    return wrong
+
+
+def hostile(evening: Evening, typed: str) -> Match:
+    """A finished match in which everything that people type is hostile, as forms keep it."""
+    name = cleaned_name(typed)
+    match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
+    evening.host.mends(match, mending.renamed(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
+    evening.host.mends(match, {**mending.head(match), "title": name[:80], "ended_why": name[:80]}, name)
+    act = {**evening.host.act, "writer": name[:40]}
+    match.write(1, deal(5, 4, 4, 0, queen=1), base=0, reason=name[:80], **act)
+    match.write(1, deal(4, 5, 4, 0, queen=1), base=0, **{**act, "device": uuid.uuid4()})
+    match.write(2, deal(13, 0, 0, 0, queen=1), base=0, **act)
+    Match.objects.filter(pk=match.pk).update(
+        writing_name=name[:40], writing_line=3, writing_since=evening.host.act["at"]
+    )
+    return match
+
+
+@pytest.mark.parametrize("canary", CANARIES)
+def test_a_hostile_name_is_only_a_name_on_every_page(evening: Evening, canary):
+    """S4: every page, attribute and title; the lines about markup hold for the pictures inside too."""
+    evening.match = hostile(evening, canary)
+    client = evening.client("host")
+    for name in HTML:
+        answer = client.get(evening.paths()[name] + "?find=" + "%3Cscript%3Ecanary()%3C/script%3E")
+        words = answer.content.decode()
+        assert answer.status_code == 200 and not scripts_of(words), name
+        raw = re.sub(r"&(amp|lt|gt|quot|#x27);", " ", words)
+        assert "<script>canary" not in raw and "onerror=canary()>" not in raw and "<svg onload" not in raw, name
+        assert "canary" not in str(answer.headers), name
+    for name, kind in (("sheet-pdf", "application/pdf"), ("result-picture", "image/png")):
+        answer = client.get(evening.paths()[name])
+        assert answer.status_code == 200 and answer.headers["Content-Type"] == kind
+        assert re.fullmatch(
+            r"(?:inline|attachment); filename=\"[\w ().-]+\"", answer.get("Content-Disposition", 'inline; filename="x"')
+        )
+
+
+def test_a_hostile_name_typed_on_the_first_page_is_shown_and_does_nothing(db):
+    client = Client()
+    for canary in CANARIES:
+        page = client.get(
+            "/games/hearts/", {"name-0": canary, "rule-target": canary, "dealer": canary, "again": canary}
+        )
+        assert page.status_code == 200 and not scripts_of(page.content.decode())
+        page = client.post("/games/hearts/", {"name-0": canary, "rule-target": canary})
+        assert page.status_code == 200 and not scripts_of(page.content.decode())
+
+
+@pytest.mark.parametrize("name", patterns())
+def test_every_page_has_the_policy_and_nothing_inline(evening: Evening, name):
+    """S5: error pages too, since a stranger and a wrong method get those."""
+    for role in ROLES:
+        for method in ("get", "post"):
+            answer = getattr(evening.client(role, csrf=True), method)(evening.paths()[name])
+            for header, value in policy.HEADERS.items():
+                assert answer.headers[header] == value, (name, role, header)
+            if "html" in answer.headers.get("Content-Type", "") and answer.content:
+                assert not scripts_of(answer.content.decode()), (name, role)
+                assert not re.search(rb"(?:src|href)=.?(?:https?:)?//(?!testserver)", bare(answer.content)), name
+
+
+def bare(content: bytes) -> bytes:
+    """A page without the links that it hands out in full, which lead to this machine."""
+    return re.sub(rb'href="http://[\d.:a-z\[\]-]+/(?:open/[^"]*)?"', b"", content)
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing/", "/games/nothing/", "/matches/x/", "/open/x/y/", "/static/nothing.js", "/%00", "/%ff"]
+)
+def test_error_pages_have_the_policy_too(db, path):
+    answer = Client().get(path)
+    assert answer.status_code == 404 and answer.headers["Content-Security-Policy"] == policy.CSP
+    assert not scripts_of(answer.content.decode() or "<p></p>")
+
+
+def test_a_fault_of_ours_has_the_policy_and_tells_nothing(evening: Evening, monkeypatch):
+    monkeypatch.setattr("scorekeeper.chronicle.history", None)
+    client = evening.client("host")
+    client.raise_request_exception = False
+    answer = client.get(evening.paths()["history"])
+    assert answer.status_code == 500 and answer.headers["Content-Security-Policy"] == policy.CSP
+    assert b"Traceback" not in answer.content and b"NoneType" not in answer.content
+
+
+# -- S8: links
+
+
+def test_a_link_has_128_bits_and_no_two_are_alike(evening: Evening):
+    tokens = {key.token for key in Key.objects.all()}
+    assert len(tokens) == 4 and all(re.fullmatch("[a-z2-7]{26}", token) for token in tokens)  # 26 letters of 5 bits
+    codes = {key.code for key in Key.objects.all()}
+    assert len(codes) == 4 and all(re.fullmatch("[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}", code) for code in codes)
+
+
+def test_nothing_in_the_database_opens_anything(evening: Evening):
+    """S8: neither a token, nor a code, nor what a cookie is signed with, in any form stands in any row."""
+    rows = everything().lower()
+    for key in Key.objects.all():
+        raw = key.code.replace(" ", "").lower()
+        assert key.token not in rows and raw not in rows and key.code.lower() not in rows
+    assert settings.SECRET_KEY.lower() not in rows
+    assert code_mark(evening.score.code) in rows  # what stands there only finds a key whose code is known
+
+
+def test_a_stolen_database_with_another_secret_opens_nothing(evening: Evening, settings):
+    """S8: the same rows under another secret have other tokens and other codes."""
+    token, code = evening.score.token, evening.score.code
+    settings.SECRET_KEY = "x" * 60
+    assert evening.score.token != token and evening.score.code != code
+
+
+@pytest.mark.parametrize("role", ["none", "view", "score", "other"])
+def test_only_the_host_reads_links_and_codes(evening: Evening, role):
+    """S8: absent from every page, header and picture of everybody else."""
+    client = evening.client(role)
+    for name in patterns():
+        if name == "enter":
+            continue
+        answer = client.get(evening.paths()[name])
+        said = answer.content + str(answer.headers).encode()
+        for key in Key.objects.all():
+            assert key.token.encode() not in said and key.code.encode() not in said, name
+
+
+def test_after_the_first_visit_the_address_is_clean_and_not_told_to_others(evening: Evening):
+    answer = evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/")
+    assert answer.status_code == 302 and answer.headers["Location"] == f"/matches/{evening.match.pk}/"
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    cookie = answer.cookies["device"]
+    assert cookie["httponly"] and cookie["samesite"] == "Lax" and evening.view.token not in cookie.value
+
+
+def test_a_forged_device_cookie_is_no_device(evening: Evening):
+    for value in (forged(), cookie_of(evening.devices["host"])[:-1] + "x", "", "a:b:c", "." * 5000):
+        client = Client()
+        client.cookies["device"] = value
+        assert client.get(evening.paths()["sheet"]).status_code == 404
+
+
+def test_a_device_lasts_for_years_and_needs_no_session(evening: Evening):
+    """U16: nothing expires in mid-evening; the page that was open for five hours still scores."""
+    answer = evening.client("none").get(f"/open/{evening.score.pk}/{evening.score.token}/")
+    assert answer.cookies["device"]["max-age"] >= YEAR
+    assert not [app for app in settings.INSTALLED_APPS if "session" in app]
+    client = evening.client("score", csrf=True)
+    page = client.get(evening.paths()["sheet"])
+    assert client.cookies["csrftoken"]["max-age"] >= 5 * 3600
+    token = read(page.content.decode()).one("input", name="csrfmiddlewaretoken").attrs["value"]
+    body = {"base": "0", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"}
+    sent = client.post(f"/matches/{evening.match.pk}/lines/3/", body | {"csrfmiddlewaretoken": token})
+    assert sent.status_code == 302
+
+
+def test_a_device_cookie_never_grows_beyond_what_browsers_keep():
+    """Forty tables with forty letters each of a script that is escaped: the oldest go, the device stays."""
+    device = Device(uuid.uuid4())
+    for each in range(60):
+        device = device.holding(uuid.uuid4()).named(
+            uuid.uuid4(), "".join(chr(0x4E00 + each * 40 + n) for n in range(40))
+        )
+    kept = device_in({"device": cookie_of(device)})
+    assert len(cookie_of(device)) < ROOM and kept.id == device.id
+    assert kept.keys == device.keys and kept.called and kept.called[0] == device.called[0]
+
+
+def test_the_connection_is_never_asked_with_what_people_type_in_it(evening: Evening):
+    """A quote in a name, a title or a search is data to the database."""
+    client = evening.client("host")
+    for text in ("'; DROP TABLE scorekeeper_line; --", '" OR ""="', "%' AND 1=1 --", "\\"):
+        assert client.get("/matches/", {"find": text}).status_code == 200
+        client.post(evening.paths()["title"], {"title": text})
+        assert Match.objects.get(pk=evening.match.pk).title == text
+    assert "scorekeeper_line" in connection.introspection.table_names()

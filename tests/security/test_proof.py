@@ -1,0 +1,68 @@
+"""S3, S15: nothing is written without a form's proof, and nothing at all by looking."""
+
+import pytest
+
+from tests.security.evening import Evening, everything, patterns
+from tests.security.test_roles import BODIES
+
+PREVIEWERS = (
+    "WhatsApp/2.23.20.0",
+    "facebookexternalhit/1.1",
+    "Slackbot-LinkExpanding 1.0",
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Microsoft Office/16.0 (Windows NT 10.0; SafeLinks)",
+)
+
+
+@pytest.mark.parametrize("name", patterns())
+def test_a_form_without_its_proof_is_refused_everywhere(evening: Evening, name):
+    """S3: even from the host's own phone, as another site would send it."""
+    before = everything()
+    for headers in ({}, {"HTTP_ORIGIN": "null"}, {"HTTP_ORIGIN": "http://elsewhere.test"}):
+        answer = evening.client("host", csrf=True).post(evening.paths()[name], BODIES.get(name, {}), **headers)
+        assert (
+            answer.status_code == 403 and b"Nothing was written" in answer.content
+        ) or b"nothing was written" in answer.content
+    assert everything() == before
+
+
+@pytest.mark.parametrize("name", ["line", "seats", "end"])
+def test_another_browser_s_proof_is_no_proof(evening: Evening, name):
+    before = everything()
+    client = evening.client("host", csrf=True)
+    body = BODIES[name] | {"csrfmiddlewaretoken": "a" * 64}
+    assert client.post(evening.paths()[name], body).status_code == 403
+    client.cookies["csrftoken"] = "b" * 32
+    assert client.post(evening.paths()[name], body).status_code == 403
+    assert everything() == before
+
+
+@pytest.mark.parametrize("name", patterns())
+def test_looking_at_a_page_changes_nothing(evening: Evening, name):
+    """S3: GET and HEAD, by everybody."""
+    before = everything()
+    for role in ("none", "view", "score", "host"):
+        client = evening.client(role)
+        client.get(evening.paths()[name])
+        client.head(evening.paths()[name])
+        client.get(evening.paths()[name], {"saved": "x", "again": str(evening.match.pk), "find": "a", "side": "1"})
+    assert everything() == before
+
+
+@pytest.mark.parametrize("agent", PREVIEWERS)
+def test_a_link_previewer_changes_nothing_and_takes_nothing_from_its_reader(evening: Evening, agent):
+    """S15, F20: the scanner comes first, follows redirects, and the person's own visit works as before."""
+    before = everything()
+    link = f"/open/{evening.score.pk}/{evening.score.token}/"
+    for method in ("head", "get"):
+        answer = getattr(evening.client("none"), method)(link, follow=True, HTTP_USER_AGENT=agent)
+        assert answer.status_code == 200
+    assert everything() == before
+    assert evening.client("none").get(link, follow=True).status_code == 200
+
+
+@pytest.mark.parametrize("name", patterns())
+def test_no_page_is_kept_for_somebody_else(evening: Evening, name):
+    """What a page shows hangs on the cookie, so nothing between may hand out a copy; the phone itself may go back."""
+    answer = evening.client("host").get(evening.paths()[name])
+    assert answer.headers["Cache-Control"] == "private, no-cache"

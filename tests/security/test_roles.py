@@ -1,0 +1,111 @@
+"""S2: who gets what answer at every URL, as a table that is read by people; an unknown URL fails."""
+
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+
+from tests.security.evening import ROLES, Evening, patterns
+
+TABLE = [line.split() for line in Path(__file__).with_name("roles.txt").read_text().splitlines()
+         if line.strip() and not line.startswith("#")]  # fmt: skip
+BODIES = {
+    "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
+    "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
+    "strike": {"base": "2"},
+    "settle": {"choice": "1", "who": "cy"},
+    "who": {"who": "cy"},
+    "people": {"dealer": "1"} | {f"name-{n}": name for n, name in enumerate(("ada", "bo", "cy", "eli"))}
+    | {f"place-{n}": str(n) for n in range(4)},
+    "replace": {"name": "eli"},
+    "arrive": {"name": "eli"},
+    "rules": {"rule-target": "50"},
+    "title": {"title": "Saturday"},
+    "end": {"why": "we agreed"},
+    "keys": {"may": "score"},
+    "join": {"code": "2222 2222"},
+    "writing": {"number": "3"},
+}  # fmt: skip
+
+
+def codes(evening: Evening, method: str, name: str) -> list[str]:
+    """The answer for each role, each to an untouched evening."""
+    found = []
+    for role in ROLES:
+        with transaction.atomic():
+            ask = evening.client(role).generic if method not in ("GET", "POST") else None
+            path = evening.paths()[name]
+            if method == "POST":
+                answer = evening.client(role).post(path, BODIES.get(name, {}))
+            else:
+                answer = evening.client(role).get(path) if ask is None else ask(method, path)
+            found.append(str(answer.status_code))
+            transaction.set_rollback(True)
+    return found
+
+
+def test_the_table_names_every_url_once_for_looking_and_once_for_writing():
+    assert sorted((method, name) for method, name, *_ in TABLE) == sorted(
+        (method, name) for method in ("GET", "POST") for name in patterns()
+    )
+
+
+@pytest.mark.parametrize(("method", "name", "expected"), [(m, n, e) for m, n, *e in TABLE], ids=lambda v: str(v)[:20])
+def test_everybody_gets_the_answer_that_the_table_says(evening, method, name, expected):
+    assert codes(evening, method, name) == expected
+
+
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
+def test_nothing_is_done_by_any_other_method(evening, method):
+    for name in patterns():
+        assert set(codes(evening, method, name)) <= {"405", "404"}, name
+
+
+def test_looking_at_the_head_only_is_answered_like_looking_or_not_at_all(evening):
+    """Link previewers ask so first (S15)."""
+    for method, name, *expected in TABLE:
+        if method == "GET":
+            heads = codes(evening, "HEAD", name)
+            assert all(code in (full, "405") for code, full in zip(heads, expected)), name
+
+
+FOREIGN = {
+    "a key of another table": lambda e: f"/matches/{e.match.pk}/keys/{e.foreign_key.pk}/revoke/",
+    "a key that was taken back already": lambda e: f"/matches/{e.match.pk}/keys/{e.revoked.pk}/revoke/",
+    "a match that is not": lambda e: "/matches/00000000-0000-4000-8000-000000000000/undo/",
+    "somebody else's match": lambda e: f"/matches/{e.foreign.pk}/undo/",
+    "somebody else's line": lambda e: f"/matches/{e.foreign.pk}/lines/1/",
+    "somebody else's end": lambda e: f"/matches/{e.foreign.pk}/end/",
+}
+
+
+@pytest.mark.parametrize("what", FOREIGN)
+def test_the_host_of_one_table_is_a_stranger_at_another(evening, what):
+    path = FOREIGN[what](evening)
+    assert evening.client("host").post(path, BODIES["line"] | {"why": "we agreed"}).status_code == 404
+    assert evening.foreign.lines.count() == 0 and evening.foreign_key.revoked is None
+
+
+def test_a_key_that_was_taken_back_opens_nothing(evening):
+    page = evening.client("none").get(f"/open/{evening.revoked.pk}/{evening.revoked.token}/")
+    assert page.status_code == 404 and b"taken back or replaced" in page.content
+
+
+def test_a_key_s_id_with_another_key_s_token_opens_nothing(evening):
+    assert evening.client("none").get(f"/open/{evening.score.pk}/{evening.view.token}/").status_code == 404
+
+
+def test_a_match_in_the_bin_is_gone_for_everybody_but_its_host(evening):
+    evening.client("host").post(f"/matches/{evening.match.pk}/delete/")
+    codes = [evening.client(role).get(f"/matches/{evening.match.pk}/").status_code for role in ROLES]
+    assert codes == [404, 404, 404, 404, 200]
+    assert evening.client("none").get(f"/open/{evening.view.pk}/{evening.view.token}/").status_code == 404
+    joined = evening.client("none").post("/join/", {"code": evening.score.code})
+    assert joined.status_code == 200 and b"No table has this code" in joined.content
+
+
+def test_a_look_on_link_shows_no_way_to_write(evening):
+    """The page of somebody who may only look has no form that would be refused."""
+    for name in ("sheet", "more", "history", "projector"):
+        page = evening.client("view").get(evening.paths()[name]).content.decode()
+        assert 'method="post"' not in page, name
