@@ -11,7 +11,7 @@ define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Scorekeeper needs Python 3.11 or later; $(PYTHON) is older. Try: make $@ PYTHON=python3.12"; exit 1; }
 	@if command -v uv >/dev/null; then \
-	  { [ -x $(BIN)/python ] || uv venv --quiet --python $(PYTHON) .venv; } && \
+	  { [ -x $(BIN)/python ] || uv venv --seed --quiet --python $(PYTHON) .venv; } && \
 	  uv pip install --quiet --python $(BIN)/python --editable '$(1)'; \
 	else \
 	  { [ -x $(BIN)/pip ] || $(PYTHON) -m venv .venv || { $(call apt,python3-venv) && $(PYTHON) -m venv .venv; }; } && \
