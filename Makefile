@@ -1,7 +1,8 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs everything
+# make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
-.PHONY: environment run test lint paper test-tools
+.PHONY: environment run test lint bench paper test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -58,3 +59,6 @@ lint: .venv/test
 
 test: .venv/test test-tools lint
 	$(BIN)/python -m pytest -q
+
+bench: .venv/test test-tools
+	$(BIN)/python -m bench
