@@ -4,6 +4,9 @@ from difflib import get_close_matches
 from typing import Any
 from unicodedata import combining, normalize
 
+from django.conf import settings
+
+from .keeping import nearly_full
 from .models import Match
 from .rules.game import Game
 from .rules.games import GAMES
@@ -37,6 +40,11 @@ class Home:
         self.played = [key for key in dict.fromkeys(played) if key in GAMES]
 
     @property
+    def nearly_full(self) -> bool:
+        """Whether the laptop should be tidied before the evening goes on."""
+        return nearly_full(settings.DATA)
+
+    @property
     def games(self) -> list[Game]:
         """All games, those played here last first."""
         recent = [GAMES[key] for key in self.played]
@@ -47,7 +55,7 @@ def in_a_line(match: Match) -> str:
     """A match in one line: who won, or how it stands."""
     if match.standing.over:
         return verdict(match.standing, match.names)
-    return " · ".join(f"{name} {total}" for name, total in zip(match.names, match.standing.tally.totals))
+    return " · ".join(f"{name} {total}" for name, total in match.score_line)
 
 
 def matches_found(matches: Any, wanted: str) -> list[tuple[Match, str]]:

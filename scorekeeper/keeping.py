@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import shutil
 import sqlite3
 import tempfile
 from contextlib import suppress
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+NEARLY_FULL = 200 * 10**6  # bytes
 BUSY = 20  # seconds that a writer waits for another, instead of "database is locked"
 
 
@@ -24,6 +26,11 @@ def secret_key(folder: Path) -> str:
             os.link(made, file)  # whole or absent, and the first of two processes wins
         os.unlink(made)
     return file.read_text().strip()
+
+
+def nearly_full(folder: Path) -> bool:
+    """Whether less than 200 MB are free where the scores are kept: time to say so, while writing still works."""
+    return shutil.disk_usage(folder).free < NEARLY_FULL
 
 
 def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:

@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 from platformdirs import user_data_path
+from tzlocal import get_localzone_name
 
 from .addresses import OurNames, name_in, port_in
 from .keeping import database, secret_key
@@ -56,7 +57,7 @@ DATABASES = {"default": database(os.environ.get("SCOREKEEPER_DATABASE", ""), DAT
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 USE_TZ = True
-TIME_ZONE = os.environ.get("TZ") or "UTC"
+TIME_ZONE = get_localzone_name()  # the laptop's own clock is the one on the wall
 LANGUAGE_CODE = "en-gb"
 USE_I18N = False
 
