@@ -33,14 +33,16 @@ log = logging.getLogger("scorekeeper")
 
 def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
     """The match on paper, as written so far or blank; no bytes where it took too much."""
-    from .ruled import facts_of, ruled
+    from .paper.facts import facts_of
+    from .paper.ruled import ruled
 
     return printed(ruled(facts_of(match, choices, link), choices), choices["copies"])
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     """A blank sheet without names; no bytes where it took too much."""
-    from .ruled import blank_facts, ruled
+    from .paper.facts import blank_facts
+    from .paper.ruled import ruled
 
     return printed(ruled(blank_facts(game, choices), choices), choices["copies"])
 

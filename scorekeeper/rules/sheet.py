@@ -273,10 +273,10 @@ def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
     if tally.over:
         return []
     game, setup = tally.game, tally.setup
+    face = columns(game, setup)
     made = []
     for count in range(max(0, len(tally.rows) - rows) if tally.rows else spare):
         line = Line({}, setup.sides)
-        face = columns(game, setup)
         made.append(
             Shown(
                 (tally.number,),

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper import sheets
-from scorekeeper.ruled import Facts, ruled
+from scorekeeper.paper.facts import Facts
+from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
 from tests.rules.random_match import random_match, random_setup

@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper import sheets
-from scorekeeper.ruled import blank_facts, ruled
+from scorekeeper.paper.facts import blank_facts
+from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.games import GAMES
 
 from .reading import Printed, printed, reader, text
@@ -32,7 +33,7 @@ def check(pdf: bytes, least: float) -> None:
     assert min(each.size for each in runs) >= least - 0.01
     for each in runs:
         page = pages[each.page - 1].mediabox
-        assert EDGE <= each.left and each.right <= float(page.width) - EDGE, each
+        assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
         assert EDGE <= each.down <= float(page.height) - EDGE, each
     assert not overlaps(runs)
 

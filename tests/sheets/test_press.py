@@ -67,7 +67,9 @@ def canary(tmp_path):
 def leaks(pdf):
     """Everything that is in a PDF, unpacked."""
     return b"".join(
-        found.get_data() for number in reader(pdf).xref[0] if hasattr(found := reader(pdf).get_object(number), "get_data")
+        found.get_data()
+        for number in reader(pdf).xref[0]
+        if hasattr(found := reader(pdf).get_object(number), "get_data")
     )
 
 
@@ -75,7 +77,9 @@ def leaks(pdf):
 def test_even_unescaped_markup_fetches_nothing(blow, listener, tmp_path):
     """S6: 0 requests, 0 bytes leaked."""
     url, knocks = listener
-    pdf = sheets.PRESS.set(f"<html lang=en><title>x</title><body><p>before {blow.format(url=url, file=canary(tmp_path))}")
+    pdf = sheets.PRESS.set(
+        f"<html lang=en><title>x</title><body><p>before {blow.format(url=url, file=canary(tmp_path))}"
+    )
     assert "before" in text(pdf)
     assert not knocks
     assert not reader(pdf).attachments
@@ -116,7 +120,9 @@ def test_a_sheet_that_takes_too_much_memory_is_given_up():
 
 def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
-    work = "sheets.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, n: html == 'slow' and time.sleep(60) or b'set')"
+    work = (
+        "sheets.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, n: html == 'slow' and time.sleep(60) or b'set')"
+    )
     press = sheets.Press(child(work), seconds=15)
     assert press.set("quick") == b"set"
     first, press.seconds = press.child, 0.3

@@ -13,7 +13,7 @@ from unicodedata import combining, east_asian_width
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
-from .rules.sheet import Box, Columns
+from ..rules.sheet import Box, Columns
 
 SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDEWAYS = 16 + 10  # margins: the left one holds the band
@@ -82,7 +82,9 @@ def heads(names: Iterable[str], room: float, size: float) -> list[list[str]]:
     """The names over their columns, a list of lines each, no two alike."""
     made = [in_lines(name, room, size) for name in names]
     alike = [made.count(lines) > 1 for lines in made]
-    lasts = apart([lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG)
+    lasts = apart(
+        [lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG
+    )
     return [[*lines[:-1], last] if same else lines for lines, last, same in zip(made, lasts, alike)]
 
 
@@ -179,9 +181,7 @@ def pages(made: Plan, rows: int, wanted: Wanted) -> int:
     return -(-len(made.blocks) // max(1, int((made.height - 35) / tall)))
 
 
-def laid(
-    wanted: Wanted, size: tuple[float, float], *, tight: bool, blocks: int, force: bool = False
-) -> Plan | None:
+def laid(wanted: Wanted, size: tuple[float, float], *, tight: bool, blocks: int, force: bool = False) -> Plan | None:
     """The sheet on paper of that size (width, height); `None` where it does not fit."""
     room, height = size[0] - SIDEWAYS, size[1] - UPRIGHT
     each = -(-wanted.sides // blocks)
@@ -193,9 +193,7 @@ def laid(
         return None
     groups = tuple(tuple(range(at, min(at + each, wanted.sides))) for at in range(0, wanted.sides, each))
     grown = shared(side, len(wanted.face.boxes), max(spare, 0) / each)
-    return Plan(
-        size[0] > size[1], room, height, groups, wanted.fixed, wanted.wholes, tuple(grown), tuple(checks)
-    )
+    return Plan(size[0] > size[1], room, height, groups, wanted.fixed, wanted.wholes, tuple(grown), tuple(checks))
 
 
 def shared(side: list[float], boxes: int, spare: float) -> list[float]:
@@ -226,7 +224,10 @@ def spare_rows(
     ways = [(first - foot - rules, True), (first - foot, False)]
     for others in (0, 1, 2):
         before = others * PEN_ROW * int(full / PEN_ROW) + PEN_ROW * max(0, int(first / PEN_ROW))
-        ways += [(before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0), (before + max(PEN_ROW, full - foot), False)]
+        ways += [
+            (before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0),
+            (before + max(PEN_ROW, full - foot), False),
+        ]
     for space, fits in ways:
         if space >= fewest * PEN_ROW:
             return int(space / PEN_ROW), fits

@@ -1,0 +1,59 @@
+"""What is known of a match, or of a game alone, when it is printed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from ..rules.game import Game, Setup
+from ..rules.lines import Current
+from ..rules.match import Standing, start, verdict
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is printed. `names` empty: lines to write them on. `pen`: rows are still to be written by hand."""
+
+    game: Game
+    setup: Setup
+    standing: Standing
+    names: tuple[str, ...]
+    pen: bool
+    seat: Callable[[int, int], str]  # who sits on a seat at a line
+    lines: tuple[Current, ...] = ()
+    stored: tuple[tuple[Any, ...], ...] = ()  # every row of every line, to tell which boxes were corrected
+    title: str = ""
+    day: str = ""
+    verdict: str = ""
+    link: tuple[str, str] | None = None
+
+    @property
+    def shown_names(self) -> tuple[str, ...]:
+        return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
+
+
+def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> Facts:
+    """What is known of a match: all that was written, or its head alone."""
+    blank = choices["blank"]
+    names = () if blank and not choices["names"] else match.names
+    if blank:
+        return Facts(match.game, match.setup, start(match.game, match.setup), names, True, match.seat_name,
+                     title=match.title, link=link)  # fmt: skip
+    over = match.standing.over is not None or match.ended is not None
+    return Facts(
+        match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
+        tuple(match.facts), match.title, day_of(match), verdict(match.standing, match.names), link,
+    )  # fmt: skip
+
+
+def day_of(match: Any) -> str:
+    return timezone.localtime(match.started).strftime("%-d %B %Y")
+
+
+def blank_facts(game: Game, choices: dict[str, Any]) -> Facts:
+    """A game with nobody's names, for as many players as are wanted, or the seating nearest to four."""
+    wished = choices.get("players") or 4
+    sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
+    setup = Setup(sides, game.standard(), partners)
+    return Facts(game, setup, start(game, setup), (), True, lambda seat, line: "")

@@ -1,0 +1,119 @@
+"""What stands around the table: the title and the house rules, and below it legends, remarks and the reckoning."""
+
+from typing import Any
+
+import segno
+from django.utils.safestring import mark_safe
+
+from ..rules.game import Game, Option, Setup
+from ..rules.lines import Current
+from ..rules.sheet import Box, Columns
+from ..rules.words import said
+from . import layout
+from .facts import Facts
+from .table import CORRECTED, deals_printed
+
+PATTERNS = 4  # of the band at the edge, by round
+SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
+LINE = 5.4  # mm that a line of 12 pt takes
+
+
+def rule_said(option: Option, value: Any) -> str:
+    """A house rule in force, in words; empty for one that is not."""
+    if value is True or value is False:
+        return option.label if value else ""
+    words = next((words for key, words in option.choices if key == value), f"{value}")
+    return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
+
+
+def house_rules(game: Game, setup: Setup) -> str:
+    """All house rules in force, as sentences."""
+    words = [rule_said(option, setup.options.get(option.key, option.default)) for option in game.options]
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in words if each)
+
+
+def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
+    """The title, the house rules where they are short, the lines for the pen, and the code to scan."""
+    rules = house_rules(facts.game, facts.setup)
+    room = plan.width - (36 if facts.link else 0)
+    lines = layout.lines_of(rules, room, layout.TEXT * scale)
+    dealer = facts.seat(facts.setup.first_dealer, 1) if facts.names else ""
+    if not facts.names and deals_printed(facts):
+        dealer = "number 1"
+    short = lines <= SHORT_RULES
+    tall = 14 * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + (7 * scale if facts.title else 0) + 5
+    return {
+        "title": facts.game.name, "event": facts.title if facts.title != facts.game.name else "",
+        "rules": rules if short else "", "long_rules": "" if short else rules,
+        "day": facts.day, "dealer": layout.fitted(dealer, 60, layout.TEXT * scale),
+        "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True)) if facts.link else "",
+        "tall": max(tall, 42 if facts.link else 0),
+    }  # fmt: skip
+
+
+def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list[str]:
+    """What the short heads mean, and whose name was shortened."""
+    parts = [
+        f"{box.head}: {worded(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
+    ]
+    parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
+    if face.sign and facts.pen:
+        parts.append("trace the dash where a total is below nothing")
+    heads = layout.heads(facts.names, plan.name_room, layout.NAME * scale)
+    cut = [
+        f"{' '.join(lines)}: {name}" for lines, name in zip(heads, facts.names) if " ".join(lines) != name
+    ]  # fmt: skip
+    return [" · ".join(group) for group in (parts, cut) if group]
+
+
+def worded(box: Box) -> str:
+    return box.label[:1].lower() + box.label[1:]
+
+
+def remarks(facts: Facts) -> list[str]:
+    """What must be known about single lines: corrected, struck out, in dispute, at fault."""
+    notes = []
+    if any(line.corrected and line.state != "struck" for line in facts.lines):
+        notes.append(f"{CORRECTED} corrected")
+    for line in facts.lines:
+        if line.state == "struck":
+            notes.append(f"Struck out: {last_words(facts, line)}")
+        elif line.rivals:
+            notes.append(f"Row {line.number} is written in two ways and does not count yet.")
+    faults = [written for tally in facts.standing.rounds for written in tally.faults]
+    return notes + [f"Row {written.number} needs a look: {told(facts, written.fault)}" for written in faults]
+
+
+def told(facts: Facts, fault: Any) -> str:
+    return str(fault.told(facts.shown_names))
+
+
+def last_words(facts: Facts, line: Current) -> str:
+    """What a struck line said before."""
+    before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
+    words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
+    return f"row {line.number} ({words})"
+
+
+def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
+    """The reckoning after the end, a row a bonus or payment, a column a side."""
+    if facts.pen or not facts.standing.settled:
+        return {}
+    size, sides = layout.TEXT * scale, facts.setup.sides
+    label = min(60 * scale, 4 + max(layout.width(row.label, size) for row in facts.standing.settled) + 22 * scale)
+    each = min(34 * scale, (plan.width - label) / sides)
+    return {
+        "label": f"{label:.2f}", "each": f"{each:.2f}", "names": layout.heads(facts.shown_names, each - 2, size),
+        "rows": [(layout.fitted(row.label, label - 2, size), row.points) for row in facts.standing.settled],
+    }  # fmt: skip
+
+
+def band(plan: layout.Plan, rounds: int) -> dict[str, Any]:
+    """The hatched band at the left edge; its pattern changes with the round."""
+    tall = int(plan.height + layout.UPRIGHT - 10)
+    step, wide = 2.8, 3.5
+    places = [round(step * at, 1) for at in range(int((tall - wide) / step))]
+    up = " ".join(f"M0 {y + wide:.1f}L{wide} {y:.1f}" for y in places)
+    down = " ".join(f"M0 {y:.1f}L{wide} {y + wide:.1f}" for y in places)
+    level = " ".join(f"M0 {y:.1f}H{wide}" for y in places)
+    return {"tall": tall, "path": (up, down, f"{up} {down}", level)[(rounds - 1) % PATTERNS]}

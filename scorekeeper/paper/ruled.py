@@ -1,0 +1,84 @@
+"""All values of a sheet for its template."""
+
+from typing import Any
+
+from .. import pictures
+from ..rules.match import goal
+from ..rules.sheet import columns, rows_shown
+from . import layout
+from .facts import Facts
+from .margins import LINE, band, head, legend, remarks, settled
+from .table import table, wanted
+
+RACE = 50  # mm that the drawing of the totals takes
+
+
+def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
+    """All values of the template."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    face = columns(facts.game, facts.setup)
+    rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
+    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at) for at in rounds}
+    plan = layout.plan(wanted(facts, face, [row for rows in printed.values() for row in rows], scale), choices["paper"],
+                      max(len(rows) for rows in printed.values()))  # fmt: skip
+    heading = head(facts, plan, scale)
+    legends = legend(facts, face, plan, scale)
+    notes = remarks(facts)
+    fill = filling(facts, plan, heading, [*legends, *notes], scale)
+    last = rounds[-1]
+    if fill["spare"]:
+        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last)
+    tables = [
+        table(facts, face, plan, sides, at, printed[at], fill["tall"], scale) for at in rounds for sides in plan.blocks
+    ]
+    return {
+        "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
+        "head": heading, "tables": tables, "legend": legends, "notes": notes,
+        "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how if fill["how"] else (),
+        "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
+        "footer": " · ".join(dict.fromkeys(word for word in (facts.title, facts.game.name, facts.day) if word)),
+        "code": facts.link[1] if facts.link else "",
+        "band": band(plan, len(facts.standing.rounds))
+    }  # fmt: skip
+
+
+def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:
+    """How many spare rows, how tall rows for the pen are, and whether the rules in full have room."""
+    game, rows = facts.game, len(facts.game.rows(facts.setup))
+    size = layout.TEXT * scale
+    after = sum(layout.lines_of(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE * scale + 4
+    how = sum(layout.lines_of(text, plan.width, size) for text in game.how) * LINE * scale + 9 * scale
+    top, bottom = 16 * scale + (0 if facts.names else 4), 20 if goal(facts.setup) == 1 else 30
+    frame = top + bottom
+    if not facts.pen:
+        return {
+            "spare": 0,
+            "tall": layout.PEN_ROW,
+            "how": has_room(facts, plan, heading["tall"], frame, after, how, scale),
+        }
+    if not rows:
+        done = len(rows_shown(facts.standing, facts.shown_names))
+        title = heading["tall"] + done * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
+        spare, fits = layout.spare_rows(plan.height, title, top, bottom + after, how, layout.FEWEST_ROWS - done)
+        return {"spare": spare, "tall": layout.PEN_ROW, "how": fits}
+    each = rows * len(plan.blocks)
+    room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
+    fits = room - how >= each * layout.PEN_ROW
+    tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
+    return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits}
+
+
+def has_room(
+    facts: Facts, plan: layout.Plan, title: float, frame: float, after: float, how: float, scale: float
+) -> bool:
+    """Whether the rules in full still go on the last page of a filled sheet, even if this guess is a little out."""
+    written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at)) for at in range(len(facts.standing.rounds)))
+    used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale
+    used += len(plan.blocks) * (frame * len(facts.standing.rounds) + written * layout.PRINT_ROW * scale)
+    used += used // plan.height * frame
+    for out in (-8, 10):
+        at = (used + out) % plan.height
+        at = at + RACE * scale if at + RACE * scale <= plan.height else RACE * scale
+        if at + how > plan.height:
+            return False
+    return True

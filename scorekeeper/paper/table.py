@@ -1,0 +1,208 @@
+"""The table itself: heads, rows, cells and the double rule, as the template draws them. Names no game."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from ..rules.game import NOBODY, Tally
+from ..rules.lines import cells
+from ..rules.match import goal
+from ..rules.sheet import Cell, Columns, Shown
+from . import layout
+from .facts import Facts
+
+DEALS, LABEL_MOST = 14, 66
+CORRECTED = "*"
+
+
+def suited(text: str) -> SafeString:
+    """Text, escaped, with red hearts and diamonds."""
+    safe = str(escape(text))
+    for suit in "♥♦":
+        safe = safe.replace(suit, f'<span class="red">{suit}</span>')
+    return mark_safe(safe)
+
+
+def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layout.Wanted:
+    """What the columns must hold."""
+    size = layout.TEXT * scale
+
+    def widest(texts: Iterable[str], least: float = 0) -> float:
+        return max([layout.width(text, size) for text in texts] + [least])
+
+    label = min(LABEL_MOST * scale, label_width(rows, size))
+    lead = (31 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
+        face.whole
+    )  # "Match points" or "Initials" stand there
+    fixed = [("label", max(label, lead))]
+    if deals_printed(facts):
+        fixed.append(("deals", DEALS * scale))
+    wholes = tuple(
+        min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
+        for at, box in enumerate(face.whole)
+    )
+    texts = tuple(
+        widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
+    )
+    marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
+    sums = [] if facts.pen else [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each]
+    total = max([widest(marked)] + [layout.width(text, size * 1.25, face=layout.TITLE) for text in sums])
+    return layout.Wanted(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+
+
+def label_width(rows: list[Shown], size: float) -> float:
+    """Room for each row's label with its note beside it; under it, where that is too much."""
+    labels = [layout.width(row.label, size, face=layout.TITLE) for row in rows]
+    notes = [layout.width(row.note + " ", size) for row in rows]
+    beside = max((label + note for label, note in zip(labels, notes)), default=0)
+    return 3 + max(size / 2, beside if beside < LABEL_MOST else max(labels + notes))
+
+
+def deals_printed(facts: Facts) -> bool:
+    """Whether each row says who deals it: the rows are printed and the deal just goes round."""
+    named = bool(facts.names) or facts.setup.partners == 1
+    return facts.game.dealer is None and bool(facts.game.rows(facts.setup)) and named
+
+
+def table(
+    facts: Facts, face: Columns, plan: layout.Plan, sides: tuple[int, ...], at: int, rows: tuple[Shown, ...],
+    tall: float, scale: float,
+) -> dict[str, Any]:  # fmt: skip
+    """One table: a round's rows under some of the sides."""
+    tally = facts.standing.rounds[at]
+    heads = layout.heads(facts.names, plan.name_room, layout.NAME * scale) or [[] for side in facts.shown_names]
+    subs = [(box.head, "box") for box in face.boxes] + [(layout.total_head(text), "total") for text in face.totals]
+    many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
+    widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
+    return {
+        "caption": f"Round {at + 1}" if many else "",
+        "widths": [f"{wide:.2f}" for wide in widths],
+        "deals": deals_printed(facts),
+        "wholes": [suited(box.head) for box in face.whole],
+        "names": [(side + 1, heads[side]) for side in sides],
+        "span": len(subs),
+        "subs": [(suited(text), kind) for text, kind in subs] * len(sides),
+        "checks": [suited(box.head) for box in face.checks],
+        "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
+        "ticks": ticks(face, plan, len(sides)),
+        "room": f"{plan.width:.2f}",
+        "short": len(plan.blocks) > 1,
+        "open": facts.pen and tally.over is None,
+        "lead": len(plan.fixed) + len(face.whole),
+        "foot": foot(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
+    }
+
+
+def foot(
+    facts: Facts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
+) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    """Rows under the double rule: (kind, label, cells), a cell being (kind, text, columns it spans)."""
+    final = not facts.pen or tally.over is not None
+    gap = [("", "", len(face.boxes))] if face.boxes else []
+    ends = [("check", "", 1) for box in face.checks]
+    totals = []
+    for side in sides:
+        texts = [facts.game.total(column[side]) if final else "" for column in tally.sums]
+        totals += gap + [("total", text, 1) for text in texts]
+    rows = [("sum", "Total", totals + ends)]
+    whole = len(face.boxes) + len(face.totals)
+    if goal(facts.setup) > 1 and last:
+        points = [f"{facts.standing.points[side]}" if not facts.pen else "" for side in sides]
+        rows.append(("points", "Match points", [("total", text, whole) for text in points] + ends))
+    if last:
+        rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
+    return rows
+
+
+def row_cells(
+    facts: Facts, face: Columns, plan: layout.Plan, row: Shown, sides: tuple[int, ...], tall: float, scale: float
+) -> dict[str, Any]:  # fmt: skip
+    """One row of the table, its cells from left to right."""
+    lines = [line for line in facts.lines if line.number in row.numbers]
+    struck = any(line.state == "struck" for line in lines)
+    blank = row.state in ("empty", "open") and not struck
+    changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
+    size = layout.TEXT * scale
+    made: list[tuple[str, SafeString]] = []
+    if deals_printed(facts):
+        made.append(("deals", suited(dealer(facts, row, scale))))
+    for box, wide, text in zip(face.whole, plan.wholes, row.whole):
+        made.append(("whole", cell_text(layout.fitted(text, wide - 2, size), (box.key, -1) in changed)))
+    for side in sides:
+        made += side_cells(face, plan, row, side, changed, blank)
+    made += [("check", suited(text)) for text in row.checks or [""] * len(face.checks)]
+    mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
+    room = plan.fixed[0][1] - 3
+    height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if facts.pen else 0)
+    return {
+        "label": suited(layout.fitted(row.label, room, size, face=layout.TITLE) + mark), "note": suited(layout.fitted(row.note, room, size)),
+        "beside": layout.width(row.label, size, face=layout.TITLE) + layout.width(f" {row.note}", size) <= room,
+        "state": "struck" if struck else row.state, "cells": made, "blank": blank and facts.pen, "tall": f"{height:.2f}",
+    }  # fmt: skip
+
+
+def side_cells(
+    face: Columns, plan: layout.Plan, row: Shown, side: int, changed: set[tuple[str, int]], blank: bool
+) -> list[tuple[str, SafeString]]:
+    """The boxes of one side, then its totals."""
+    cell: Cell = row.cells[side]
+    if not cell.present:
+        return [("away", mark_safe("–")) for each in (*face.boxes, *face.totals)]
+    if row.state == "void":
+        return [("box", mark_safe("–")) for each in face.boxes] + [("total", suited(text)) for text in cell.totals]
+    made = [
+        ("box missed" if cell.missed and at == 0 else "box", cell_text(text, (box.key, side) in changed))
+        for at, (box, text) in enumerate(zip(face.boxes, cell.figures))
+    ]
+    for at in range(len(face.totals)):
+        text = cell.totals[at] if at < len(cell.totals) and not blank else ""
+        mark = f"{cell.mark} " if cell.mark and not cell.missed and at == 0 and text else ""
+        made.append(("total", suited(mark + text)))
+    made[0] = (made[0][0] + " first", made[0][1])
+    return made
+
+
+def cell_text(text: str, changed: bool) -> SafeString:
+    return suited(text + CORRECTED if changed else text)
+
+
+def dealer(facts: Facts, row: Shown, scale: float) -> str:
+    """Who deals a row, shortened so that no two look alike; a number where there are no names."""
+    if row.dealer == NOBODY:
+        return ""
+    if not facts.names:
+        return f"{row.dealer + 1}"
+    room, size = DEALS * scale - 2.5, layout.TEXT * scale
+    people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
+    short = layout.apart([layout.fitted(name, room, size) for name in people], room, size, layout.PLAIN)
+    return short[sorted(facts.setup.seats).index(row.dealer)]
+
+
+def corrected_boxes(facts: Facts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
+    """The boxes whose figure is not the one first written."""
+    found = set()
+    for line in facts.lines:
+        if line.number not in numbers or not line.corrected:
+            continue
+        now = cells(line.entries)
+        for number, _, _, entries, *_ in facts.stored:
+            if number == line.number:
+                found |= {box for box, value in cells(entries).items() if now.get(box, value) != value}
+    return found
+
+
+def ticks(face: Columns, plan: layout.Plan, sides: int) -> dict[str, str]:
+    """The marks between the digits of a row's totals as a path, and the slots of their signs as another."""
+    at = sum(wide for _, wide in plan.fixed) + sum(plan.wholes)
+    marks, signs = "", ""
+    for column, wide in enumerate(plan.side * sides):
+        at += wide
+        if column % len(plan.side) >= len(face.boxes):
+            places = layout.slots(wide, face.digits, face.sign)
+            marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
+            if face.sign and places:
+                edge = places[min(face.digits, len(places)) - 1]
+                signs += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
+    return {"marks": marks, "signs": signs}

@@ -1,0 +1,157 @@
+"""What stands on the sheet of a match."""
+
+import re
+
+import pytest
+
+from scorekeeper import sheets
+from scorekeeper.paper.facts import blank_facts, facts_of
+from scorekeeper.paper.layout import Plan
+from scorekeeper.paper.margins import band
+from scorekeeper.paper.ruled import ruled
+from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.games import GAMES
+from tests.data.table import Writer, again, deal, new_match
+
+from .reading import reader, text
+
+LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
+
+
+@pytest.fixture
+def match(db):
+    """Hearts: three deals, the second corrected, the third struck out."""
+    ada = Writer("ada")
+    made = new_match(host=ada)
+    made.title = "Friday night"
+    made.save()
+    ada.writes(made, 1, deal(4, 3, 3, 3, queen=0))
+    ada.writes(made, 2, deal(10, 1, 1, 1, queen=1))
+    ada.writes(made, 2, deal(9, 2, 1, 1, queen=1), base=1)
+    ada.writes(made, 3, deal(13, 0, 0, 0, queen=2))
+    ada.writes(made, 3, None, base=1)
+    return again(made)
+
+
+@pytest.fixture
+def words(match, choices):
+    return lambda link=None, **chosen: text(sheets.match_sheet(match, choices(**chosen), link))
+
+
+def test_the_sheet_so_far_has_names_totals_rules_title_and_day(words):
+    said = words()
+    assert "Hearts" in said and "Friday night · Hearts · 9 January 2026" in said
+    assert all(name in said for name in ("ada", "bo", "cy", "dee"))
+    assert "Played to: 100" in said
+    assert "26" in said  # ada: 4 and 13, then 9
+
+
+def test_a_corrected_box_carries_a_mark_and_a_struck_line_is_told(words, match, choices):
+    said = words()
+    assert "9*" in said and "2*" in said and "1*" not in said.replace("2*", "")
+    assert "* corrected" in said
+    assert "Struck out: row 3 (Hearts: ada 13" in said
+
+
+def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
+    Writer("bo").writes(match, 1, deal(3, 4, 3, 3, queen=0))
+    assert "Row 1 is written in two ways and does not count yet." in text_of(again(match))
+
+
+def text_of(match):
+    chosen = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+    return text(sheets.match_sheet(match, chosen, None))
+
+
+def test_a_blank_sheet_has_the_names_and_nothing_that_was_written(words):
+    said = words(blank=True)
+    assert "ada" in said and "9*" not in said and "Struck" not in said and "January" not in said
+    assert "ada" not in words(blank=True, names=False)
+
+
+def test_the_code_to_score_is_on_paper_only_where_the_host_gives_it(match, choices, words):
+    """S8"""
+    assert "K7M4 2PQ9" in words(link=LINK) and "K7M4" not in words()
+    with_code, without = (ruled(facts_of(match, choices(), link), choices()) for link in (LINK, None))
+    assert "<svg" in with_code["head"]["qr"] and not without["head"]["qr"]
+
+
+def test_the_event_and_the_sheets_number_stand_in_every_footer(db, choices):
+    match = new_match("oh_hell", ("ada", "bo", "cy", "dee", "eli"))
+    match.title = "Friday night"
+    pdf = sheets.match_sheet(match, choices(blank=True, large=True), LINK)
+    pages = reader(pdf).pages
+    assert len(pages) > 1
+    for number, page in enumerate(pages, start=1):
+        said = " ".join(page.extract_text().split())
+        assert f"K7M4 2PQ9 · sheet {number} of {len(pages)}" in said and "Friday night · Oh Hell" in said
+
+
+def test_a_finished_sheet_says_who_won_and_shows_the_race(match):
+    ada = Writer("ada")
+    for number in range(4, 11):
+        ada.writes(match, number, deal(12, 0, 1, 0, queen=1))
+    said = text_of(again(match))
+    assert "dee wins with 4 points" in said and "100 is reached" in said
+    assert "start" in said and "▲" in said and "◆" in said
+    assert re.search(r"Total .*\d", said)
+
+
+def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
+    said = text_of(new_match("hand_and_foot", ("ada", "bo", "cy", "dee")))
+    assert "ada and cy" in said and "bo and dee" in said
+    assert "over" in said and "under" in said
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices):
+    chosen = choices(blank=True)
+    facts = blank_facts(GAMES[key], chosen)
+    game, tables = facts.game, ruled(facts, chosen)["tables"]
+    fields = [field for field in game.fields if in_force(field, facts.setup)]
+    for table in tables:
+        sides = len(table["names"])
+        for row in table["rows"]:
+            kinds = [kind.split()[0] for kind, text in row["cells"]]
+            assert kinds.count("total") == sides * len(game.columns)
+            if game.closes is None:
+                assert kinds.count("whole") == sum(field.per == "line" for field in fields)
+                assert kinds.count("box") == sides * sum(field.per == "side" for field in fields)
+        assert next(kind for kind, label, cells in table["foot"]) == "sum"
+    assert tables[-1]["foot"][-1][0] == "initials"
+
+
+def test_rows_that_are_printed_say_who_deals_and_what_must_add_up(choices):
+    chosen = choices(blank=True, players=5)
+    values = ruled(blank_facts(GAMES["oh_hell"], chosen), chosen)
+    rows = values["tables"][0]["rows"]
+    assert [str(row["label"]) for row in rows][:3] == ["10", "9", "8"] and len(rows) == 19
+    assert [dict(row["cells"])["deals"] for row in rows][:6] == ["1", "2", "3", "4", "5", "1"]
+    assert [dict(row["cells"])["check"] for row in rows][:2] == ["10", "9"]
+
+
+def test_totals_that_may_be_negative_have_a_slot_for_the_sign(choices):
+    chosen = choices(blank=True)
+    signs = {
+        key: ruled(blank_facts(game, chosen), chosen)["tables"][0]["ticks"]["signs"] for key, game in GAMES.items()
+    }
+    assert {key for key, path in signs.items() if path} == {key for key, game in GAMES.items() if game.signed}
+
+
+def test_only_hearts_and_diamonds_are_red(choices):
+    chosen = choices(blank=True)
+    table = ruled(blank_facts(GAMES["hearts"], chosen), chosen)["tables"][0]
+    assert 'class="red">♥' in table["subs"][0][0]
+    assert "red" not in table["wholes"][0] and "♠" in table["wholes"][0]
+
+
+def test_house_rules_in_force_are_printed_in_words(choices):
+    chosen = choices(blank=True)
+    said = text(sheets.blank_sheet(GAMES["hearts"], chosen))
+    assert "Played to: 100" in said and "How it is scored" in said
+    assert "Trumps: the suit of the card turned up." in text(sheets.blank_sheet(GAMES["oh_hell"], chosen))
+
+
+def test_the_band_at_the_edge_changes_with_the_round():
+    plan = Plan(False, 184, 270, ((0,),), (), (), (), ())
+    assert len({band(plan, rounds)["path"] for rounds in range(1, 5)}) == 4

@@ -1,0 +1,58 @@
+"""The score race, the same on a page and on paper."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from django.template.loader import render_to_string
+
+from scorekeeper import pictures
+from scorekeeper.rules.game import Setup
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand, start
+
+NAMES = ("ada", "bo", "cy", "<b>dee</b> of the long name")
+
+
+def hearts(*deals):
+    game = GAMES["hearts"]
+    lines = [(number, {"hearts": list(deal), "queen": 0}) for number, deal in enumerate(deals, start=1)]
+    return stand(game, Setup(4, game.standard()), lines)
+
+
+@pytest.fixture
+def race():
+    return pictures.race(hearts((4, 3, 3, 3), (1, 6, 3, 3), (4, 3, 3, 3)), NAMES)
+
+
+def test_a_line_goes_through_the_totals_after_each_deal(race):
+    assert race["deals"] == 3
+    assert [side.total for side in race["lines"]] == [48, 12, 9, 9]
+    assert all(len(side.points.split()) == 4 for side in race["lines"])
+
+
+def test_every_side_has_its_own_shape_and_name_and_no_labels_lie_on_each_other(race):
+    assert [side.shape for side in race["lines"]] == ["▲", "■", "●", "◆"]
+    places = sorted(side.label_y for side in race["lines"])
+    assert min(after - before for before, after in pairwise(places)) >= 16
+    assert places[0] > 0 and places[-1] < race["height"]
+
+
+def test_the_picture_is_told_in_words_and_names_are_escaped(race):
+    svg = render_to_string("scorekeeper/_race.svg", {"race": race})
+    assert "At the end: ada 48, bo 12, cy 9, &lt;b&gt;dee&lt;/b&gt; of the long name 9." in svg
+    assert re.search("<title>.+</title><desc>.+</desc>", svg)
+    assert "<b>" not in svg and "style=" not in svg and "<script" not in svg
+
+
+def test_before_the_second_deal_there_is_no_race():
+    game = GAMES["hearts"]
+    assert pictures.race(start(game, Setup(4, game.standard())), NAMES) == {}
+    assert render_to_string("scorekeeper/_race.svg", {"race": {}}).strip() == ""
+
+
+@pytest.mark.parametrize(("totals", "grid"), [([0, 9], (0, 10, 2)), ([-45, 120], (-50, 150, 50)), ([0, 0], (0, 1, 1))])
+def test_the_grid_has_at_most_five_round_steps(totals, grid):
+    low, high, step = pictures.scale(totals)
+    assert (low, high, step) == grid
+    assert (high - low) / step <= 6
