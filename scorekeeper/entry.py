@@ -1,6 +1,7 @@
 """The entry form of one line: the boxes a game asks for, their keys, and what may be stored of them."""
 
 import uuid
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -35,10 +36,15 @@ class Question:
         sums = placed(self.field, self.line, self.form.tally)
         return sums[1] if sums else None
 
-    @property
+    @cached_property
+    def possible(self) -> tuple[Any, ...]:
+        """Every value that its boxes take now."""
+        return possible(self.field, self.line, self.form.tally)
+
+    @cached_property
     def values(self) -> list[tuple[str, str, int | None]]:
         """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
-        values = possible(self.field, self.line, self.form.tally)
+        values = self.possible
         if self.field.kind == "order" or (len(values) > FEW and not self.mostly_small):
             return []
         if len(values) > FEW:
@@ -61,17 +67,17 @@ class Question:
     @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
-        return self.field.kind == "number" and len(possible(self.field, self.line, self.form.tally)) > FEW
+        return self.field.kind == "number" and len(self.possible) > FEW
 
     @property
     def mostly_small(self) -> bool:
         """Whether the first few values are keys although others are typed."""
-        values = possible(self.field, self.line, self.form.tally) if self.field.kind == "number" else ()
+        values = self.possible if self.field.kind == "number" else ()
         return FEW < len(values) <= SOME and values[0] >= 0
 
     @property
     def signed(self) -> bool:
-        values = possible(self.field, self.line, self.form.tally) if self.field.kind == "number" else ()
+        values = self.possible if self.field.kind == "number" else ()
         return bool(values) and values[0] < 0
 
     @property
@@ -114,7 +120,7 @@ class Question:
         if field.kind == "number":
             low, high = bounds(field, self.line, tally)
             attrs |= {"data-low": low, "data-high": high}
-            if len(possible(field, self.line, tally)) <= SOME:
+            if len(self.possible) <= SOME:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""
@@ -188,7 +194,7 @@ class LineForm(forms.Form):
             if field.kind != "order"
         }
 
-    @property
+    @cached_property
     def questions(self) -> list[Question]:
         """What is asked, in the order of asking."""
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]

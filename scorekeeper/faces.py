@@ -4,7 +4,7 @@ import uuid
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
@@ -35,9 +35,11 @@ class Total:
     latest: str  # what the newest line brought
 
 
-@dataclass(frozen=True)
-class PageCell:
-    """One cell of the sheet on a page: small figure, total, and what there is to say about it."""
+class PageCell(NamedTuple):
+    """One cell of the sheet on a page: small figure, total, and what there is to say about it.
+
+    A page has a hundred: the template takes it apart, which costs half of asking it by name.
+    """
 
     side: int
     small: str
@@ -59,11 +61,24 @@ class PageRow:
     fault: str = ""
     now: bool = False
     beside: str = ""  # a word of the whole row that is short enough to stand beside its label, as a suit
+    opens: bool = False  # whether a tap on it opens a line
 
     @property
     def marked(self) -> str:
         """The state as a class of the row, where it needs to be seen."""
         return self.state if self.state in ("disputed", "fault", "struck", "void") else ""
+
+    @property
+    def marks(self) -> str:
+        """The classes of all its cells."""
+        words = ["corrected"] * self.corrected + ["struck"] * (self.state == "struck")
+        return " ".join(words)
+
+    @property
+    def spoken(self) -> str:
+        """What is to be heard with each of its cells, since it is only seen."""
+        words = ["corrected"] * self.corrected + ["two different scores"] * (self.state == "disputed")
+        return ", ".join(words)
 
 
 class Sheet:
@@ -172,7 +187,8 @@ class Sheet:
             word for word, box in zip(shown.whole, self.columns.whole) if box.kind == "choice" and len(word) < 3
         )
         number = shown.numbers[-1]
-        return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside)
+        opens = self.may_score and not now
+        return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside, opens)
 
     @cached_property
     def columns(self) -> Columns:
@@ -259,7 +275,7 @@ class Sheet:
     def started(self) -> bool:
         return any(tally.lines for tally in self.standing.rounds)
 
-    @property
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """A place a side as the totals stand now."""
         if self.standing.over:
@@ -288,7 +304,7 @@ class Sheet:
         deal = f"Deal {tally.pitches + 1}"
         return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
 
-    @property
+    @cached_property
     def at(self) -> int:
         return self.number or self.match.due
 

@@ -20,6 +20,8 @@ def players(game: Game) -> str:
 def suits(text: str) -> SafeString:
     """The text with ♥ and ♦ in red."""
     safe = conditional_escape(text)
+    if safe.isascii():
+        return safe
     for suit in "♥♦":
         safe = safe.replace(suit, f'<span class="red">{suit}</span>')
     return mark_safe(safe)  # escaped above; only our own spans are added
