@@ -4,6 +4,7 @@ A sheet is set by a press: a warm child process that has fonts and styles ready,
 killed when it takes too long or too much. It reads one document a line, and ends when the server ends.
 """
 
+import contextlib
 import json
 import logging
 import re
@@ -188,7 +189,8 @@ def limited(megabytes: int) -> None:
     except ImportError:  # a system without limits still has the clock of the server
         return
     size = megabytes * 2**20
-    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+    with contextlib.suppress(ValueError, OSError):  # macOS knows the limit and refuses it
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
 def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes]) -> None:

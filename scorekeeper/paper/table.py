@@ -33,7 +33,7 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layo
         return max([layout.width(text, size) for text in texts] + [least])
 
     label = min(LABEL_MOST * scale, label_width(rows, size))
-    lead = (31 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
+    lead = (36 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
         face.whole
     )  # "Match points" or "Initials" stand there
     fixed = [("label", max(label, lead))]
