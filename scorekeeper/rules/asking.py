@@ -3,6 +3,7 @@
 Form, keypad, paper and random matches use these functions and none of a game's own.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Setup, Tally, is_list, whole
@@ -89,10 +90,15 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
 
 def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:
     """Whether a value is one of the possible ones."""
-    if field.kind != "number" or field.among is not None:
-        return value in possible(field, line, tally)
+    return value in reach(field, line, tally)
+
+
+def reach(field: Field, line: Line, tally: Tally) -> Sequence[Any]:
+    """The possible values, to be asked with `in` alone: a range is not counted out."""
+    if field.kind != "number" or field.among is not None or field.impossible:
+        return possible(field, line, tally)
     low, high = bounds(field, line, tally)
-    return value in range(low, high + 1, field.step) and value not in field.impossible
+    return range(low, high + 1, field.step)
 
 
 def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
@@ -194,10 +200,11 @@ def judge_field(field: Field, line: Line, tally: Tally) -> None:
     judge_shape(field, line)
     sides = asked(field, line, tally)
     everyone = range(tally.setup.sides) if field.per == "side" else (LINE,)
+    values = reach(field, line, tally) if sides else ()
     for side in everyone:
         value = line.value(field.key, side)
         if side in sides:
-            judge_box(field, side, value, line, tally)
+            judge_box(field, side, values, line, tally)
         elif value not in (None, 0, NOBODY, "", []):
             raise not_asked(field, side)
     full = all(line.value(field.key, side) is not None or field.optional for side in sides)
@@ -212,15 +219,15 @@ def not_asked(field: Field, side: int) -> RuleError:
     return RuleError("{label} is not asked of {who} here: leave it blank.", label=field.label, who=side)
 
 
-def judge_box(field: Field, side: int, value: Any, line: Line, tally: Tally) -> None:
-    """Nothing, or a `RuleError` about the value of one box that is asked."""
+def judge_box(field: Field, side: int, values: Sequence[Any], line: Line, tally: Tally) -> None:
+    """Nothing, or a `RuleError` about what stands in one box that is asked; `values`: what such a box takes."""
+    value = line.value(field.key, side)
     if value is None:
         return
     if field.kind == "order":
-        values = possible(field, line, tally)
         if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError("{label}: name each player once, best first.", label=field.label)
-    elif not takes(field, value, line, tally):
+    elif value not in values:
         raise out_of_reach(field, side, value, line, tally)
 
 

@@ -91,6 +91,8 @@ class Setup:
 
     def present(self, number: int) -> tuple[int, ...]:
         """The sides that are there when line `number` is played."""
+        if not self.stays:
+            return tuple(range(self.sides))
         away = {stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)}
         return tuple(side for side in range(self.sides) if side not in away)
 
@@ -135,7 +137,9 @@ class Line:
 
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""
-        return tuple(whole(self.value(key, side)) for side in range(self.sides))
+        value = self.entries.get(key)
+        written = value if value is not None and is_list(value) else ()
+        return tuple(whole(written[side]) if side < len(written) else 0 for side in range(self.sides))
 
     def number(self, key: str) -> int:
         return whole(self.value(key))
