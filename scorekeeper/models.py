@@ -13,7 +13,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, models, transaction
-from django.db.models import Count, Exists, F, OuterRef, Q, Subquery, Value
+from django.db.models import Count, F, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce, Lower
 
 from . import live
@@ -72,18 +72,14 @@ class Player(models.Model):
 class MatchQuerySet(models.QuerySet["Match"]):
     def open_to(self, device: "Any") -> "MatchQuerySet":
         """Matches that this device hosts or holds a key to, with `may_score` on each."""
-        keys = Key.objects.filter(match=OuterRef("pk"), revoked=None, id__in=device.keys)
-        hosts = Q(host=device.id)
-        return (
-            self.alias(held=Exists(keys))
-            .filter(hosts | Q(held=True))
-            .annotate(
-                may_score=models.Case(
-                    models.When(hosts, then=Value(True)),
-                    default=Exists(keys.filter(may=Key.SCORE)),
-                    output_field=models.BooleanField(),
-                )
-            )
+        hosts, boolean = Q(host=device.id), models.BooleanField()
+        if not device.keys:
+            return self.filter(hosts).annotate(may_score=Value(True, boolean))
+        keys = Key.objects.filter(revoked=None, id__in=device.keys)
+        # by a list of matches and not by EXISTS, so that both halves are found by index
+        scores = hosts | Q(pk__in=keys.filter(may=Key.SCORE).values("match"))
+        return self.filter(hosts | Q(pk__in=keys.values("match"))).annotate(
+            may_score=models.ExpressionWrapper(scores, boolean)
         )
 
     def with_mended(self) -> "MatchQuerySet":
@@ -350,9 +346,6 @@ class LineQuerySet(models.QuerySet["Line"]):
         for attempt in range(20):
             try:
                 with transaction.atomic():
-                    known = self.filter(pk=slip).first()
-                    if known is not None:
-                        return known.repeated(match, number, entries)
                     revision = self.next_revision(match, number, base)
                     chosen = revision if chooses_itself else settles
                     line = self.create(
@@ -362,7 +355,10 @@ class LineQuerySet(models.QuerySet["Line"]):
                     )  # fmt: skip
                     live.told(str(match.pk))
                     return line
-            except IntegrityError:
+            except IntegrityError:  # the slip came before, or somebody else was first with this revision
+                known = self.filter(pk=slip).first()
+                if known is not None:
+                    return known.repeated(match, number, entries)
                 if attempt == 19:
                     raise
         raise AssertionError("unreachable")

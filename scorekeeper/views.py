@@ -126,7 +126,8 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
     except RuleError as error:
         form.add_error(None, error.told(match.names))
         return sheet_page(request, match, form.number, form)
-    Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(writing_line=0)
+    if match.writing_line and match.writing_device == act["device"]:
+        Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(writing_line=0)
     where = reverse("sheet", args=[match.pk], query={"saved": row.pk})
     return remember(request, HttpResponseRedirect(where), device_of(request))
 
