@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
+from .forms import NameField
 from .models import Line as StoredLine
 from .models import Match
 from .rules.asking import Box, asked, bounds, fits, judge, left, likely, offered, placed, possible
@@ -139,7 +140,7 @@ class LineForm(forms.Form):
 
     slip = forms.UUIDField(required=False, widget=forms.HiddenInput)
     base = forms.IntegerField(required=False, min_value=0, max_value=10**6, widget=forms.HiddenInput)
-    reason = forms.CharField(required=False, max_length=80)
+    reason = NameField(what="A reason", max_length=80)
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -33,12 +33,12 @@ def cleaned_name(text: str) -> str:
 
 
 class NameField(forms.CharField):
-    """A name: at most forty characters, where nothing else is said."""
+    """A name, or a few words: at most forty characters, where nothing else is said."""
 
-    def __init__(self, **how: Any) -> None:
+    def __init__(self, what: str = "A name", **how: Any) -> None:
         super().__init__(**{"required": False, "max_length": 40, **how})
         self.error_messages["max_length"] = (
-            "A name has at most %(limit_value)d characters; this one has %(show_value)d."
+            what + " has at most %(limit_value)d characters; this one has %(show_value)d."
         )
 
     def to_python(self, value: Any) -> str:
@@ -212,7 +212,7 @@ class SlipForm(forms.Form):
 
     slip = forms.UUIDField(required=False)
     base = forms.IntegerField(required=True, min_value=0, max_value=10**6)
-    reason = forms.CharField(required=False, max_length=80)
+    reason = NameField(what="A reason", max_length=80)
 
 
 class SettleForm(forms.Form):

@@ -103,7 +103,8 @@ LOGGING = {
     "handlers": {"terminal": {"class": "logging.StreamHandler", "filters": ["mask"], "formatter": "plain"}},
     "loggers": {
         "django": {"handlers": ["terminal"], "level": "ERROR", "propagate": False},
-        "django.security.DisallowedHost": {"propagate": False},  # answered with a 400; any passing machine can cause it
+        # answered with a 400; any passing machine can cause it
+        "django.security.DisallowedHost": {"propagate": False, "level": "CRITICAL"},
         "scorekeeper": {"handlers": ["terminal"], "level": "INFO", "propagate": False},
         "uvicorn": {"handlers": ["terminal"], "level": "WARNING", "propagate": False},
         "uvicorn.access": {"handlers": ["terminal"], "level": "INFO", "propagate": False},

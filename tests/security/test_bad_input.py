@@ -1,0 +1,185 @@
+"""S1: some 3,000 bad inputs over every form, query, header and path. Never a fault, never a written reject."""
+
+import random
+import time
+import unicodedata
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from scorekeeper.models import Line, Match, Player
+from scorekeeper.rules.games import GAMES
+from tests.data.table import FOUR, new_match
+from tests.security.evening import Evening, everything, furnished, patterns
+from tests.security.test_roles import BODIES, TABLE
+
+NASTY = (
+    "", " ", "-", "--1", "+5", "-1", "0", "14", "1.5", "1e9", "1_000", "0x10", "NaN", "9" * 25, "9" * 5000, "-" + "9" * 400,
+    "١٣", "１３", "½", "²", "\x00", "ada\x00bo", "a\r\nX-Bad: 1", "\u202eada", "\ufeff", "\u200d", "💥" * 60, "é" * 41,
+    "Z\u0351\u036b\u0343" * 30, "ﷺ" * 41, "a" * 41, "a" * 30_000, "<script>alert(1)</script>", "' OR 1=1 --", "{0.__class__}",
+    "%s%n%x", "../../etc/passwd", "null", "None", "true", "[1,2]", '{"a":' * 300, "[" * 3000,
+    "00000000-0000-0000-0000-000000000000", str(uuid.UUID(int=2**128 - 1)), "1" * 32,
+)  # fmt: skip
+MORE = {  # what a form also takes, besides the boxes of its usual body
+    "seats": ("dealer", "rule-target", "rule-extra", "again"),
+    "line": ("slip", "reason", "void"),
+    "strike": ("slip", "reason"),
+    "revoke": ("again",),
+    "undo": ("sure",),
+    "rules": ("rule-extra",),
+}
+ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
+QUERIES = {
+    "home": ("find",), "games": ("find", "again"), "seats": ("name-0", "dealer", "rule-target", "again"),
+    "sheet": ("saved", "side", "said"), "line": ("hearts-0", "queen", "side"), "matches": ("find",),
+}  # fmt: skip
+HEADERS = (
+    "HTTP_COOKIE", "HTTP_REFERER", "HTTP_ORIGIN", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_ACCEPT",
+    "HTTP_X_FORWARDED_PROTO", "HTTP_ACCEPT_ENCODING", "HTTP_HX_REQUEST", "HTTP_HX_CURRENT_URL", "HTTP_IF_NONE_MATCH",
+    "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE", "HTTP_HOST", "CONTENT_TYPE", "HTTP_SEC_FETCH_SITE",
+)  # fmt: skip
+SLOW = 5.0  # seconds
+
+
+class Doorkeeper:
+    """Sends one bad thing after another to one evening, and looks what it did."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening, self.client, self.before, self.sent = evening, evening.client("host"), everything(), 0
+
+    def send(self, method: str, path: str, what: str, **how: Any) -> None:
+        with transaction.atomic():
+            began = time.perf_counter()
+            ask = self.client.generic if method == "generic" else getattr(self.client, method)
+            answer = ask("POST", path, **how) if method == "generic" else ask(path, **how)
+            assert time.perf_counter() - began < SLOW, what
+            assert answer.status_code < 500, f"{answer.status_code}: {what}"
+            if answer.status_code >= 400 or answer.status_code == 200:
+                assert everything() == self.before, f"a reject was written: {what}"
+            else:
+                self.nothing_odd_was_stored(what)
+            transaction.set_rollback(True)
+        self.sent += 1
+        self.client.cookies.load(self.evening.client("host").cookies.output(header="").strip())
+
+    def nothing_odd_was_stored(self, what: str) -> None:
+        """What was let in reads as a name reads."""
+        texts = [*Player.objects.values_list("name", flat=True), *Match.objects.values_list("title", flat=True)]
+        texts += Line.objects.values_list("reason", flat=True)
+        for text in texts:
+            assert len(text) <= 80 and not any(unicodedata.category(letter) == "Cc" for letter in text), what
+
+
+@pytest.fixture
+def door(evening: Evening) -> Iterator[Doorkeeper]:
+    return Doorkeeper(evening)
+
+
+def boxes_of(name: str) -> list[str]:
+    return [box for box in (*BODIES.get(name, {}), *MORE.get(name, ())) if box not in ALIKE]
+
+
+def test_at_least_two_thousand_bad_inputs_are_sent():
+    forms = sum(len(boxes_of(name)) for name in {*BODIES, *MORE})
+    queries = sum(map(len, QUERIES.values()))
+    assert (forms + queries) * len(NASTY) >= 2000  # and headers, bodies, paths and other games beside
+
+
+@pytest.mark.parametrize("name", sorted({*BODIES, *MORE}))
+def test_no_box_of_any_form_can_be_made_to_fail(door, name):
+    path = door.evening.paths()[name]
+    for box in boxes_of(name):
+        for value in NASTY:
+            door.send("post", path, f"{name}: {box}={value[:60]!r}", data=BODIES.get(name, {}) | {box: value})
+
+
+@pytest.mark.parametrize("name", sorted(QUERIES))
+def test_no_query_can_make_a_page_fail(door, name):
+    for box in QUERIES[name]:
+        for value in NASTY:
+            door.send("get", door.evening.paths()[name], f"{name}?{box}={value[:60]!r}", data={box: value})
+
+
+@pytest.mark.parametrize("header", HEADERS)
+def test_no_header_can_make_a_page_fail(door, header):
+    for value in NASTY[:: 1 if header in ("HTTP_COOKIE", "CONTENT_TYPE") else 4]:
+        value = value.replace("\r\n", " ").encode().decode("latin-1")  # bytes, as they come in
+        method, name = ("post", "line") if header.startswith("CONTENT") else ("get", "sheet")
+        door.send(method, door.evening.paths()[name], f"{header}: {value[:60]!r}", **{header: value})
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_no_line_of_any_game_can_be_made_to_fail(db, key):
+    """Boxes of the game with values of another kind, several at once; what is kept can be shown again."""
+    game, chance = GAMES[key], random.Random(key)
+    sides, partners = game.seating[-1]
+    names = (*FOUR, "eli", "fay", "gus", "hal", "ivo", "jan", "kim", "lou")[: sides * partners]
+    evening = furnished()
+    door = Doorkeeper(evening)
+    match = new_match(key, names, evening.host)
+    door.before = everything()
+    boxes = [f"{field.key}-{side}" if field.per == "side" else field.key
+             for field in game.fields for side in range(min(sides, 3))]  # fmt: skip
+    values = (*NASTY, "1", "2", "5", "-2", "yes", "knock", "gin", "hand", "peg", "D")
+    for _each in range(15):
+        said = {box: chance.choice(values) for box in boxes if chance.random() < 0.7}
+        number = chance.choice([1, 1, 2, 40, 99])
+        door.send("post", f"/matches/{match.pk}/lines/{number}/", f"{key} {number}: {str(said)[:200]}", data=said)
+        door.send("get", f"/matches/{match.pk}/lines/{number}/", f"{key}: {str(said)[:200]}", data=said)
+
+
+@pytest.mark.parametrize("kind", ["application/json", "multipart/form-data", "multipart/form-data; boundary=x", "text/plain",
+                                  "application/x-www-form-urlencoded; charset=utf-7", "application/xml", ";", "\x7f"])  # fmt: skip
+def test_a_body_of_any_kind_is_answered(door, kind):
+    bodies = (b"", b"{", b'{"a":' * 2000, b"\xff\xfe\x00", b"--x\r\n\r\n", b"--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n",
+              b"hearts-0=%ff%fe&queen=%zz&%", b"&" * 5000, b"a=1&" * 1200, b"=" * 3000, b"x" * 10_000_000)  # fmt: skip
+    for name in ("line", "seats"):
+        for body in bodies:
+            what = f"{name} {kind} {body[:40]!r}"
+            door.send("generic", door.evening.paths()[name], what, data=body, content_type=kind)
+
+
+@pytest.mark.parametrize(
+    "query", ["%", "%zz", "%ff%fe", "find=%C0%AF", "find=%00", "a" * 7000, "&&&==", "find[]=1", "find=a;b", "\xff"]
+)
+def test_a_query_that_is_no_query_is_answered(door, query):
+    for name in QUERIES:
+        door.send("get", door.evening.paths()[name], f"{name}?{query[:60]}", QUERY_STRING=query)
+
+
+def test_ids_that_are_none_and_numbers_out_of_reach_are_not_found(door):
+    match = door.evening.match.pk
+    paths = [f"/matches/{each}/" for each in ("x", "0", "%00", str(match)[:-1], "..", "%ff", f"{match}%0a")]
+    paths += [f"/matches/{match}/lines/{each}/" for each in ("0", "-1", "103", "9" * 30, "1.5", "x", "%31%00", "١")]
+    paths += [f"/matches/{match}/people/{each}/replace/" for each in ("9" * 30, "-1", "x")]
+    paths += [f"/games/{each}/" for each in ("x", "hearts%00", "__init__", "..", "%E2%99%A5")]
+    paths += [
+        f"/open/{match}/{'a' * 26}/",
+        f"/open/{door.evening.view.pk}/{'a' * 5000}/",
+        f"/open/{door.evening.view.pk}/%00/",
+    ]
+    for path in paths:
+        for method in ("get", "post"):
+            door.send(method, path, path)
+            assert Client().get(path).status_code in (404, 405), path
+
+
+def test_a_form_replayed_many_times_is_one_line(door):
+    """R11: five taps, the same form each time."""
+    client, path = door.evening.client("host"), f"/matches/{door.evening.match.pk}/lines/3/"
+    body = BODIES["line"] | {"base": "0", "slip": str(uuid.uuid4())}
+    answers = [client.post(path, body) for each in range(5)]
+    assert {answer.status_code for answer in answers} == {302}
+    assert door.evening.match.lines.filter(number=3).count() == 1
+
+
+def test_every_url_with_a_form_is_tried_above():
+    """A form that nobody sends rubbish to is a form that was forgotten here."""
+    no_boxes = {"leave", "reopen", "delete", "restore"}
+    posted = {name for name in patterns() if name in BODIES or name in MORE} | no_boxes
+    takes = {name for method, name, *codes in TABLE if method == "POST" and set(codes) != {"405"}}
+    assert posted == takes

@@ -1,0 +1,67 @@
+"""S1, below the forms: what no browser sends, to a running server. It answers, writes nothing, and goes on."""
+
+import socket
+
+import pytest
+
+from tests.house.served import Served
+
+TEN_MEGABYTES = b"x" * 10_000_000
+RAW = {
+    "ten megabytes": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\n" + TEN_MEGABYTES,
+    "ten megabytes in pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    + (b"100000\r\n" + b"x" * 0x100000 + b"\r\n") * 9 + b"0\r\n\r\n",
+    "a length that is none": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
+    "a length without end": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n",
+    "two lengths": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\na",
+    "a length and pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "no host": b"GET / HTTP/1.1\r\n\r\n",
+    "a host of letters": b"GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n",
+    "somebody else's host": b"GET / HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n",
+    "a path of bytes": b"GET /\xff\xfe\x80 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "half a percent": b"GET /games/%E0%A4%A/?find=%ff%fe%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "nothing in the path": b"GET /%00%00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a way up": b"GET /static/../../secret_key HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a way up, hidden": b"GET /static/%2e%2e/%2e%2e/secret_key HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a header without end": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 200_000 + b"\r\n\r\n",
+    "a thousand headers": b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: a\r\n" * 1000 + b"\r\n",
+    "cookies of bytes": b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: device=\xff\xfe; csrftoken=\x01\r\n\r\n",
+    "no method": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 60,
+    "a strange method": b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "an old protocol": b"GET /\r\n\r\n",
+    "watch with a bad id": b"GET /watch/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "watch with bytes": b"GET /watch/\xff HTTP/1.1\r\nHost: localhost\r\nCookie: device=\xff\r\n\r\n",
+    "watch posted to": b"POST /watch/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = Served(tmp_path_factory.mktemp("data"), {})
+    yield server.start()
+    server.kill()
+
+
+def answered(server: Served, raw: bytes) -> bytes:
+    """The first line of the answer; nothing where the connection was closed instead."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=3) as line:
+        try:
+            line.sendall(raw.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n", 1))
+            return line.recv(4096).split(b"\r\n")[0]
+        except (OSError, TimeoutError):
+            return b""
+
+
+@pytest.mark.parametrize("what", RAW)
+def test_what_no_browser_sends_is_refused_within_five_seconds(server, what):
+    first = answered(server, RAW[what])
+    status = int(first.split()[1]) if first.startswith(b"HTTP/") else 400
+    assert status < 500, first
+
+
+def test_after_all_that_the_server_serves_as_before_and_wrote_no_fault(server):
+    for raw in RAW.values():
+        answered(server, raw)
+    good = answered(server, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert good == b"HTTP/1.1 200 OK"
+    assert "Traceback" not in server.output and " 500" not in server.output, server.output[-3000:]
