@@ -3,14 +3,14 @@
 import json
 import sys
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import django
 
 SIDES, LINES = 5, 20
 CHIPS, BOARD = (60, 40, 50, 45, 30), 25  # of rummoli: hands and board together never change
-BEGAN = datetime(2020, 1, 1, 19, tzinfo=timezone.utc)
+BEGAN = datetime(2020, 1, 1, 19, tzinfo=UTC)
 
 
 def boxes(number: int) -> dict[str, str]:

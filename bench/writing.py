@@ -16,11 +16,11 @@ BLANK = sum(-(-(turns + 1) * each // LINES) * count for count, turns, each in LO
 BARE_WRITE, BARE_TABLE = "bare INSERT and SELECT", "bare table"
 
 
-def writer(blank: Iterator[str]) -> Act:
-    """Writes the next line of the phone's own match, and begins another after the twentieth."""
+def writer(blank: Iterator[str], *, last: int = LINES) -> Act:
+    """Writes the next line of the phone's own match, and begins another after line `last`."""
 
     async def write(phone: Phone) -> None:
-        number = int(phone.doing.get("line", LINES)) % LINES + 1
+        number = int(phone.doing.get("line", last)) % last + 1
         if number == 1:
             phone.doing["match"] = next(blank)
         phone.doing["line"] = number
