@@ -219,8 +219,6 @@ class LineForm(forms.Form):
         data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
         if not data["entries"]:
             raise ValidationError("Nothing is written yet.")
-        if self.tally.over:
-            raise ValidationError(f"The match was over before this row: {self.tally.over.reason}.")
         try:
             judge(data["entries"], self.tally)
         except RuleError as error:
@@ -233,7 +231,7 @@ class LineForm(forms.Form):
         if self.now.last:
             return ""
         if self.tally.over:
-            return f"The match was over before this line: {self.tally.over.reason}."
+            return f"The match was over before this row: {self.tally.over.reason}."
         return f"The match was ended ({self.match.ended_why}): open it again to write more." if self.match.ended else ""
 
     def rewritten(self, earlier: StoredLine) -> None:
@@ -243,9 +241,6 @@ class LineForm(forms.Form):
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())
         self.data["base"] = str(self.now.last)
-
-    def hidden(self) -> list[Any]:
-        return [self[name] for name in ("slip", "base")]
 
 
 def put(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:
@@ -267,7 +262,8 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
         number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
-        number.error_messages["invalid"] = f"{field.label}: write a whole number."
+        far = f"{field.label}: %(show_value)s is far out of reach."
+        number.error_messages |= {"invalid": f"{field.label}: write a whole number.", "min_value": far, "max_value": far}
         return number
     if field.kind == "tick":
         return forms.TypedChoiceField(

@@ -4,18 +4,19 @@ import uuid
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils import timezone
 
+from . import pictures
+from .disputes import disputes_among
 from .doors import Device
 from .forms import KEEPER, option_words, rules_words
 from .models import Match
-from .rules.game import VOID, Entries, Tally, is_list
-from .rules.lines import Current
+from .rows import PageCell, PageRow, page_cell
+from .rules.game import Tally
 from .rules.match import Standing, goal, joined, verdict
-from .rules.sheet import Cell, Columns, Shown, columns, rows_shown
-from .rules.words import said
+from .rules.sheet import Columns, Shown, columns, rows_shown
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -33,52 +34,6 @@ class Total:
     leads: bool
     place: int
     latest: str  # what the newest line brought
-
-
-class PageCell(NamedTuple):
-    """One cell of the sheet on a page: small figure, total, and what there is to say about it.
-
-    A page has a hundred: the template takes it apart, which costs half of asking it by name.
-    """
-
-    side: int
-    small: str
-    figure: str
-    missed: bool
-    present: bool
-
-
-@dataclass(frozen=True)
-class PageRow:
-    """One row of the sheet on a page. `number`: the line that a tap on it opens."""
-
-    number: int
-    label: str
-    note: str
-    state: str  # written, open, void, fault, disputed or struck
-    corrected: bool
-    cells: tuple[PageCell, ...]
-    fault: str = ""
-    now: bool = False
-    beside: str = ""  # a word of the whole row that is short enough to stand beside its label, as a suit
-    opens: bool = False  # whether a tap on it opens a line
-
-    @property
-    def marked(self) -> str:
-        """The state as a class of the row, where it needs to be seen."""
-        return self.state if self.state in ("disputed", "fault", "struck", "void") else ""
-
-    @property
-    def marks(self) -> str:
-        """The classes of all its cells."""
-        words = ["corrected"] * self.corrected + ["struck"] * (self.state == "struck")
-        return " ".join(words)
-
-    @property
-    def spoken(self) -> str:
-        """What is to be heard with each of its cells, since it is only seen."""
-        words = ["corrected"] * self.corrected + ["two different scores"] * (self.state == "disputed")
-        return ", ".join(words)
 
 
 class Sheet:
@@ -146,7 +101,7 @@ class Sheet:
     @property
     def undoable(self) -> bool:
         """Whether there may be something to undo; which act it is, undo finds out."""
-        return bool(self.match.facts) or self.match.ended is not None
+        return bool(self.match.facts) or bool(getattr(self.match, "mended", 0))
 
     @property
     def corrects(self) -> bool:
@@ -218,30 +173,9 @@ class Sheet:
 
     @cached_property
     def disputes(self) -> list[dict[str, Any]]:
-        """Lines that two people wrote differently: each version with its writer."""
-        lines = [line for line in self.match.current if line.rivals and (not self.corrects or line.number == self.number)]
-        rows = self.match.lines.filter(number__in=[line.number for line in lines]) if lines else []
-        return [{"line": line, "versions": self.versions([row for row in rows if row.number == line.number and row.revision in line.rivals])} for line in lines]
-
-    def versions(self, rivals: list[Any]) -> list[dict[str, Any]]:
-        """Each version of a disputed line: who wrote it, and what differs."""
-        return [
-            {"revision": row.revision, "writer": row.writer, "words": self.against(row.entries, rivals)}
-            for row in sorted(rivals, key=lambda row: row.revision)
-        ]
-
-    def against(self, entries: Entries | None, rivals: list[Any]) -> str:
-        """What a version says where the rivals differ; all of it where one is struck out or without a score."""
-        if not entries:
-            return "struck out"
-        others = [row.entries for row in rivals if row.entries and not row.entries.get(VOID)]
-        whole = len(others) < len(rivals)
-        return said(entries if whole else differing(entries, others), self.names, self.match.game)
-
-    def claim(self, line: Current, revision: int) -> str:
-        """What one side of a dispute says."""
-        entries = line.claims[line.rivals.index(revision)]
-        return said(entries, self.names, self.match.game) if entries is not None else "struck out"
+        """Lines that two people wrote differently; while one is being mended, that one alone."""
+        lines = [line for line in self.match.current if line.rivals]
+        return disputes_among([line for line in lines if not self.corrects or line.number == self.number], self.match)
 
     @cached_property
     def totals(self) -> list[Total]:
@@ -267,8 +201,6 @@ class Sheet:
     @property
     def race(self) -> Any:
         """The running totals as a picture."""
-        from . import pictures
-
         return pictures.race(self.standing, self.names)
 
     @property
@@ -398,31 +330,3 @@ class Sheet:
         lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
-
-
-def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:
-    """The boxes of a line that are not the same in all versions."""
-    apart: dict[str, Any] = {}
-    for key, value in entries.items():
-        rivals = [other.get(key) for other in others]
-        if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
-            apart[key] = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
-        elif any(rival != value for rival in rivals):
-            apart[key] = value
-    return apart
-
-
-def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCell:
-    """What a phone shows of a cell: one small figure beside the total, else the points; all of it while it is open."""
-    mark = "" if cell.missed else cell.mark
-    if not cell.present:
-        return PageCell(side, "", "–", False, False)
-    if state in ("open", "fault"):
-        small, *rest = [*cell.figures, ""]
-        return PageCell(side, small, " ".join(text for text in rest if text), False, True)
-    if state == "void":
-        return PageCell(side, "", "–", False, True)
-    few = [text for text in cell.figures[:1] if len(cell.figures) < 3 and not counts]
-    points = cell.points[0] if cell.points else 0
-    small = " ".join(text for text in (few or [f"{points:+d}" if points else ""]) + [mark] if text)
-    return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)

@@ -1,0 +1,44 @@
+"""Lines that two people wrote differently, told so that somebody can choose."""
+
+from typing import Any
+
+from .models import Match
+from .rules.game import VOID, Entries, is_list
+from .rules.lines import Current
+from .rules.words import said
+
+
+def disputes_among(lines: list[Current], match: Match) -> list[dict[str, Any]]:
+    """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any."""
+    rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
+    return [{"line": line, "versions": versions(line, rows, match)} for line in lines]
+
+
+def versions(line: Current, rows: list[Any], match: Match) -> list[dict[str, Any]]:
+    """The versions of one line in the order of arrival."""
+    writers = {row.revision: row.writer for row in rows if row.number == line.number}
+    return [
+        {"revision": revision, "writer": writers[revision], "words": against(claim, line.claims, match)}
+        for revision, claim in zip(line.rivals, line.claims)
+    ]
+
+
+def against(claim: Entries | None, claims: tuple[Entries | None, ...], match: Match) -> str:
+    """What a version says where the others differ; all of it where one is struck out or without a score."""
+    if not claim:
+        return "struck out"
+    figures = [each for each in claims if each and not each.get(VOID)]
+    whole = len(figures) < len(claims)
+    return said(claim if whole else differing(claim, figures), match.names, match.game)
+
+
+def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:
+    """The boxes of a line that are not the same in all versions."""
+    apart: dict[str, Any] = {}
+    for key, value in entries.items():
+        rivals = [other.get(key) for other in others]
+        if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
+            apart[key] = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+        elif any(rival != value for rival in rivals):
+            apart[key] = value
+    return apart
