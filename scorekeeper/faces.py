@@ -125,9 +125,25 @@ class Sheet:
         """What is written in this round, and the row being written, in the order of the paper."""
         shown = [row for row in rows_shown(self.standing, self.names) if row.state != "empty"]
         rows = [self.row(row) for row in shown if row.state != "open" or row.numbers[0] <= self.match.last_line]
+        rows += self.struck_rows()
         if not self.closed and not any(row.now for row in rows):
             rows.append(self.coming_row())
         return sorted(rows, key=lambda row: row.number)
+
+    def struck_rows(self) -> list[PageRow]:
+        """Lines struck out, where no printed row shows the gap: a tap opens them again."""
+        tally = self.tally
+        if tally.rows or self.match.game.closes is not None:
+            return []
+        lines = [line for line in self.match.current if line.state == "struck" and line.number >= tally.first]
+        cells = tuple(PageCell(side, "", "–", False, True) for side in range(tally.setup.sides))
+        return [
+            PageRow(
+                line.number, f"{line.number - tally.first + 1}", "", "struck", True, cells,
+                now=line.number == self.at, opens=self.may_score and line.number != self.at,
+            )  # fmt: skip
+            for line in lines
+        ]
 
     def row(self, shown: Shown) -> PageRow:
         lines = [self.match.line_now(number) for number in shown.numbers]

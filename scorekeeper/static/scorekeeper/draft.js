@@ -2,25 +2,25 @@
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
 
-/** Keeps every box, and the slip: sent again after a reload it is still the same line, written once. */
-export function keep(form) {
+/** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once. */
+export function keep(form, typing) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
-  store((shelf) => shelf.setItem(place(form), JSON.stringify({ base: form.base.value, boxes })));
+  store((shelf) => shelf.setItem(place(form), JSON.stringify({ base: form.base.value, boxes, typing: typing?.name })));
 }
 
 export function forget(form) {
   store((shelf) => shelf.removeItem(place(form)));
 }
 
-/** Puts back what was kept; whether there was anything. Over a newer version of the line nothing is put. */
+/** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version. */
 export function restore(form) {
   const kept = JSON.parse(store((shelf) => shelf.getItem(place(form))) ?? "null");
-  if (!kept || kept.base !== form.base.value) return false;
+  if (!kept || kept.base !== form.base.value) return null;
   for (const [name, value] of kept.boxes) {
     const box = form.elements.namedItem(name);
     if (box) box.value = value;
   }
-  return true;
+  return kept;
 }
 
 /** Private windows may refuse to store: then a reload begins anew. */

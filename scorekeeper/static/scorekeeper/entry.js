@@ -22,8 +22,10 @@ function begin(event) {
   form = found;
   trouble = null;
   boxes = boxesIn(form);
-  if (!find(".error") && restore(form)) form.dataset.touched = "";
-  at = boxes.find((box) => box.dataset.side === form.dataset.at) || boxes.find(blank) || boxes[0];
+  const kept = find(".error") ? null : restore(form);
+  if (kept) form.dataset.touched = "";
+  typing = boxes.find((box) => box.name === kept?.typing);
+  at = typing || boxes.find((box) => box.dataset.side === form.dataset.at) || boxes.find(blank) || boxes[0];
   form.addEventListener("click", tapped);
   form.addEventListener("submit", submitted);
   form.addEventListener("input", touch);
@@ -35,8 +37,9 @@ function begin(event) {
 /** Somebody else wrote the row that is being written here: both will be kept. */
 function overtaken(fresh) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
-  if (!same && !sending) trouble = ["disputed", `Row ${form.dataset.number} is written already`];
+  if (!same && !sending && !trouble) trouble = ["disputed", `Row ${form.dataset.number} is written already`];
   if (trouble) say(...trouble);
+  show();
 }
 
 /** The question, its keys, and what stands in the row so far. */
@@ -47,8 +50,9 @@ function show() {
   for (const mark of document.querySelectorAll("td.asked")) mark.classList.remove("asked");
   for (const box of boxes) write(box);
   find("[data-write]").hidden = form.dataset.mode === "new" && due(form).length > 0 && !trouble;
-  const back = find("[data-back]");
-  if (back) back.hidden = !("touched" in form.dataset);
+  find("[data-back]").hidden = form.dataset.mode === "new" && !("touched" in form.dataset);
+  const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
+  if (forward) forward.hidden = false;
   showSegments();
   if (question) showKeys(question);
   if (keyboard && !keyboard.checkVisibility?.()) (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
@@ -96,7 +100,7 @@ function write(box) {
 function touch() {
   if (!("touched" in form.dataset)) tellWriting(form);
   form.dataset.touched = "";
-  keep(form);
+  keep(form, typing);
 }
 
 /** A tap that came twice on the same spot, whatever lies there by now, counts once. */
@@ -119,6 +123,7 @@ function tapped(event) {
   else if ("more" in data) type("");
   else if ("next" in data) { if (blank(at) || at.value === "-") step(1); else put(at.value); }
   else if ("back" in data) step(-1);
+  else if ("forward" in data) step(1);
 }
 
 /** Digits so far: a value only when "next" is pressed. The first digit takes the place of what stood there. */
@@ -142,7 +147,7 @@ function choose(chip) {
   look();
 }
 
-/** Keyboard: digits, minus, Enter and Backspace do what the keys do. */
+/** Keyboard: digits, minus, Enter, Backspace and the arrows do what the keys do. */
 function pressed(event) {
   if (!form?.isConnected || !at || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea")) return;
@@ -151,7 +156,7 @@ function pressed(event) {
   const question = questionOf(at);
   const shown = (selector) => question.querySelector(`.keys:not([hidden]) ${selector}`);
   const key = shown(`[data-digit="${event.key}"]`) ?? shown(`[data-value="${event.key}"]:not(:disabled)`)
-    ?? { Enter: button ? null : shown("[data-next]"), Backspace: shown("[data-rub]"), "-": shown("[data-sign]") }[event.key];
+    ?? { ArrowLeft: find("[data-back]"), ArrowRight: find("[data-forward]"), Enter: button ? null : shown("[data-next]"), Backspace: shown("[data-rub]"), "-": shown("[data-sign]") }[event.key];
   if (!key) return;
   event.preventDefault();
   key.click();
@@ -164,21 +169,26 @@ function step(by) {
 }
 
 /** One value is given: fill what follows, then ask, look again, or send. */
-function put(text) {
+async function put(text) {
   at.value = text;
   typing = null;
   const question = questionOf(at);
   fillLast(question);
   touch();
   const rest = boxesIn(question).filter(blank);
-  const more = boxes.slice(boxes.indexOf(at) + 1).filter(blank);
-  const whole = !rest.length && !more.length && !due(form).length;
-  const partly = "depends" in question.dataset && question.dataset.per === "side";
-  if (form.dataset.mode === "new" && !rest.length && (whole || partly)) return form.requestSubmit();
-  at = rest[0] || (form.dataset.mode === "new" && (more[0] || due(form)[0])) || at;
+  const depends = !rest.length && "depends" in question.dataset;
+  const partly = depends && question.dataset.per === "side"; // bids: written before the play, with the rest to come
+  if (form.dataset.mode === "new" && (partly || whole() && !depends)) return form.requestSubmit();
+  const more = form.dataset.mode === "new" ? boxes.slice(boxes.indexOf(at) + 1).filter(blank) : [];
+  at = rest[0] || more[0] || at;
   show();
-  if (!rest.length && "depends" in question.dataset) look();
+  if (!depends) return;
+  await look();
+  if (form?.dataset.mode === "new" && whole() && !trouble) form.requestSubmit();
 }
+
+/** Whether nothing more is asked: what may stay blank was passed over. */
+const whole = () => !due(form).length && !boxes.slice(boxes.indexOf(at) + 1).some(blank);
 
 const draft = () => {
   const said = new URLSearchParams(new FormData(form));

@@ -15,8 +15,10 @@ export function swap(text) {
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
     if (!fresh || busy(part)) continue;
-    if (part.innerHTML !== fresh.innerHTML) part.replaceWith(fresh);
-    else part.dataset.version = fresh.dataset.version ?? "";
+    if (part.innerHTML === fresh.innerHTML) { part.dataset.version = fresh.dataset.version ?? ""; continue; }
+    const { scrollTop, scrollLeft } = part;
+    part.replaceWith(fresh);
+    fresh.scrollTo(scrollLeft, scrollTop);
   }
   lost = null;
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));

@@ -1,0 +1,127 @@
+"""A phone with a real browser at a real server, and what a person does with it."""
+
+import re
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+TWICE = 0.26  # seconds after which a second tap on one spot is a second answer
+PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+
+
+class Handset:
+    """One device: its own cookies, one page. `troubles`: errors of scripts and of the content security policy (S5)."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.troubles: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on(
+            "console", lambda line: self.troubles.append(line.text) if "Security Policy" in line.text else None
+        )
+        self.last: tuple[float, float, float] = (0, 0, 0)
+        self.match = ""
+        self.taps = 0
+
+    # -- at the server, without a page
+
+    def post(self, path: str, form: dict[str, Any]) -> str:
+        """Sends a form as this device; the address it led to."""
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.context.request.get(self.url + path).text())
+        said = {name: str(value) for name, value in form.items()}
+        where = self.url + form.get("to", path)
+        said |= {"csrfmiddlewaretoken": token.group(1) if token else ""}
+        answer = self.context.request.post(where, form=said, headers={"Origin": self.url})
+        assert answer.ok, (where, answer.status)
+        return answer.url
+
+    def start(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
+        """A new match, with its page open."""
+        seats = {f"name-{seat}": name for seat, name in enumerate(names)}
+        chosen = {f"rule-{key}": value for key, value in rules.items()}
+        address = self.post(f"/games/{game}/", {**seats, "dealer": 0, **chosen})
+        return self.look_at(urlsplit(address).path.split("/")[2])
+
+    def look_at(self, match: str, rest: str = "") -> "Handset":
+        self.match = match
+        self.page.goto(f"{self.url}/matches/{match}/{rest}")
+        return self
+
+    def send(self, number: int, **boxes: Any) -> None:
+        """Writes a line as this device without touching its page: `hearts=(1, 2, 3, 7), queen=0`."""
+        form = {}
+        for key, value in boxes.items():
+            if isinstance(value, tuple):
+                form |= {f"{key}-{side}": each for side, each in enumerate(value)}
+            else:
+                form[key] = value
+        page = self.context.request.get(f"{self.url}/matches/{self.match}/lines/{number}/").text()
+        for name in ("slip", "base"):
+            form[name] = re.search(rf'name="{name}" value="([^"]+)"', page).group(1)
+        self.post(f"/matches/{self.match}/lines/{number}/", form)
+
+    def link(self, may: str = "score") -> str:
+        """A link that lets others in, as path."""
+        page = self.context.request.get(f"{self.url}/matches/{self.match}/keys/").text()
+        part = page.split("To keep score" if may == "score" else "To look on")[1]
+        return urlsplit(re.search(r'href="([^"]+/open/[^"]+)"', part).group(1)).path
+
+    # -- on the page
+
+    def tap(self, what: str | Locator) -> None:
+        """A tap of a person: never twice on one spot faster than fingers are."""
+        key = self.page.locator(what) if isinstance(what, str) else what
+        expect(key).to_be_visible()
+        box = key.bounding_box() or {"x": self.last[0], "y": self.last[1], "width": 0, "height": 0}
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if abs(x - self.last[0]) + abs(y - self.last[1]) < 40:
+            time.sleep(max(0, TWICE - (time.monotonic() - self.last[2])))
+        key.click()
+        self.last = (x, y, time.monotonic())
+        self.taps += 1
+
+    def value(self, value: Any) -> None:
+        self.tap(self.page.locator(f'.asked .keys:not([hidden]) [data-value="{value}"]'))
+
+    def values(self, *values: Any) -> None:
+        for value in values:
+            self.value(value)
+
+    def now_writes(self, number: int) -> None:
+        """Waits until the page asks for this line."""
+        expect(self.form).to_have_attribute("data-number", str(number))
+
+    @property
+    def form(self) -> Locator:
+        return self.page.locator("form[data-entry]")
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("[data-ask] h2").inner_text()
+
+    @property
+    def state(self) -> Locator:
+        return self.page.locator(".title .state")
+
+    @property
+    def spoken(self) -> Locator:
+        return self.page.locator("body > [role=status]")
+
+    @property
+    def totals(self) -> list[str]:
+        return self.page.evaluate(
+            "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.firstChild.textContent.trim())"
+        )
+
+    def shows(self, *totals: int, within: float = 5) -> float:
+        """Waits until the totals are these, without a touch; the seconds that it took."""
+        began = time.monotonic()
+        wanted = [str(total) for total in totals]
+        while self.totals != wanted:
+            assert time.monotonic() - began < within, f"{self.totals} after {within} s, not {wanted}"
+            self.page.wait_for_timeout(40)
+        return time.monotonic() - began

@@ -1,0 +1,59 @@
+"""Every page that there is, by the address that shows it; and what can be measured on any of them."""
+
+from tests.browser.handset import Handset
+
+OF_NO_MATCH = (
+    "/", "/games/", "/games/?find=nothing+like+it", "/games/?paper=1", "/games/hand_and_foot/", "/games/thirty_one/",
+    "/matches/", "/join/", "/help/", "/help/connect/", "/nowhere/", "/open/00000000-0000-4000-8000-000000000000/x/",
+)  # fmt: skip
+OF_A_MATCH = (
+    "", "lines/1/?side=1", "who/", "more/", "people/", "rules/", "title/", "end/", "delete/", "history/", "keys/",
+    "projector/", "paper/", "tonight/",
+)  # fmt: skip
+
+
+def addresses(device: Handset) -> list[str]:
+    """Every page that this device may see."""
+    return [device.url + path for path in OF_NO_MATCH] + [
+        f"{device.url}/matches/{device.match}/{rest}" for rest in OF_A_MATCH
+    ]
+
+
+TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, .chip")]
+    .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+    .filter(each => !each.matches(".skip, p a:not([class]), small a"))  // links inside a sentence (WCAG 2.5.8)
+    .map(each => [each, each.matches(".key") ? 64 : 48])
+    .map(([each, least]) => [each, least, each.getBoundingClientRect()])
+    .filter(([each, least, box]) => box.width < least - .5 || box.height < least - .5)
+    .map(([each, least, box]) => `${each.outerHTML.slice(0, 80)} is ${box.width} x ${box.height}, not ${least}`)"""
+
+SMALL_TEXT = """() => [...document.querySelectorAll("body *")]
+    .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+    .filter(each => parseFloat(getComputedStyle(each).fontSize) < 14 && !each.closest("svg"))
+    .map(each => `${each.outerHTML.slice(0, 80)} in ${getComputedStyle(each).fontSize}`)"""
+
+WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
+    ? [...document.querySelectorAll("body *")].filter(each => each.getBoundingClientRect().right > innerWidth + 1
+        && !each.closest(".scroll, .aloud")).map(each => each.outerHTML.slice(0, 90)).slice(0, 3) : []"""
+
+CLIPPED = """() => [...document.querySelectorAll("button, .button, .act, .key, h1, h2, label, p, summary")]
+    .filter(each => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && !each.closest(".scroll, .aloud"))
+    .filter(each => getComputedStyle(each).display !== "inline" && !each.matches(".aloud"))
+    .map(each => each.outerHTML.slice(0, 90))"""
+
+SPACED = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }");
+    document.adoptedStyleSheets = [sheet];
+}"""
+
+HIDDEN_FOCUS = """() => {
+    const each = document.activeElement;
+    if (each === document.body) return null;
+    const box = (each.closest("label.chip") ?? each).getBoundingClientRect();
+    const points = [[.5, .5], [.1, .5], [.9, .5], [.5, .2], [.5, .8]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
+    const seen = points.some(([x, y]) => { const top = document.elementFromPoint(x, y); return top && (each.contains(top) || top.contains(each)); });
+    const style = getComputedStyle(each.closest("label.chip") ?? each);
+    const ringed = parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== "none";
+    return seen && ringed ? null : `${each.outerHTML.slice(0, 90)} ${seen ? "has no ring" : "is hidden"}`;
+}"""

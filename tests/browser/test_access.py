@@ -1,0 +1,291 @@
+"""Everybody can use every page: axe, sizes, keyboard, no scripts, the big screen (U1, U2, U3, U9, U12)."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import pages
+from tests.browser.handset import PEOPLE
+from tests.browser.test_evening import let_in
+
+AXE = Path(__file__).with_name("axe.min.js").read_text()
+RUN = """() => axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], rules: {"target-size": {enabled: true}},
+}).then(found => found.violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
+WIDTHS = (320, 390, 1024, 1920)
+THEMES = ("light", "dark")
+
+
+def violations(page):
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return page.evaluate(RUN)
+
+
+@pytest.fixture
+def host(handset):
+    """A device with a match of which there is something to see on every page."""
+    ada = handset().start("hearts", PEOPLE[:4])
+    ada.send(1, hearts=(5, 0, 6, 2), queen=0)
+    ada.send(2, hearts=(0, 3, 10, 0), queen=2)
+    ada.send(1, hearts=(4, 1, 6, 2), queen=0)
+    return ada
+
+
+def test_u1_axe_finds_nothing_on_any_page(host):
+    page = host.page
+    wrong = {}
+    for count, address in enumerate(pages.addresses(host)):
+        page.set_viewport_size({"width": WIDTHS[count % 4], "height": 844})
+        page.emulate_media(color_scheme=THEMES[count // 4 % 2])
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+        wrong |= {address: found} if (found := violations(page)) else {}
+    assert wrong == {}
+
+
+@pytest.fixture
+def states(handset):
+    """A phone with nothing written, one with a refused sum, one in a dispute, one whose line was not sent."""
+    empty = handset().start("oh_hell", PEOPLE[:5])
+    host = handset().start("hearts", PEOPLE[:4])
+    wrong = let_in(handset(), host, "bo")
+    host.send(1, hearts=(5, 0, 6, 2), queen=0)
+    wrong.look_at(host.match, "lines/1/?side=1")
+    wrong.value(9)
+    wrong.tap("[data-write]")
+    expect(wrong.page.locator(".error")).to_be_visible()
+    dispute = handset().start("hearts", PEOPLE[:4])
+    other = let_in(handset(), dispute, "bo")
+    other.value(1)
+    dispute.values(2, 2, 2, 2)
+    dispute.now_writes(2)
+    other.values(2, 3, 1)
+    expect(dispute.state).to_have_text("Two different scores")
+    other.context.close()
+    unsent = handset().start("hearts", PEOPLE[:4])
+    unsent.page.route(re.compile(r"/lines/\d+/$"), lambda route: route.abort())
+    unsent.values(5, 0, 6, 3)
+    expect(unsent.state).to_have_text("Not saved")
+    return {"empty": empty, "error": wrong, "dispute": dispute, "not sent": unsent}
+
+
+def test_u1_u2_every_pair_of_width_theme_and_state_passes(states):
+    """U1 with axe, U2 with our own measures: key sizes, no sideways scroll, nothing under 14 px."""
+    wrong = {}
+    for down, (state, device) in enumerate(states.items()):
+        for across, width in enumerate(WIDTHS):
+            theme = THEMES[(down + across) % 2]
+            device.page.set_viewport_size({"width": width, "height": 640 if width == 320 else 844})
+            device.page.emulate_media(color_scheme=theme)
+            found = violations(device.page)
+            for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN):
+                found += device.page.evaluate(measure)
+            wrong |= {(state, width, theme): found} if found else {}
+    assert wrong == {}
+
+
+def test_u2_every_page_can_be_touched_read_and_fits_at_320(host):
+    host.page.set_viewport_size({"width": 320, "height": 640})
+    wrong = {}
+    for address in pages.addresses(host):
+        if "projector" in address:
+            continue  # no keys on it, and read from the back of the hall
+        host.page.goto(address)
+        found = [each for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN)
+                 for each in host.page.evaluate(measure)]  # fmt: skip
+        wrong |= {address: found} if found else {}
+    assert wrong == {}
+
+
+def test_u2_wider_letters_and_twice_the_size_lose_nothing(host):
+    """WCAG 1.4.12 and 1.4.4: people's own spacing, and a page at 200 %."""
+    wrong = {}
+    for rest in ("", "more/", "people/", "keys/", "paper/", "lines/1/?side=1"):
+        host.look_at(host.match, rest)
+        host.page.evaluate(pages.SPACED)
+        found = host.page.evaluate(pages.CLIPPED) + host.page.evaluate(pages.WIDER_THAN_THE_SCREEN)
+        host.page.evaluate("document.adoptedStyleSheets = []; document.documentElement.style.fontSize = '225%'")
+        found += host.page.evaluate(pages.CLIPPED) + host.page.evaluate(pages.WIDER_THAN_THE_SCREEN)
+        wrong |= {rest: found} if found else {}
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390)], ids=["small", "lying"])
+def test_u2_whatever_has_the_focus_is_seen(host, size):
+    """WCAG 2.4.11, on the page with the sticky totals."""
+    host.page.set_viewport_size({"width": size[0], "height": size[1]})
+    host.look_at(host.match)
+    wrong = []
+    for _ in range(45):
+        host.page.keyboard.press("Tab")
+        wrong += filter(None, [host.page.evaluate(pages.HIDDEN_FOCUS)])
+    assert wrong == []
+
+
+def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset, lines):
+    ada = handset(width=1280, height=800)
+    page, press = ada.page, ada.page.keyboard.press
+
+    def tab_to(what, most=60):
+        for _ in range(most):
+            press("Tab")
+            if page.evaluate("what => document.activeElement.matches(what)", what):
+                assert page.evaluate(pages.HIDDEN_FOCUS) is None
+                return
+        raise AssertionError(f"No {what} within {most} steps")
+
+    page.goto(ada.url)
+    tab_to(".search")
+    page.keyboard.type("Hearts")
+    expect(page.locator(".games li")).to_have_count(1)
+    tab_to(".games a")
+    press("Enter")
+    page.wait_for_url("**/games/hearts/")
+    tab_to("[name=name-0]")
+    for name in PEOPLE[:4]:
+        page.keyboard.type(name)
+        press("Tab")
+    expect(page.locator(".act")).to_have_text("Deal")
+    tab_to(".act")
+    press("Enter")
+    page.wait_for_url("**/matches/**")
+    ada.match = page.url.split("/")[4]
+    page.keyboard.type("506")  # digits need no focus at all
+    expect(page.locator("[data-ask] h2")).to_have_text("Queen of spades?")
+    tab_to('.asked [data-value="1"]')
+    press("Enter")
+    ada.now_writes(2)
+    assert page.evaluate("document.activeElement.matches('.asked .key')")  # the hand is still at the keys
+    tab_to('td[data-cell="1"] a')
+    press("Enter")
+    page.wait_for_url("**/lines/1/**")
+    page.keyboard.type("3")
+    press("ArrowRight")
+    expect(page.locator("[data-ask] h2")).to_have_text("cy: Hearts?")
+    page.keyboard.type("2")
+    tab_to("[data-write]")
+    press("Enter")
+    ada.shows(2, 16, 2, 6)
+    tab_to('a[href$="/paper/"]')
+    press("Enter")
+    page.wait_for_url("**/paper/")
+    tab_to(".act")
+    with page.expect_response("**/sheet.pdf*") as paper:
+        press("Enter")
+    assert paper.value.status == 200 and paper.value.headers["content-type"] == "application/pdf"
+    assert lines(ada.match) == [(1, 1), (1, 2)]
+
+
+def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):
+    ada = handset(width=1920, height=1080).start("thirty_one", (*PEOPLE, "ida", "jan", "kit", "lea"))
+    ada.look_at(ada.match, "projector/")
+    sizes = ada.page.evaluate("""[...document.querySelectorAll("main *")]
+        .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+        .map(each => [each.textContent.trim().slice(0, 30), parseFloat(getComputedStyle(each).fontSize)])""")
+    assert [each for each in sizes if each[1] < 36] == []
+    assert ada.page.locator(".places li:visible").count() == 12
+    assert ada.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+    assert ada.page.evaluate("document.scrollingElement.scrollHeight") <= 1080
+    assert ada.page.locator("main a, main .qr").count() == 0
+    assert "/open/" not in ada.page.content()
+
+
+def test_u9_more_than_twelve_turn_by_pages_and_a_key_holds_them(handset):
+    """WCAG 2.2.2"""
+    ada = handset(width=1920, height=1080)
+    ada.page.clock.install()
+    ada.start("thirty_one", (*PEOPLE, "ida", "jan", "kit", "lea"))
+    ada.look_at(ada.match, "projector/")
+    names = ada.page.locator(".places li:visible .name")
+    expect(ada.page.locator(".pages")).to_be_hidden()
+    ada.page.evaluate("""() => {
+        const places = document.querySelector(".places");
+        for (const late of ["mia", "ned"]) {
+            const row = places.lastElementChild.cloneNode(true);
+            row.querySelector(".name").textContent = late;
+            places.append(row);
+        }
+        document.dispatchEvent(new Event("swapped"));
+    }""")
+    expect(names).to_have_count(12)
+    ada.page.clock.run_for(10500)
+    expect(names).to_have_text(["mia", "ned"])
+    hold = ada.page.locator(".pages button")
+    hold.click()
+    ada.page.clock.run_for(30000)
+    expect(names).to_have_text(["mia", "ned"])
+    hold.click()
+    ada.page.clock.run_for(10500)
+    expect(names).to_have_count(12)
+
+
+def test_u12_without_scripts_a_match_is_started_written_corrected_seen_and_printed(handset):
+    ada = handset(java_script_enabled=False)
+    page = ada.page
+    page.goto(f"{ada.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:4]):
+        page.locator(f"[name=name-{seat}]").fill(name)
+    page.locator(".act").click()
+    ada.match = page.url.split("/")[4]
+    for side, hearts in enumerate((2, 5, 0, 5)):
+        page.locator(f"[name=hearts-{side}]").fill(str(hearts))
+    page.locator("[name=queen]").select_option(label="dee")
+    page.locator("[data-write]").click()
+    expect(page.locator(".error")).to_contain_text("12, not 13")
+    page.locator("[name=hearts-3]").fill("6")
+    page.locator("[data-write]").click()
+    expect(page.locator(".sheet tfoot td").nth(3)).to_contain_text("19")
+    page.locator("tbody td a").first.click()
+    page.locator("[name=hearts-0]").fill("3")
+    page.locator("[name=hearts-1]").fill("4")
+    page.locator("[data-write]").click()
+    expect(page.locator(".sheet tfoot td").first).to_contain_text("3")
+    expect(page.locator(".aloud", has_text="corrected").first).to_be_attached()
+    page.locator("#entry a", has_text="Paper").click()
+    with page.expect_response("**/sheet.pdf*") as paper:
+        page.locator(".act").click()
+    assert paper.value.status == 200 and paper.value.headers["content-type"] == "application/pdf"
+
+
+def test_u11_the_page_that_is_used_all_evening_is_small(handset):
+    """U11: at most 50 kB compressed without fonts, and 90 kB of fonts; nothing from anywhere else."""
+    ada = handset()
+    devtools = ada.context.new_cdp_session(ada.page)
+    devtools.send("Network.enable")
+    kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0}, set()
+    devtools.on("Network.responseReceived", lambda said: kinds.update({said["requestId"]: said["type"]}))
+    devtools.on("Network.responseReceived", lambda said: hosts.add(said["response"]["url"].split("/")[2]))
+
+    def came(said):
+        sizes["fonts" if kinds.get(said["requestId"]) == "Font" else "rest"] += said["encodedDataLength"]
+
+    devtools.on("Network.loadingFinished", came)
+    ada.start("hearts", PEOPLE[:4])
+    ada.page.wait_for_timeout(500)
+    assert hosts == {ada.url.removeprefix("http://")}
+    assert 5_000 < sizes["rest"] <= 50_000 and 20_000 < sizes["fonts"] <= 90_000, sizes
+
+
+def test_r9_a_laptop_without_https_and_localhost_is_enough(browser_with, serve, handset):
+    """R9 small: no secure context, and nothing asks for one."""
+    server = serve(SCOREKEEPER_URL="http://scorekeeper.test")
+    address = f"http://scorekeeper.test:{server.port}"
+    with browser_with("--host-resolver-rules=MAP scorekeeper.test 127.0.0.1") as browser:
+        page = browser.new_page()
+        broken = []
+        page.on("pageerror", lambda error: broken.append(str(error)))
+        page.goto(f"{address}/games/hearts/")
+        assert page.evaluate("isSecureContext") is False
+        for seat, name in enumerate(PEOPLE[:4]):
+            page.locator(f"[name=name-{seat}]").fill(name)
+        page.locator(".act").click()
+        page.wait_for_url("**/matches/**")
+        for value in (5, 0, 6):
+            page.locator(f'.asked [data-value="{value}"]').click()
+        page.locator('.asked [data-value="3"]').click()
+        expect(page.locator("form[data-entry]")).to_have_attribute("data-number", "2")
+        expect(page.locator(".title .state")).to_have_text("Saved")
+        assert broken == []

@@ -1,0 +1,106 @@
+"""Writes that fail: every digit stays, the phone offers another try, and the line is written once (R7, F5, F22)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+WRITES = re.compile(r"/lines/\d+/$")
+
+
+def refuse(route):
+    route.abort("connectionrefused")
+
+
+def lose_the_answer(route):
+    """The line is stored, and the phone never hears of it."""
+    route.fetch()
+    route.abort("connectionreset")
+
+
+def bad_gateway(route):
+    route.fulfill(status=502, body="<html><h1>502 Bad Gateway</h1></html>", content_type="text/html")
+
+
+def captive_portal(route):
+    """F22: a wifi that answers 200 to everything."""
+    route.fulfill(
+        status=200, body="<html><title>Welcome</title><form>Accept our terms</form></html>", content_type="text/html"
+    )
+
+
+def half_an_answer(route):
+    text = route.fetch().text()
+    route.fulfill(status=200, body=text[: len(text) // 8], content_type="text/html")
+
+
+def nothing_at_all(route):
+    """Never answered: the test moves the phone's clock on."""
+
+
+FAULTS = [refuse, lose_the_answer, bad_gateway, captive_portal, half_an_answer, nothing_at_all]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[fault.__name__ for fault in FAULTS])
+def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines, fault):
+    guest = handset()
+    if fault is nothing_at_all:
+        guest.page.clock.install()
+    guest.start("hearts", PEOPLE[:4])
+    guest.page.route(WRITES, lambda route: fault(route) if route.request.method == "POST" else route.continue_())
+    guest.values(5, 0, 6, 3)
+    if fault is nothing_at_all:
+        expect(guest.state).to_have_text("Sending")
+        guest.page.clock.fast_forward(11000)
+    expect(guest.state).to_have_text("Not saved")
+    expect(guest.spoken).to_have_text("Not saved. Try again.")
+    again = guest.page.locator("[data-write]")
+    expect(again).to_have_text("Try again")
+    kept = guest.page.evaluate("[...document.querySelectorAll('[data-box]')].map(box => box.value).join()")
+    assert kept == "5,0,6,2,3"
+    guest.page.unroute(WRITES)
+    guest.tap(again)
+    guest.shows(2, 5, 0, 19)
+    expect(guest.state).to_have_text("Saved")
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.page.route(
+        WRITES, lambda route: lose_the_answer(route) if route.request.method == "POST" else route.continue_()
+    )
+    guest.values(5, 0, 6, 3)
+    expect(guest.state).to_have_text("Not saved")
+    guest.page.unroute(WRITES)
+    guest.page.reload()
+    guest.shows(2, 5, 0, 19)  # it was stored, and is not asked for again
+    guest.now_writes(2)
+    guest.page.route(WRITES, lambda route: refuse(route) if route.request.method == "POST" else route.continue_())
+    guest.values(1, 2, 3, 0)
+    expect(guest.state).to_have_text("Not saved")
+    guest.page.unroute(WRITES)
+    guest.page.reload()
+    guest.tap("[data-write]")
+    guest.now_writes(3)
+    assert lines(guest.match) == [(1, 1), (2, 1)]
+
+
+def test_a_stopped_server_keeps_the_digits_on_the_phone_until_it_is_back(handset, served, lines):
+    """F6, and the viewer is right within five seconds of the server's return."""
+    guest = handset(served.url).start("hearts", PEOPLE[:4])
+    viewer = handset(served.url)
+    viewer.page.goto(served.url + guest.link("view"))
+    guest.values(5, 0, 6)
+    served.stop()
+    guest.value(3)
+    expect(guest.state).to_have_text("Not saved")
+    expect(viewer.state).to_have_text("Not connected")
+    served.start()
+    guest.tap("[data-write]")
+    viewer.shows(2, 5, 0, 19, within=5)
+    expect(viewer.state).to_have_text("Saved")
+    guest.now_writes(2)
+    assert lines(guest.match, served) == [(1, 1)]

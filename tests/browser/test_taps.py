@@ -1,0 +1,167 @@
+"""Taps: how many a line takes, and that too many of them write nothing twice (U4, R11, U13)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+
+def open_sheet(guest, game, names):
+    """From the opening page to the open sheet by taps and names."""
+    page = guest.page
+    page.goto(guest.url)
+    guest.tap(page.locator(f'.games a[href="/games/{game}/"]'))
+    for seat, name in enumerate(names):
+        page.locator(f"[name=name-{seat}]").fill(name)
+    expect(page.locator(".act")).to_have_text("Deal")
+    guest.tap(".act")
+    page.wait_for_url("**/matches/**")
+    guest.match = page.url.split("/")[4]
+
+
+LINES = [
+    ("oh_hell", PEOPLE[:5], [("H", 2, 3, 1, 0, 5), (2, 3, 1, 0)], 11),
+    ("hearts", PEOPLE[:4], [(5, 0, 6, 3)], 5),
+    ("canadian_salad", PEOPLE[:4], [(13, 3, 0)], 4),
+    ("cribbage", PEOPLE[:2], [(1, 2)], 3),
+]
+
+
+@pytest.mark.parametrize(("game", "names", "rounds", "boxes"), LINES, ids=[line[0] for line in LINES])
+def test_u4_a_guest_needs_six_taps_to_the_sheet_and_one_a_value(handset, lines, game, names, rounds, boxes):
+    """U4: at most six taps and the names to the open sheet; then at most a tap a value that does not follow."""
+    guest = handset()
+    open_sheet(guest, game, names)
+    assert guest.taps <= 6
+    guest.taps = 0
+    for asked in rounds:
+        guest.values(*asked)
+        expect(guest.state).to_have_text("Saved")
+        expect(guest.spoken).to_contain_text("Saved.")
+    guest.now_writes(2)
+    assert guest.taps < boxes  # the last value follows, and nothing is tapped to save
+    assert {number for number, revision in lines(guest.match)} == {1}
+
+
+def test_a_line_beyond_the_small_keys_is_typed(handset):
+    guest = handset().start("canadian_salad", PEOPLE[:4])
+    guest.tap(".asked [data-more]")
+    for digit in "26":
+        guest.tap(f'.asked [data-digit="{digit}"]')
+    guest.tap(".asked [data-next]")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("26 of 26 placed")
+
+
+def test_the_question_says_who_and_what_is_left(handset):
+    guest = handset().start("oh_hell", PEOPLE[:3])
+    guest.value("S")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo: Bids?")
+    guest.values(4, 1, 2)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo bids 4. Tricks?")
+    guest.value(4)
+    expect(guest.page.locator("[data-ask] .left")).to_contain_text("4 of")
+    expect(guest.page.locator('.asked [data-value="1"]')).to_have_class("key likely")
+
+
+def test_u13_what_is_saved_is_said_aloud_with_who_got_what(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.values(5, 0, 6, 3)
+    expect(guest.spoken).to_have_text("Saved. ada plus 2. Total 2. bo plus 5. Total 5. dee plus 19. Total 19.")
+
+
+def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(handset):
+    guest = handset().start("hearts", PEOPLE[:3])
+    expect(guest.page.locator("#entry")).to_match_aria_snapshot("""
+        - region "Write":
+          - 'heading "bo: Hearts?" [level=2]'
+          - paragraph: 0 of 13 placed
+          - group "Hearts 13 in all":
+            - button "0"
+            - button "1"
+    """)
+    expect(guest.page.locator("#sheet")).to_match_aria_snapshot("""
+        - region "Sheet":
+          - table:
+            - rowgroup:
+              - row "Row ada bo cy"
+    """)
+
+
+# -- R11
+
+
+def test_r11_five_taps_on_the_last_key_write_one_line_and_touch_no_other(handset, lines):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.values(5, 0, 6)
+    guest.page.locator('.asked [data-value="3"]').click(click_count=5)
+    guest.now_writes(2)
+    assert lines(guest.match) == [(1, 1)]
+    guest.page.wait_for_timeout(400)
+    assert guest.page.evaluate("[...document.querySelectorAll('[data-box]')].every(box => box.value === '')")
+
+
+def test_r11_a_double_tap_answers_one_question(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.page.locator('.asked [data-value="2"]').dblclick()
+    assert guest.question == "cy: Hearts?"
+
+
+def test_r11_enter_and_a_tap_at_once_write_one_line(handset, lines):
+    guest = handset().start("gin_rummy", PEOPLE[:2])
+    guest.value("knock")
+    guest.value(0)
+    guest.page.evaluate("""() => {
+        const form = document.querySelector("form[data-entry]");
+        for (const box of form.querySelectorAll("[data-box]")) if (!box.value) box.value = "3";
+        const write = form.querySelector("[data-write]");
+        form.requestSubmit(); write.click(); form.requestSubmit(); write.click();
+    }""")
+    guest.now_writes(2)
+    assert len(lines(guest.match)) == 1
+
+
+@pytest.mark.parametrize("done", [1, 2, 3], ids=["after one value", "after two", "before the last"])
+def test_r11_what_is_half_written_survives_reload_back_and_forward(handset, lines, done):
+    guest = handset().start("hearts", PEOPLE[:4])
+    values = (5, 0, 6, 3)
+    guest.values(*values[:done])
+    asked = guest.question
+    guest.page.reload()
+    assert guest.question == asked
+    guest.page.goto(f"{guest.url}/help/")
+    guest.page.go_back()
+    assert guest.question == asked
+    guest.page.go_forward()
+    guest.page.go_back()
+    guest.values(*values[done:])
+    guest.now_writes(2)
+    guest.page.reload()
+    guest.now_writes(2)
+    guest.page.goto(f"{guest.url}/help/")
+    guest.page.go_back()
+    guest.now_writes(2)
+    assert guest.question == "cy: Hearts?"
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_r11_digits_half_typed_survive_a_reload(handset):
+    guest = handset().start("rummoli", PEOPLE[:3])
+    guest.tap('.asked [data-digit="1"]')
+    guest.tap('.asked [data-digit="2"]')
+    guest.page.reload()
+    expect(guest.page.locator("[data-ask] .written")).to_have_text("12")
+
+
+def test_a_wrong_sum_is_refused_in_words_and_keeps_every_digit(handset, lines):
+    """U7"""
+    guest = handset().start("hearts", PEOPLE[:3])
+    guest.values(5, 4, 0)
+    guest.now_writes(2)
+    guest.tap('td[data-cell="1"] a')
+    guest.value(9)
+    guest.tap("[data-write]")
+    expect(guest.page.locator("#entry .error")).to_contain_text("17, not 13")
+    expect(guest.page.locator('[data-box][name="hearts-1"]')).to_have_value("9")
+    expect(guest.state).to_have_text("Not saved")
+    expect(guest.spoken).to_contain_text("17, not 13")
+    assert lines(guest.match) == [(1, 1)]
