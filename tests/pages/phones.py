@@ -27,7 +27,8 @@ class Phone:
         if form.method == "get":
             query = "&".join(f"{name}={value}" for name, values in sent.items() for value in values)
             return self.open(f"{form.action}?{query}")
-        status, words, where = self.answer(form.action, sent)
+        action = form.button(press).attrs.get("formaction", form.action) if press else form.action
+        status, words, where = self.answer(action, sent)
         return Page(words, where, status)
 
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:

@@ -161,7 +161,8 @@ class Page:
 
     @property
     def errors(self) -> list[str]:
-        return [item.text for box in self.top.all("ul", class_="error") for item in box.all("li")]
+        """The sentences that are read out as wrong."""
+        return [each.text for box in self.top.all("*", role="alert") for each in (*box.all("li"), *box.all("p"))]
 
     @property
     def forms(self) -> list[Form]:
