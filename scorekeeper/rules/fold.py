@@ -13,7 +13,8 @@ from .game import Entries, Game, Line, Points, RuleError, Setup, Tally, Written
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
     """The standing before the first line of a round."""
     seat = setup.first_dealer if dealer is None else dealer
-    return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat)
+    rows = game.rows(setup)
+    return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
 def scored(tally: Tally, line: Line) -> Points:

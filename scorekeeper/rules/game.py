@@ -247,6 +247,7 @@ class Tally:
     pitch: tuple[Line, ...] = ()  # those of the deal that is being played
     over: Over | None = None
     written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
+    printed: tuple[Row, ...] = ()  # the rows, worked out once a round
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -255,7 +256,7 @@ class Tally:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return self.game.rows(self.setup)
+        return self.printed or self.game.rows(self.setup)
 
     @property
     def row(self) -> Row:

@@ -13,8 +13,8 @@ def ante(tally: Tally) -> int:
 
 def able(tally: Tally) -> tuple[int, ...]:
     """Whoever is there and has a chip for every space."""
-    present = tally.setup.present(tally.number)
-    return tuple(side for side in present if tally.totals[side] >= ante(tally))
+    present, need = tally.setup.present(tally.number), ante(tally)
+    return tuple(side for side in present if tally.totals[side] >= need)
 
 
 def seated(line: Line, tally: Tally) -> tuple[int, ...]:
@@ -28,8 +28,10 @@ def short(line: Line, tally: Tally) -> tuple[int, ...]:
 
 def players(line: Line, tally: Tally) -> tuple[int, ...]:
     """Whoever has put in the chips of this deal."""
-    bought = line.each("bought")
-    return tuple(side for side in tally.playing if tally.totals[side] + bought[side] >= ante(tally))
+    if not tally.option("rebuy"):
+        return tally.playing
+    bought, need = line.each("bought"), ante(tally)
+    return tuple(side for side in tally.playing if tally.totals[side] + bought[side] >= need)
 
 
 def all_chips(line: Line, tally: Tally) -> int:

@@ -31,7 +31,8 @@ def still_in(line: Line, tally: Tally) -> tuple[int, ...]:
 
 def dealt_in(line: Line, tally: Tally) -> tuple[int, ...]:
     """Whoever plays this deal: those still in, and whoever was dealt back in."""
-    return tuple(side for side in range(line.sides) if side in tally.playing or side == line.who("back"))
+    playing, back = tally.playing, line.who("back")
+    return tuple(side for side in range(line.sides) if side in playing or side == back)
 
 
 def dropped(line: Line, tally: Tally) -> tuple[int, ...]:
