@@ -48,7 +48,9 @@ def tonight(device: Any, pk: str) -> None:
     assert len(evening.listed) >= 3 and evening.wins
 
 
-def timed(page: Callable[[Any, str], None], hosts: list[tuple[Any, list[str]]], chance: random.Random) -> tuple[int, float]:
+def timed(
+    page: Callable[[Any, str], None], hosts: list[tuple[Any, list[str]]], chance: random.Random
+) -> tuple[int, float]:
     """Queries, and the median of seconds, over many devices and matches."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
@@ -81,7 +83,9 @@ def main() -> None:
         for _ in range(DEVICES):
             device = uuid.uuid4()
             hosts.append((Device(device), fill(device, [LINES] * share, apart=timedelta(hours=5))))
-        call_command("shell", command="from django.db import connection; connection.cursor().execute('ANALYZE')", verbosity=0)
+        call_command(
+            "shell", command="from django.db import connection; connection.cursor().execute('ANALYZE')", verbosity=0
+        )
         found[size] = {name: timed(page, hosts, random.Random(size)) for name, page in pages.items()}
     print(json.dumps(found))
 
@@ -96,7 +100,9 @@ def rows(found: dict[str, dict[str, tuple[int, float]]], where: str) -> list[Row
             goal, met = "≤ 3 queries, ≤ 2 ms", many <= 3 and after <= 0.002
         else:
             goal, met = "no more queries than at 10^4", many <= few
-        made.append(Row(what, f"{many} queries, {ms(after)}", f"{few} queries, {ms(before)} at 10^4", after / before, goal, met))
+        made.append(
+            Row(what, f"{many} queries, {ms(after)}", f"{few} queries, {ms(before)} at 10^4", after / before, goal, met)
+        )
     return made
 
 

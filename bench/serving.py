@@ -89,7 +89,9 @@ class Server:
 
     def status(self, name: str) -> int:
         """A figure of /proc/<pid>/status: VmRSS in kB, Threads."""
-        return next(int(line.split()[1]) for line in self.folder("status").read_text().splitlines() if line.startswith(name))
+        return next(
+            int(line.split()[1]) for line in self.folder("status").read_text().splitlines() if line.startswith(name)
+        )
 
     def open_files(self, ending: str) -> int:
         """How many times it holds a file whose name ends so."""

@@ -174,7 +174,14 @@ async def ending(evening: Evening) -> list[Row]:
     await evening.watching.ask(join=MANY, match=evening.full)
     took, code = evening.server.stop()
     how = "clean" if code in (0, -15) else f"exit code {code}"
-    return [Row(f"SIGTERM with {MANY} watchers", f"{took:.2f} s, {how}", goal="≤ 1 s, clean", met=took <= 1 and how == "clean")]
+    return [
+        Row(
+            f"SIGTERM with {MANY} watchers",
+            f"{took:.2f} s, {how}",
+            goal="≤ 1 s, clean",
+            met=took <= 1 and how == "clean",
+        )
+    ]
 
 
 async def on_sqlite(data: Path) -> list[Row]:
@@ -199,7 +206,10 @@ async def on_postgres(data: Path) -> list[Row]:
             filled = json.loads(run("filling", "4", "1", data=data, database=url))
             with Server(data, url) as server, crowd(data, server, filled["cookie"]) as watching:
                 evening = Evening(server, filled, watching)
-                return [await evening.last_told(MANY, 0.1, "PostgreSQL"), await evening.last_told(HALL, 0.5, "PostgreSQL")]
+                return [
+                    await evening.last_told(MANY, 0.1, "PostgreSQL"),
+                    await evening.last_told(HALL, 0.5, "PostgreSQL"),
+                ]
     finally:
         cluster.stop()
 

@@ -44,7 +44,9 @@ def reader(path: str) -> Act:
     return read
 
 
-async def at(count: int, turns: int, each: int, server: Server, filled: dict[str, Any], blank: Iterator[str]) -> list[Row]:
+async def at(
+    count: int, turns: int, each: int, server: Server, filled: dict[str, Any], blank: Iterator[str]
+) -> list[Row]:
     """Both rows at so many connections."""
     held = await phones(count, server.port, filled["cookie"])
     posts = await in_turn(writer(blank), write_bare, held, rounds=turns, each=each)
