@@ -26,11 +26,16 @@ def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:
 
 def value_said(field: Field, value: Any, names: tuple[str, ...]) -> str:
     if field.kind == "order":
-        return ", ".join(names[side] for side in value)
+        return ", ".join(called(side, names) for side in value)
     if field.kind == "who":
-        return field.nobody if value == NOBODY else names[value]
+        return field.nobody if value == NOBODY else called(value, names)
     if field.kind == "tick":
         return "yes" if value else "no"
     if field.kind == "choice":
         return dict(field.choices).get(value, str(value))
     return str(value)
+
+
+def called(side: int, names: tuple[str, ...]) -> str:
+    """A side by name; a line may name one whose coming was taken back."""
+    return names[side] if side in range(len(names)) else "somebody who is not here"
