@@ -1,0 +1,137 @@
+"""One sheet of twenty rows and five sides as PDF, beside itself cold, untagged, and without style.
+
+`python -m bench.paper` prints JSON: medians in seconds of each way, taken in turn in one process.
+"""
+
+import json
+import time
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import django
+
+from .filling import LINES, fill
+from .serving import run
+from .table import Row, beside, ms
+
+TURNS = 12
+PRESSES = 4
+LINK = ("http://192.168.1.20:8000/open/6f0e1a52-0000-4000-8000-000000000001/abcdefghijklmnopqrstuvwxyz/", "K7M4 2PQ9")
+
+
+class Cells(HTMLParser):
+    """The rows of every table in a page, each a list of the texts in its cells."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.inside = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        if tag == "tr":
+            self.rows.append([])
+        if tag in ("td", "th"):
+            self.rows[-1].append("")
+            self.inside = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = self.inside and tag not in ("td", "th")
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.rows[-1][-1] += data.strip()
+
+
+def bare(html: str) -> str:
+    """A page with the same cells in one plain table, and nothing else."""
+    rows = ["".join(f"<td>{escape(text)}</td>" for text in row) for row in Cells(html).rows]
+    return f"<!doctype html><html lang='en'><title>Bare</title><table><tr>{'<tr>'.join(rows)}</table></html>"
+
+
+def page() -> str:
+    """The sheet's own page, as the press gets it."""
+    from django.core.management import call_command
+    from django.template.loader import render_to_string
+
+    from scorekeeper.forms import PaperForm
+    from scorekeeper.models import Match
+    from scorekeeper.paper.facts import facts_of
+    from scorekeeper.paper.ruled import ruled
+
+    call_command("migrate", verbosity=0)
+    match = Match.objects.get(pk=fill(uuid.uuid4(), [LINES], apart=timedelta(hours=1))[0])
+    choices = PaperForm({}).choices()
+    return render_to_string("sheets/sheet.html", ruled(facts_of(match, choices, LINK), choices))
+
+
+def ways(html: str) -> dict[str, Callable[[], object]]:
+    """The ways to set the sheet; all but `cold` with fonts and style kept."""
+    from weasyprint import HTML
+
+    from scorekeeper.sheets import Setter, paper_folder
+
+    kept, plain = Setter(paper_folder()), bare(html)
+    return {
+        "cold": lambda: Setter(paper_folder()).set(html, tagged=False),
+        "warm": lambda: kept.set(html, tagged=False),
+        "tagged": lambda: kept.set(html, tagged=True),
+        "bare": lambda: HTML(string=plain).write_pdf(font_config=kept.fonts),
+    }
+
+
+def presses(html: str) -> tuple[list[float], list[float]]:
+    """Seconds of the first sheet of a fresh press, the child's start among them, and of the next one."""
+    from scorekeeper.sheets import Press
+
+    first, second = [], []
+    for _ in range(PRESSES):
+        press = Press()
+        for kept in (first, second):
+            kept.append(seconds(partial(press.set, html)))
+        press.close()
+    return first, second
+
+
+def seconds(act: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    assert act()
+    return time.perf_counter() - begun
+
+
+def main() -> None:
+    django.setup()
+    html = page()
+    acts = ways(html)
+    took: dict[str, list[float]] = {name: [] for name in acts}
+    for turn in range(TURNS + 1):
+        for name, act in acts.items():
+            once = seconds(act)
+            took[name] += [once] if turn else []
+    first, second = presses(html)
+    cells = sum(map(len, Cells(html).rows))
+    print(json.dumps({**{name: median(times) for name, times in took.items()}, "first": median(first),
+                      "second": median(second), "cells": cells}))  # fmt: skip
+
+
+async def measured(data: Path) -> list[Row]:
+    found = json.loads(run("paper", data=data))
+    names = f"a bare page with as many cells ({found['cells']})"
+    return [
+        beside("one sheet as PDF, fonts and style kept", found["warm"], found["cold"], 0.7, "both fresh"),
+        beside("one sheet tagged (pdf/ua-1)", found["tagged"], found["warm"], 1.12, "untagged"),
+        beside("one sheet, styled", found["warm"], found["bare"], 1.6, names),
+        Row("the next sheet of a press, as pages ask for it", ms(found["second"]),
+            f"{ms(found['first'])} the first one, with the start of the press", found["second"] / found["first"]),
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
