@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
-from .forms import NameField
+from .forms import NameField, base_field, slip_field
 from .models import Line as StoredLine
 from .models import Match
 from .rules.asking import Box, asked, bounds, fits, judge, left, likely, offered, placed, possible
@@ -138,8 +138,8 @@ def value_text(value: Any) -> str:
 class LineForm(forms.Form):
     """One line of the sheet. `cleaned_data["entries"]` is what may be stored; None where nothing is written."""
 
-    slip = forms.UUIDField(required=False, widget=forms.HiddenInput)
-    base = forms.IntegerField(required=False, min_value=0, max_value=10**6, widget=forms.HiddenInput)
+    slip = slip_field()
+    base = base_field(required=False)
     reason = NameField(what="A reason", max_length=80)
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
@@ -162,15 +162,20 @@ class LineForm(forms.Form):
 
     def ready(self) -> dict[Box, Any]:
         """Boxes that follow from what is written, filled in for the page: nothing is stored by that."""
-        answers = offered(self.shown, self.tally)
+        answers: dict[Box, Any] = {}
         line = Line(self.shown, self.tally.setup.sides)
         for field in self.tally.game.fields:
             value = likely(field, LINE, line, self.tally) if field.per == "line" and field.kind == "choice" else None
             if value is not None and line.value(field.key) is None:
                 answers[(field.key, LINE)] = value
+        self.fill(answers)
+        following = offered(self.shown, self.tally)  # of those answers too: whoever is the only one to count a hand
+        self.fill(following)
+        return answers | following
+
+    def fill(self, answers: dict[Box, Any]) -> None:
         for (key, side), value in answers.items():
             self.shown = put(self.shown, key, side, value, self.tally.setup.sides)
-        return answers
 
     def entries_of(self, data: Any) -> dict[str, Any]:
         """Entries as posted; what is no value at all reads as blank here, and is refused in `clean`."""
@@ -263,7 +268,11 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
         number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
         far = f"{field.label}: %(show_value)s is far out of reach."
-        number.error_messages |= {"invalid": f"{field.label}: write a whole number.", "min_value": far, "max_value": far}
+        number.error_messages |= {
+            "invalid": f"{field.label}: write a whole number.",
+            "min_value": far,
+            "max_value": far,
+        }
         return number
     if field.kind == "tick":
         return forms.TypedChoiceField(

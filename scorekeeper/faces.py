@@ -135,14 +135,23 @@ class Sheet:
         tally = self.tally
         if tally.rows or self.match.game.closes is not None:
             return []
-        lines = [line for line in self.match.current if line.state == "struck" and line.number >= tally.first]
+        struck = [line.number for line in self.match.current if line.state == "struck"]
+        numbers = [number for number in struck if number >= tally.first]
         cells = tuple(PageCell(side, "", "–", False, True) for side in range(tally.setup.sides))
         return [
             PageRow(
-                line.number, f"{line.number - tally.first + 1}", "", "struck", True, cells,
-                now=line.number == self.at, opens=self.may_score and line.number != self.at,
-            )  # fmt: skip
-            for line in lines
+                number,
+                f"{number - tally.first + 1}",
+                "",
+                "struck",
+                True,
+                cells,
+                "",
+                number == self.at,
+                "",
+                self.may_score,
+            )
+            for number in numbers
         ]
 
     def row(self, shown: Shown) -> PageRow:
@@ -248,7 +257,7 @@ class Sheet:
             return "Finished"
         at = self.at
         if tally.rows:
-            return f"Row {at} of {len(tally.rows)} · {self.row_words}"
+            return " · ".join([f"Row {at} of {len(tally.rows)}", *self.row_words])
         deal = f"Deal {tally.pitches + 1}"
         return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
 
@@ -257,10 +266,11 @@ class Sheet:
         return self.number or self.match.due
 
     @property
-    def row_words(self) -> str:
+    def row_words(self) -> list[str]:
+        """What is particular about the row, beyond its number."""
         row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
-        words = [] if row.label.isdecimal() and row.note else [row.label]
-        return " · ".join([*words, *([row.note] if row.note else [])])
+        words = [] if row.label.isdecimal() else [row.label]
+        return [*words, *([row.note] if row.note else [])]
 
     @cached_property
     def entry_tally(self) -> Tally:

@@ -46,6 +46,15 @@ def test_u1_axe_finds_nothing_on_any_page(host):
     assert wrong == {}
 
 
+def test_s5_a_script_inside_a_page_is_refused_and_the_tests_would_see_it(handset):
+    """S5: every phone of these tests collects violations, and none may have any at its end."""
+    guest = handset()
+    guest.page.goto(guest.url)
+    guest.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=color:red>x</b>')")
+    assert len(guest.troubles) >= 1
+    guest.troubles.clear()
+
+
 @pytest.fixture
 def states(handset):
     """A phone with nothing written, one with a refused sum, one in a dispute, one whose line was not sent."""

@@ -12,20 +12,26 @@ let asking = null;
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!page.querySelector("[data-watch]")) return false;
+  let focus = () => {};
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
     if (!fresh || busy(part)) continue;
     if (part.innerHTML === fresh.innerHTML) { part.dataset.version = fresh.dataset.version ?? ""; continue; }
     const { scrollTop, scrollLeft } = part;
+    const held = places(part).indexOf(document.activeElement);
+    if (held >= 0) focus = () => places(fresh)[held]?.focus({ preventScroll: true });
     part.replaceWith(fresh);
     fresh.scrollTo(scrollLeft, scrollTop);
   }
   lost = null;
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
+  focus();
   const fades = document.querySelector("[data-fades]"); // "is writing" is believed for a while
   if (fades) setTimeout(refresh, Number(fades.dataset.fades) * 1000);
   return true;
 }
+
+const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
 const busy = (part) => part.querySelector("form[data-entry]")
   && part.querySelector("[data-touched], :is(input, select, textarea):focus");
