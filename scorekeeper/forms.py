@@ -12,6 +12,7 @@ from .models import SYMBOLS, Match
 from .rules.game import Game, Option
 
 KEEPER = "keeping score"
+OLD_PAGE = "This page is an old one: open the row again."
 
 
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
@@ -43,6 +44,25 @@ class NameField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         return cleaned_name(super().to_python(value) or "")
+
+
+def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
+    """A whole number; whatever is wrong with it is told as `says`."""
+    wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), says)
+    return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
+
+
+def answers(says: str) -> dict[str, str]:
+    """Messages of a choice: whatever is wrong with it is told as `says`."""
+    return dict.fromkeys(("required", "invalid_choice"), says)
+
+
+def slip_field() -> forms.UUIDField:
+    return forms.UUIDField(required=False, widget=forms.HiddenInput, error_messages={"invalid": OLD_PAGE})
+
+
+def base_field(**how: Any) -> forms.IntegerField:
+    return number_field(OLD_PAGE, 0, 10**6, widget=forms.HiddenInput, **how)
 
 
 class OptionsForm(forms.Form):
@@ -101,26 +121,29 @@ def option_words(option: Option, value: Any) -> str:
 
 
 def option_field(option: Option) -> forms.Field:
-    if option.choices:
-        values = {str(value): value for value, words in option.choices}
-        return forms.TypedChoiceField(
-            label=option.label, required=False, initial=option.default, coerce=lambda text: values[text],
-            empty_value=None, choices=[(str(value), words) for value, words in option.choices],
+    if not option.choices and option.high > option.low:
+        says = f"{option.label}: a whole number from {option.low} to {option.high}."
+        return number_field(
+            says, option.low, option.high, label=option.label, required=False, initial=option.default
         )  # fmt: skip
-    if option.high > option.low:
-        return forms.IntegerField(
-            label=option.label, required=False, initial=option.default, min_value=option.low, max_value=option.high
-        )
+    chosen = option.choices or ((True, "yes"), (False, "no"))
+    values = {as_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
-        label=option.label, required=False, initial="1" if option.default else "0", empty_value=None,
-        choices=[("1", "yes"), ("0", "no")], coerce=lambda text: text == "1",
+        label=option.label, required=False, initial=as_text(option.default), coerce=lambda text: values[text],
+        empty_value=None, choices=[(as_text(value), words) for value, words in chosen],
+        error_messages=answers(f"{option.label}: choose one of the answers."),
     )  # fmt: skip
+
+
+def as_text(value: Any) -> str:
+    """A house rule as a form posts it; a tick is 1 or 0."""
+    return str(int(value)) if value is True or value is False else str(value)
 
 
 class SeatsForm(OptionsForm):
     """Who plays, clockwise, and by which house rules. Empty chairs are left out."""
 
-    dealer = forms.IntegerField(required=False, min_value=0, max_value=40)
+    dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -210,8 +233,8 @@ def players_words(game: Game) -> str:
 class SlipForm(forms.Form):
     """An act on a line that writes no figures: striking it out."""
 
-    slip = forms.UUIDField(required=False)
-    base = forms.IntegerField(required=True, min_value=0, max_value=10**6)
+    slip = slip_field()
+    base = base_field()
     reason = NameField(what="A reason", max_length=80)
 
 
@@ -233,12 +256,13 @@ class TitleForm(forms.Form):
 class EndForm(forms.Form):
     why = forms.ChoiceField(
         label="Why it ends here",
+        error_messages=answers("Say why it ends here."),
         choices=[(why, why) for why in ("time is up", "we agreed", "somebody had to go")],
     )
 
 
 class CodeForm(forms.Form):
-    code = forms.CharField(label="The code on the sheet or the screen", max_length=20)
+    code = NameField(label="The code on the sheet or the screen", max_length=20, what="A code")
 
     def clean_code(self) -> str:
         code = "".join(letter for letter in self.cleaned_data["code"].upper() if letter in SYMBOLS)
@@ -248,7 +272,7 @@ class CodeForm(forms.Form):
 
 
 class WhoForm(forms.Form):
-    who = forms.ChoiceField(label="Who are you?")
+    who = forms.ChoiceField(label="Who are you?", error_messages=answers("Choose one of these."))
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -259,7 +283,9 @@ class WhoForm(forms.Form):
 class PeopleForm(forms.Form):
     """Names, order of seats and first dealer, mended as they should have been from the start."""
 
-    dealer = forms.TypedChoiceField(coerce=int, label="Who dealt first")
+    dealer = forms.TypedChoiceField(
+        coerce=int, label="Who dealt first", error_messages=answers("Who dealt first? Choose one of the players.")
+    )
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -267,8 +293,16 @@ class PeopleForm(forms.Form):
         self.seats = match.seated(match.last_line + 1)
         places = [(str(place), f"chair {place + 1}") for place in range(len(self.seats))]
         for place, seat in enumerate(self.seats):
-            self.fields[f"name-{seat.number}"] = NameField(required=True, initial=seat.player.name)
-            self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(coerce=int, choices=places, initial=str(place))
+            nameless = {"required": f"What is player {place + 1} called? Write a name."}
+            self.fields[f"name-{seat.number}"] = NameField(
+                required=True, initial=seat.player.name, error_messages=nameless
+            )
+            self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(
+                coerce=int,
+                choices=places,
+                initial=str(place),
+                error_messages=answers("Give each a chair of their own."),
+            )
         self.fields["dealer"].choices = [(str(seat.number), seat.player.name) for seat in self.seats]
         self.initial["dealer"] = str(match.first_dealer)
 

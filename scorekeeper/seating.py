@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from .doors import Device
+from .forms import as_text
 from .models import Match
 from .rules.game import Game
 
@@ -27,13 +28,9 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
-        initial |= {f"rule-{key}": as_posted(value) for key, value in earlier.options.items()}
+        initial |= {f"rule-{key}": as_text(value) for key, value in earlier.options.items()}
     return initial
 
 
-def as_posted(value: Any) -> Any:
-    return str(int(value)) if value in (True, False) and value is not None else value
-
-
 def options_initial(match: Match) -> dict[str, Any]:
-    return {f"rule-{key}": as_posted(value) for key, value in match.setup.options.items()}
+    return {f"rule-{key}": as_text(value) for key, value in match.setup.options.items()}

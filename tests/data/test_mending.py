@@ -151,7 +151,7 @@ def test_five_hundred_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo
     match.options = options
     match.save()
     reads: dict[int, tuple[int, ...]] = {}
-    for act in range(500):
+    for _act in range(500):
         number = chance.choice([*reads, len(reads) + 1, len(reads) + 1])
         base = match.line_now(number).last
         if base and chance.random() < 0.2:
