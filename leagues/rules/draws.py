@@ -1,0 +1,277 @@
+"""The values that every league works on: who is there, who sits where, what came of it, and what a format is.
+
+Entrants are numbers, from 1, for good: a substitute keeps the number, and names hang outside. A sentence names an
+entrant as {3}; `told` puts the names in.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from scorekeeper.rules.game import Option
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A player, or a pair that stays together. `ticket`: role, team or line, never a person's sex."""
+
+    number: int
+    ticket: str = ""
+    joined: int = 1  # first round
+    left: int | None = None  # the first round without them
+    away: frozenset[int] = frozenset()  # rounds that they asked to sit out
+
+    def here(self, number: int) -> bool:
+        """Whether they play in round `number`, as far as it is their choice."""
+        return self.joined <= number and (self.left is None or number < self.left) and number not in self.away
+
+
+@dataclass(frozen=True)
+class Table:
+    """Chairs clockwise; side s is every `sides`-th chair from s. One chair alone is a bye."""
+
+    number: int
+    seats: tuple[int, ...]
+    sides: int = 2
+    dealer: int | None = None  # an index of `seats`; None: they cut
+    stage: str = ""  # "plate", "third place", or the trumps of the hand
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+    def side(self, number: int) -> tuple[int, ...]:
+        return self.seats[number :: self.sides]
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The sides, each as its entrants."""
+        return tuple(self.side(number) for number in range(min(self.sides, len(self.seats))))
+
+    def partners(self) -> Iterable[tuple[int, int]]:
+        """Every two on one side, the lower number first."""
+        for at, one in enumerate(self.seats):
+            for other in self.seats[at + self.sides :: self.sides]:
+                yield min(one, other), max(one, other)
+
+    def opponents(self) -> Iterable[tuple[int, int]]:
+        """Every two on different sides, the lower number first."""
+        for at, one in enumerate(self.seats):
+            for place in range(at + 1, len(self.seats)):
+                if (place - at) % self.sides:
+                    yield min(one, self.seats[place]), max(one, self.seats[place])
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Who sits where in one round. `out`: who sits out, in order; where there is a queue, the queue."""
+
+    tables: tuple[Table, ...]
+    out: tuple[int, ...] = ()
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        return tuple(number for table in self.tables for number in table.seats)
+
+    def table_of(self, number: int) -> Table | None:
+        return next((table for table in self.tables if number in table.seats), None)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a table's match gives back: by unit one integer a seat. `said`: what people settled, an entrant a question."""
+
+    units: Mapping[str, tuple[int, ...]]
+    said: Mapping[str, int] = field(default_factory=dict)
+
+    def of(self, unit: str) -> tuple[int, ...]:
+        """The figures of a unit; without figures of its own, `decides` is the points."""
+        return self.units.get(unit) or self.units["points"]
+
+
+@dataclass(frozen=True)
+class Round:
+    """A published draw, and what its tables gave so far: a result or None for each."""
+
+    draw: Draw
+    results: tuple[Result | None, ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[Table, Result | None], ...]:
+        """Every table with its result."""
+        results = self.results + (None,) * (len(self.draw.tables) - len(self.results))
+        return tuple(zip(self.draw.tables, results))
+
+    @property
+    def complete(self) -> bool:
+        return all(result is not None or table.is_bye for table, result in self.pairs)
+
+
+@dataclass(frozen=True)
+class Event:
+    """All facts of an evening. `options` is complete: the format's standard, and what the organiser changed."""
+
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[Round, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: str = ""
+
+    def here(self, number: int) -> tuple[int, ...]:
+        """Who plays in round `number`, in the order of the roll."""
+        return tuple(entrant.number for entrant in self.entrants if entrant.here(number))
+
+    @property
+    def starters(self) -> tuple[int, ...]:
+        """Who was there when round 1 was drawn."""
+        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 1)
+
+    @property
+    def due(self) -> int:
+        """The number of the round that comes next."""
+        return len(self.rounds) + 1
+
+    def with_ticket(self, ticket: str, number: int) -> tuple[int, ...]:
+        return tuple(each.number for each in self.entrants if each.ticket == ticket and each.here(number))
+
+    def ticket(self, number: int) -> str:
+        return next((each.ticket for each in self.entrants if each.number == number), "")
+
+    def option(self, key: str, default: Any = 0) -> Any:
+        return self.options.get(key, default)
+
+    def chance(self, purpose: str) -> Random:
+        """A source of chance that gives the same on every reload."""
+        return Random(f"{self.seed} {purpose}")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question that only the people at a table can answer: the answer is one of `among`, stored under `key`."""
+
+    table: int
+    key: str
+    among: tuple[int, ...]
+    words: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """The best plan after so many steps. `excess`: its price above the bound; 0 cannot be better."""
+
+    draws: tuple[Draw, ...]
+    excess: int
+    steps: int
+
+
+@dataclass(frozen=True)
+class Scheduled:
+    """Every round is known beforehand, for those who are there at the start; `repair` mends it later.
+
+    `better`: where a search draws it, the plans that it finds, better and better, for whoever waits.
+    """
+
+    draws: Callable[[Event], tuple[Draw, ...]]
+    better: Callable[[Event], Iterator[Found]] | None = None
+
+
+@dataclass(frozen=True)
+class Following:
+    """The next round follows from the results. An empty draw ends the event; `asks` must be answered first."""
+
+    next: Callable[[Event], Draw]
+    asks: Callable[[Event], tuple[Ask, ...]]
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """People arrange their own matches. `refuses(event, challenger, challenged)`: None, or why they may not play."""
+
+    refuses: Callable[[Event, int, int], str | None]
+    order: Callable[[Event], tuple[int, ...]]
+
+    def may_play(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """Everybody with everybody whom they may challenge."""
+        order = self.order(event)
+        return tuple((one, other) for one in order for other in order if self.refuses(event, one, other) is None)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What search and repair may build: chairs a table, sides, and the role that each chair is kept for ("": any)."""
+
+    size: int = 4
+    sides: int = 2
+    roles: tuple[str, ...] = ()
+    uneven: bool = False  # tables may have a chair more or fewer, so that nobody sits out
+
+
+def as_written(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    """Each seat's own points, or match points where those count."""
+    return result.units[event.option("unit", "points")]
+
+
+def two_for_a_win(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    """2 for a win, 1 for a draw, 0 for a loss, a seat."""
+    mine = result.of("decides")
+    best = max(mine)
+    level = mine.count(best) == len(mine)
+    return tuple(1 if level else 2 if each == best else 0 for each in mine)
+
+
+def nothing(event: Event, number: int) -> int:
+    """What sitting out round `number` is worth where it is worth nothing."""
+    return 0
+
+
+def one_cycle(event: Event) -> int:
+    return 1
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to run an evening. The functions take the event, and give the same for the same facts."""
+
+    key: str
+    name: str
+    source: str
+    how: tuple[str, ...]
+    fits: Callable[[Event], str | None]  # None, or a sentence why not
+    way: Scheduled | Following | Challenge
+    length: Callable[[Event], int]  # rounds; 0: until somebody stops it
+    cycle: Callable[[Event], int] = one_cycle  # rounds after which stopping is fair
+    pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
+    unit: str = "points"
+    credit: Callable[[Event, Table, Result], tuple[int, ...]] = as_written
+    sit_out: Callable[[Event, int], int] = nothing
+    bye: int = 0
+    chain: tuple[str, ...] = ("head_to_head", "wins")
+    weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
+    shape: Callable[[Event], Shape] | None = None  # how rounds may be drawn again; None: only as the format itself says
+    options: tuple[Option, ...] = ()
+    tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
+    promises: frozenset[str] = frozenset()  # of a whole cycle: "partner", "opponent", "sit-out", "deal"
+
+    def standard(self) -> dict[str, Any]:
+        return {option.key: option.default for option in self.options}
+
+    def lines(self, event: Event) -> int | None:
+        """How many lines a table plays in a round; None: to the game's own end."""
+        lines: int | None = event.options.get("pitches", self.pitches)
+        return lines
+
+
+def told(sentence: str, names: Mapping[int, str]) -> str:
+    """A sentence with the entrants' names in place of {3}; a number without a name stays a number."""
+    return re.sub(r"\{(\d+)\}", lambda found: names.get(int(found[1]), found[1]), sentence)
+
+
+def counted(number: int) -> str:
+    """A number in words up to twelve, as a sentence needs it."""
+    words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    return words[number] if number < len(words) else str(number)
+
+
+def times(number: int) -> str:
+    return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"

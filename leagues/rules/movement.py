@@ -1,0 +1,248 @@
+"""Who goes where between two rounds: circles, crossings, the bench, the deal, and how it is told.
+
+Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). That the fewest sit-outs rest first is ours.
+"""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from .draws import Draw, Event, Shape, Table, counted
+
+Pair = tuple[int, int]
+Levels = dict[int, int]
+
+
+def named(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
+    """A plan for players 1 to n, with these people in it."""
+    return tuple(
+        Draw(
+            tuple(replace(table, seats=tuple(people[seat - 1] for seat in table.seats)) for table in draw.tables),
+            tuple(people[seat - 1] for seat in draw.out),
+        )
+        for draw in plan
+    )
+
+
+def circle(players: int, turn: int) -> tuple[list[Pair], int | None]:
+    """Round `turn` (from 0) in which every two of an odd number meet once, first named deals: pairs, and who is out.
+
+    Of an even number the last keeps the seat and meets the one who would be out.
+    """
+    odd = players - 1 + players % 2
+    pairs = [((turn + k) % odd + 1, (turn - k) % odd + 1) for k in range(1, (odd + 1) // 2)]
+    alone = turn % odd + 1
+    if players % 2:
+        return pairs, alone
+    first = (players, alone) if turn % 2 == 0 else (alone, players)
+    return [first, *pairs], None
+
+
+def in_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
+    """A round of tables of two; the first named deals, or the second where `swap`."""
+    tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
+    return Draw(tuple(tables), tuple(out))
+
+
+def rounds_of(event: Event, cycle: int) -> int:
+    """How many rounds are wanted: the organiser's number, or whole cycles."""
+    return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
+
+
+# -- the bench
+
+
+def levels(event: Event) -> Levels:
+    """Everybody's sit-outs when the next round is drawn.
+
+    Who comes late, or comes back, starts level with the least: else they would rest at once, or always. Sitting out
+    because one asked does not count (F-34).
+    """
+    count: Levels = {}
+    for number, round_ in enumerate(event.rounds, 1):
+        arrive(count, event, number)
+        for one in round_.draw.out:
+            count[one] = count.get(one, 0) + (one in event.here(number))
+    arrive(count, event, event.due)
+    return count
+
+
+def arrive(count: Levels, event: Event, number: int) -> None:
+    """Bring those who were not there the round before level with the least of those who were."""
+    before, now = event.here(number - 1), event.here(number)
+    least = min((count.get(one, 0) for one in now if one in before), default=0)
+    for one in now:
+        if one not in before:
+            count[one] = max(count.get(one, 0), least)
+
+
+def rest(present: Sequence[int], places: int, count: Mapping[int, int], chance: Random) -> tuple[int, ...]:
+    """Who sits out so that `places` stay: fewest sit-outs first, ties by lot, in number order."""
+    by_lot = chance.sample(present, len(present))
+    return tuple(sorted(sorted(by_lot, key=lambda one: count.get(one, 0))[: max(0, len(present) - places)]))
+
+
+def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
+    """How many sit at each table: all alike, or a chair more or fewer where the shape allows it."""
+    if not shape.uneven:
+        return (shape.size,) * (present // shape.size)
+    choices = [count for count in range(1, present // 2 + 1) if present // count >= 3 and -(-present // count) <= 6]
+    if not choices:
+        return (present,) if 2 <= present <= 6 else ()
+    count = min(choices, key=lambda tables: (abs(present - tables * shape.size), -tables))
+    each, over = divmod(present, count)
+    return (each + 1,) * over + (each,) * (count - over)
+
+
+def bench(
+    present: Sequence[int], shape: Shape, roles: Mapping[int, str], count: Mapping[int, int], chance: Random
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sizes of a round's tables, and who sits out; in every role the same number plays."""
+    if not shape.roles:
+        sizes = table_sizes(len(present), shape)
+        return sizes, rest(present, sum(sizes), count, chance)
+    chairs = Counter(shape.roles)
+    lines = {role: [one for one in present if roles.get(one) == role] for role in chairs}
+    tables = min(len(line) // chairs[role] for role, line in lines.items())
+    out = [one for role, line in lines.items() for one in rest(line, tables * chairs[role], count, chance)]
+    spare = [one for one in present if roles.get(one) not in chairs]
+    return (shape.size,) * tables, tuple(sorted(out + spare))
+
+
+# -- the deal
+
+
+def dealt(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tuple[Draw, ...]:
+    """The same draws, each table with a dealer, so that over all rounds everybody deals as evenly as can be.
+
+    A table's deal is passed along from whoever deals too often to whoever deals too seldom, table by table.
+    """
+    count = Counter(before or {})
+    tables = [table for draw in draws for table in draw.tables if len(table.seats) > 1]
+    dealer: list[int] = []
+    for table in tables:
+        dealer.append(min(table.seats, key=lambda one: count[one]))
+        count[dealer[-1]] += 1
+    while path := passing(tables, dealer, count):
+        for at, one in path:
+            count[dealer[at]] -= 1
+            dealer[at] = one
+            count[one] += 1
+    of_table = iter(zip(tables, dealer))
+    return tuple(replace(draw, tables=tuple(with_dealer(table, of_table) for table in draw.tables)) for draw in draws)
+
+
+def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
+    if len(table.seats) < 2:
+        return table
+    _, one = next(iter(dealers))
+    return replace(table, dealer=table.seats.index(one))
+
+
+def passing(tables: Sequence[Table], dealer: Sequence[int], count: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Which tables pass the deal to whom, so that the most get one fewer and somebody two below gets one more."""
+    most = max((count[one] for one in dealer), default=0)
+    start = [one for one in {*dealer} if count[one] == most]
+    deals: dict[int, list[int]] = {}
+    for at, one in enumerate(dealer):
+        deals.setdefault(one, []).append(at)
+    came: dict[int, tuple[int, int] | None] = dict.fromkeys(start)
+    waiting = deque(start)
+    while waiting:
+        one = waiting.popleft()
+        if count[one] < most - 1:
+            return traced(one, came)
+        for at in deals.get(one, ()):
+            for other in tables[at].seats:
+                if other not in came:
+                    came[other] = (at, one)
+                    waiting.append(other)
+    return []
+
+
+def traced(one: int, came: Mapping[int, tuple[int, int] | None]) -> list[tuple[int, int]]:
+    path = []
+    while step := came[one]:
+        path.append((step[0], one))
+        one = step[1]
+    return path
+
+
+# -- by results
+
+
+def crossed(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
+    """Two who stayed and two who came, each with a new partner; those who stayed end up neighbours (C.1.3)."""
+    (one, other), (first, second) = stay, arrive
+    return Table(number, (one, first, second, other), stage=stage)
+
+
+def by_lot(event: Event, shape: Shape) -> Draw:
+    """A first round: everybody by lot, and who is over sits out."""
+    chance = event.chance("first round")
+    present = event.here(event.due)
+    return refilled([], event, shape, chance.sample(present, len(present)))
+
+
+def refilled(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
+    """The tables after a movement, mended: who left goes, the bench changes, a table is broken up or made.
+
+    Fewest sit-outs rest first; who comes in takes a chair that came free, both in number order (`order`: in that
+    order). When there are fewer tables the last one breaks up (F-33).
+    """
+    number, roles = event.due, {each.number: each.ticket for each in event.entrants}
+    present = event.here(number)
+    sizes, out = bench(present, shape, roles, levels(event), event.chance(f"bench {number}"))
+    playing = [one for one in present if one not in out]
+    places: list[int | None] = [one if one in playing else None for table in moved[: len(sizes)] for one in table]
+    places += [None] * (sum(sizes) - len(places))
+    waiting = [one for one in order or sorted(playing) if one in playing and one not in places]
+    for at, one in enumerate(places):
+        if one is None:
+            role = shape.roles[at % shape.size] if shape.roles else ""
+            places[at] = next(each for each in waiting if not role or roles[each] == role)
+            waiting.remove(places[at] or 0)
+    seats = [one for one in places if one is not None]
+    tables = tuple(
+        Table(at // shape.size + 1, tuple(seats[at : at + shape.size]), shape.sides)
+        for at in range(0, len(seats), shape.size)
+    )
+    return Draw(tables, out)
+
+
+# -- in words
+
+
+def chair(table: Table, one: int) -> str:
+    """A chair as people call it: North is the first, then clockwise."""
+    at = table.seats.index(one)
+    return ("North", "East", "South", "West")[at] if len(table.seats) == 4 else f"chair {at + 1}"
+
+
+def move(one: int, before: Draw, after: Draw) -> str:
+    """What one entrant does between two rounds; empty for who keeps the chair."""
+    old, new = before.table_of(one), after.table_of(one)
+    if new is None:
+        return f"{{{one}}} sits out." if one in after.out and old is not None else ""
+    place = f"table {new.number}, {chair(new, one)}" if len(after.tables) > 1 else chair(new, one)
+    if old is None:
+        return f"{{{one}}} comes in at {place}."
+    if old.number == new.number and chair(old, one) == chair(new, one):
+        return ""
+    if new.is_bye:
+        return f"{{{one}}} has a bye."
+    return f"{{{one}}} goes to {place}."
+
+
+def moves(before: Draw, after: Draw) -> tuple[str, ...]:
+    """Who goes from which chair to which, who comes in, who sits out and who deals."""
+    sentences = [move(one, before, after) for one in sorted({*after.seated, *after.out})]
+    deals = [
+        f"{{{table.seats[table.dealer]}}} deals" + (f" at table {table.number}." if len(after.tables) > 1 else ".")
+        for table in after.tables
+        if table.dealer is not None
+    ]
+    stay = sum(1 for one, words in zip(sorted({*after.seated, *after.out}), sentences) if not words)
+    gone = [words for words in sentences if words]
+    return (*(gone or [f"All {counted(stay)} stay where they are."]), *deals)

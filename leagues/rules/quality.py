@@ -1,0 +1,174 @@
+"""How good a draw is: who partners and meets whom how often, who sits out, deals and changes tables, beside the best.
+
+The bound: who plays g rounds has so many partners and opponents among so many people; the least sum of squares
+spreads them as evenly as whole numbers allow. Summed over the players and halved, or over all pairs together,
+whichever is larger.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from .draws import Draw, counted, times
+
+Pair = tuple[int, int]
+
+
+def least_squares(total: int, among: int) -> int:
+    """The least sum of squares of `among` whole numbers that add up to `total`."""
+    if not among:
+        return 0
+    each, over = divmod(total, among)
+    return each * each * (among - over) + (each + 1) * (each + 1) * over
+
+
+def squares(counts: Mapping[Pair, int]) -> int:
+    return sum(count * count for count in counts.values())
+
+
+def bound(counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all") -> int:
+    """The least sum of squares for people who keep their number of games.
+
+    `kinds`: "all", or pairs of "same" or of "cross" roles only.
+    """
+    degrees: Counter[int] = Counter()
+    for (one, other), count in counts.items():
+        degrees[one] += count
+        degrees[other] += count
+    among = {
+        one: sum(
+            1
+            for other in people
+            if other != one and (kinds == "all" or (roles.get(one) == roles.get(other)) == (kinds == "same"))
+        )
+        for one in people
+    }
+    by_player = sum(least_squares(degrees[one], among[one]) for one in people)
+    together = least_squares(sum(degrees.values()) // 2, sum(among.values()) // 2)
+    return max((by_player + 1) // 2, together)
+
+
+def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
+    """Pairs of one role, and pairs of two roles."""
+    same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
+    cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
+    return same, cross
+
+
+@dataclass(frozen=True)
+class Quality:
+    """Counts of a whole plan. `roles` is empty unless partners must be of different roles."""
+
+    people: tuple[int, ...]
+    draws: tuple[Draw, ...]
+    roles: Mapping[int, str]
+
+    @cached_property
+    def partners(self) -> Counter[Pair]:
+        return Counter(pair for draw in self.draws for table in draw.tables for pair in table.partners())
+
+    @cached_property
+    def opponents(self) -> Counter[Pair]:
+        return Counter(pair for draw in self.draws for table in draw.tables for pair in table.opponents())
+
+    @cached_property
+    def sit_outs(self) -> Counter[int]:
+        return Counter({one: sum(one in draw.out for draw in self.draws) for one in self.people})
+
+    @cached_property
+    def plays(self) -> Counter[int]:
+        seated = Counter(one for draw in self.draws for table in draw.tables if not table.is_bye for one in table.seats)
+        return Counter({one: seated[one] for one in self.people})
+
+    @cached_property
+    def deals(self) -> Counter[int]:
+        dealt = Counter(
+            table.seats[table.dealer] for draw in self.draws for table in draw.tables if table.dealer is not None
+        )
+        return Counter({one: dealt[one] for one in self.people})
+
+    @cached_property
+    def tables(self) -> dict[int, int]:
+        """At how many different tables each player sits."""
+        sat = {(one, table.number) for draw in self.draws for table in draw.tables for one in table.seats}
+        by_player = Counter(one for one, number in sat)
+        return {one: by_player[one] for one in self.people}
+
+    @cached_property
+    def bounds(self) -> tuple[int, int]:
+        """The least sums of squares that partners and opponents can have."""
+        if not self.roles:
+            return bound(self.partners, self.people, {}), bound(self.opponents, self.people, {})
+        same, cross = split(self.opponents, self.roles)
+        return (
+            bound(self.partners, self.people, self.roles, "cross"),
+            bound(same, self.people, self.roles, "same") + bound(cross, self.people, self.roles, "cross"),
+        )
+
+    @property
+    def excess(self) -> tuple[int, int]:
+        """Squared partner and opponent counts above the bound: (0, 0) cannot be better."""
+        partners, opponents = self.bounds
+        return squares(self.partners) - partners, squares(self.opponents) - opponents
+
+    def range(self, counts: Mapping[Pair, int]) -> tuple[int, int]:
+        """The least and the most over every two people."""
+        every = [counts.get((one, other), 0) for at, one in enumerate(self.people) for other in self.people[at + 1 :]]
+        return (min(every), max(every)) if every else (0, 0)
+
+    def matrix(self, counts: Mapping[Pair, int]) -> tuple[tuple[int | None, ...], ...]:
+        """A row a player, a figure for every other; None on the diagonal."""
+        return tuple(
+            tuple(None if one == other else counts.get((min(one, other), max(one, other)), 0) for other in self.people)
+            for one in self.people
+        )
+
+    def best_range(self, counts: Mapping[Pair, int]) -> tuple[int, int]:
+        """The range that perfectly even counts would have."""
+        pairs = len(self.people) * (len(self.people) - 1) // 2
+        each, over = divmod(sum(counts.values()), pairs or 1)
+        return each, each + (over > 0)
+
+    @property
+    def sentence(self) -> str:
+        """The quality in one line: "nobody partners twice; two pairs oppose three times; everyone sits out once"."""
+        parts = [even(self.sit_outs.values(), "sits out"), even(self.plays.values(), "plays")]
+        if self.opponents:
+            parts.insert(0, worst(self, self.opponents, "oppose", "opposes"))
+        if self.partners:
+            parts.insert(0, worst(self, self.partners, "partner", "partners"))
+        if any(self.deals.values()):
+            parts.append(even(self.deals.values(), "deals"))
+        words = "; ".join(parts)
+        if self.excess == (0, 0):
+            words += "; it cannot be better"
+        return words
+
+
+def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
+    """The most that any two do something, and how many pairs do; evenly where all do alike."""
+    low, high = quality.range(counts)
+    if low == high:
+        return f"every two {verb} {times(high)}"
+    if high == 1:
+        return f"nobody {verbs} twice"
+    often = sum(1 for count in counts.values() if count == high)
+    pairs = "pair" if often == 1 else "pairs"
+    return f"{counted(often)} {pairs} {verbs if often == 1 else verb} {times(high)}"
+
+
+def even(counts: Iterable[int], verb: str) -> str:
+    """ "everyone sits out once", or the range."""
+    every = list(counts)
+    low, high = min(every, default=0), max(every, default=0)
+    if low == high:
+        return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
+    return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
+
+
+def quality(draws: Iterable[Draw], people: Sequence[int] = (), roles: Mapping[int, str] | None = None) -> Quality:
+    """What a plan is worth. Without `people`, everybody in it."""
+    plan = tuple(draws)
+    everybody = {one for draw in plan for one in (*draw.seated, *draw.out)}
+    return Quality(tuple(people) or tuple(sorted(everybody)), plan, roles or {})

@@ -1,0 +1,92 @@
+"""The stored draws are what they say, and the designs keep their promises."""
+
+from collections import Counter
+
+import pytest
+
+from leagues.rules import designs
+from leagues.rules.fields import field_of, prime_power
+from leagues.rules.quality import quality
+from leagues.rules.stored.changing_partners import DRAWS
+from leagues.rules.stored.starters import NEARLY
+
+LINES = sorted(designs.stored_lines(DRAWS, 4))
+
+
+def apart(plan: designs.Plan, players: int) -> int:
+    """The most that two players' sit-outs were ever apart."""
+    count, most = Counter(dict.fromkeys(range(1, players + 1), 0)), 0
+    for draw in plan:
+        count.update(draw.out)
+        most = max(most, max(count.values()) - min(count.values()))
+    return most
+
+
+@pytest.mark.parametrize("players", sorted({line[0] for line in LINES}))
+def test_every_stored_draw_has_the_excess_that_it_states(players: int) -> None:
+    for _, rounds, partners, opponents in (line for line in LINES if line[0] == players):
+        plan = designs.stored(players, rounds)
+        assert plan is not None and len(plan) == rounds
+        assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
+        assert quality(plan).excess == (partners, opponents)
+        assert apart(plan, players) <= 1
+
+
+def test_all_sizes_that_were_found_are_stored() -> None:
+    stored = {line[:2] for line in LINES}
+    assert {(players, rounds) for players in range(5, 25) for rounds in range(2, 13)} <= stored
+    assert {(players, rounds) for players in (*range(25, 33), 36, 40) for rounds in range(4, 11)} <= stored
+
+
+@pytest.mark.parametrize("players", [5, 8, 9, 12, 13, 25, 44, 49, 53, 61, 73, 81, 101])
+def test_whist_tournaments_are_whole(players: int) -> None:
+    plan = designs.whist(players)
+    assert plan is not None and designs.is_whist(plan, players)
+
+
+def test_a_size_of_which_no_tournament_is_known_says_so() -> None:
+    assert designs.whist(48) is None and designs.whist(6) is None
+
+
+@pytest.mark.parametrize("players", [int(line.split()[0]) for line in NEARLY.splitlines()])
+def test_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
+    """Rolled from one round by us: sit-outs are never two apart, and the counts reach the bound."""
+    plan = designs.nearly(players)
+    assert plan is not None and len(plan) == players
+    assert quality(plan).excess == (0, 0) and apart(plan, players) <= 1
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(6, 15), (7, 21), (10, 15), (11, 11), (19, 19), (9, 9)])
+def test_the_longest_runs_of_a_club_cannot_be_better(players: int, rounds: int) -> None:
+    plan = designs.changing(players, rounds)
+    assert plan is not None and quality(plan).excess == (0, 0) and apart(plan, players) <= 1
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(16, 13), (20, 15), (28, 25), (40, 38), (13, 25), (8, 14), (17, 16)])
+def test_a_tournament_cut_short_or_played_twice_cannot_be_better(players: int, rounds: int) -> None:
+    plan = designs.changing(players, rounds)
+    assert plan is not None and len(plan) == rounds and quality(plan).excess == (0, 0)
+
+
+@pytest.mark.parametrize("couples", [4, 8, 16, 32])
+def test_mixed_pairs_of_a_power_of_two_never_repeat(couples: int) -> None:
+    plan = designs.mixed(couples, couples - 1)
+    assert plan is not None
+    judged = quality(plan)
+    assert set(judged.partners.values()) == {1} and set(judged.opponents.values()) == {1}
+    assert len(judged.partners) == couples * (couples - 1)
+
+
+@pytest.mark.parametrize("size", [4, 5, 8, 9, 16, 25, 27, 49])
+def test_a_finite_field_divides(size: int) -> None:
+    field = field_of(size)
+    assert field is not None
+    for one in range(1, size):
+        assert sorted(field.times(one, other) for other in range(size)) == list(range(size))
+        assert sorted(field.plus(one, other) for other in range(size)) == list(range(size))
+    two = [field.times(2, field.plus(one, 1)) for one in range(size)]
+    assert two == [field.plus(field.times(2, one), 2) for one in range(size)]
+
+
+def test_there_is_no_field_of_six_or_ten() -> None:
+    assert field_of(6) is None and field_of(10) is None and prime_power(1) is None
