@@ -1,0 +1,51 @@
+"""Every way to run an evening, in the order in which the page offers them."""
+
+from ..draws import Format
+from . import (
+    beetle_drive,
+    changing_partners,
+    clockwise,
+    fixed_pairs,
+    hotfoot,
+    king_of_the_hill,
+    knockout,
+    ladder,
+    loser_stays,
+    meet_everyone,
+    mixed_partners,
+    outsider,
+    partner_drive,
+    progressive_euchre,
+    rotating_team,
+    round_robin,
+    seat_swap,
+    swiss,
+    whist_drive,
+    winner_stays,
+)
+
+FORMATS: dict[str, Format] = {
+    format.key: format
+    for format in (
+        hotfoot.FORMAT,
+        outsider.FORMAT,
+        clockwise.FORMAT,
+        seat_swap.FORMAT,
+        rotating_team.FORMAT,
+        winner_stays.FORMAT,
+        loser_stays.FORMAT,
+        changing_partners.FORMAT,
+        mixed_partners.FORMAT,
+        fixed_pairs.FORMAT,
+        meet_everyone.FORMAT,
+        round_robin.FORMAT,
+        swiss.FORMAT,
+        knockout.FORMAT,
+        ladder.FORMAT,
+        king_of_the_hill.FORMAT,
+        whist_drive.FORMAT,
+        partner_drive.FORMAT,
+        progressive_euchre.FORMAT,
+        beetle_drive.FORMAT,
+    )
+}

@@ -1,0 +1,123 @@
+"""Beetle drive: one die, a beetle drawn by each; after a round the highest goes up a table, the lowest down.
+
+Source: spec E.4. Body first, the head before feelers and eyes: 13 parts. Where two are level for the highest, the one
+who shouted first goes. Tables are of three to five, so that nobody sits out.
+"""
+
+from collections.abc import Sequence
+
+from ..draws import Ask, Draw, Event, Following, Format, Result, Shape, Table
+from ..endings import ENDING
+from ..movement import table_sizes
+from ..results import last_round
+
+PARTS = {6: 1, 5: 1, 4: 1, 3: 6, 2: 2, 1: 2}  # body, head, tail, legs, feelers, eyes
+BODY, HEAD = 6, 5
+WHOLE = sum(PARTS.values())
+ROUNDS_PLAYED = 10
+TABLE = Shape(4, 4, uneven=True)
+
+
+def may_draw(face: int, drawn: Sequence[int]) -> bool:
+    """Whether a throw gives a part: the body comes first, and feelers and eyes need the head."""
+    if drawn.count(face) >= PARTS.get(face, 0) or (face != BODY and BODY not in drawn):
+        return False
+    return face not in (1, 2) or HEAD in drawn
+
+
+def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
+    """Parts drawn by these throws, and the throw that completed the beetle, from 1; None while it is not."""
+    drawn: list[int] = []
+    for number, face in enumerate(throws, 1):
+        if may_draw(face, drawn):
+            drawn.append(face)
+        if len(drawn) == WHOLE:
+            return WHOLE, number
+    return len(drawn), None
+
+
+def fits(event: Event) -> str | None:
+    return None if table_sizes(len(event.starters), TABLE) else "A beetle drive needs three or more."
+
+
+def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
+    """Who is highest, or lowest; as people said where two are level."""
+    said = result.said.get(key)
+    points = result.of("points")
+    best = max(points) if key == "highest" else min(points)
+    level = tuple(one for one, figure in zip(table.seats, points) if figure == best)
+    return (said,) if said in level else level
+
+
+def asks(event: Event) -> tuple[Ask, ...]:
+    """Who shouted first, or throws highest, where the highest or the lowest are level."""
+    if not event.rounds:
+        return ()
+    words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
+    return tuple(
+        Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?")
+        for table, result in event.rounds[-1].pairs
+        for key, how in words.items()
+        if result is not None and len(among := extreme(table, result, key)) > 1
+    )
+
+
+def moved(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]:
+    """The tables after the highest of each went up one and the lowest down one, the ends connected."""
+    tables = [list(table.seats) for table, _ in round_pairs]
+    if len(tables) == 1:
+        return tables
+    ends = [
+        [extreme(table, result, key)[0] for key in ("highest", "lowest")] for table, result in round_pairs if result
+    ]
+    for at, table in enumerate(tables):
+        up, down = ends[(at + 1) % len(tables)][0], ends[at - 1][1]
+        coming = {ends[at][0]: up, ends[at][1]: down}
+        tables[at] = [coming.get(one, one) for one in table]
+    return tables
+
+
+def following(event: Event) -> Draw:
+    here = list(event.here(event.due))
+    if not event.rounds:
+        event.chance("first round").shuffle(here)
+        return spread([], here)
+    tables = [[one for one in table if one in here] for table in moved(last_round(event).pairs)]
+    return spread(tables, [one for one in here if not any(one in table for table in tables)])
+
+
+def spread(tables: list[list[int]], coming: Sequence[int]) -> Draw:
+    """Everybody at tables of even sizes: the last table breaks up or a new one is made; who comes fills gaps."""
+    sizes = table_sizes(sum(map(len, tables)) + len(coming), TABLE)
+    over = [one for table in tables[len(sizes) :] for one in table]
+    kept = [*tables[: len(sizes)], *[[] for _ in sizes[len(tables) :]]]
+    wanted = dict(zip(sorted(range(len(kept)), key=lambda at: (-len(kept[at]), at)), sizes))
+    for at, table in enumerate(kept):
+        over += table[wanted[at] :]
+        del table[wanted[at] :]
+    waiting = sorted(over) + list(coming)
+    for at, table in enumerate(kept):
+        while len(table) < wanted[at]:
+            table.append(waiting.pop(0))
+    return Draw(tuple(Table(number, tuple(table), len(table)) for number, table in enumerate(kept, 1)))
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or ROUNDS_PLAYED
+
+
+FORMAT = Format(
+    key="beetle_drive",
+    name="Beetle drive",
+    source="Club custom",
+    how=(
+        "The first to finish a beetle shouts, and all stop; everybody scores the parts drawn.",
+        "The highest of each table goes up one, the lowest down one.",
+    ),
+    fits=fits,
+    way=Following(following, asks),
+    length=length,
+    pitches=1,
+    chain=("wins",),
+    options=ENDING,
+)

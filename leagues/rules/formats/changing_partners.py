@@ -1,0 +1,66 @@
+"""Changing partners: any number from four, a new partner every round, and everybody against everybody.
+
+Source: spec B.9 to B.11: whist tournaments where they exist, near-balanced draws elsewhere, stored or searched for.
+"""
+
+from collections.abc import Iterator
+from math import gcd
+
+from ..designs import changing
+from ..draws import Draw, Event, Format, Found, Scheduled, Shape
+from ..endings import ENDING, SEVEN_ROUNDS
+from ..movement import named
+from ..search import FOURS, USUAL, settled, sought
+
+WEIGHTS = (8, 1)
+
+
+def fits(event: Event) -> str | None:
+    players = len(event.starters)
+    return None if 4 <= players <= 400 else f"Changing partners is for 4 to 400 players, not {players}."
+
+
+def cycle(event: Event) -> int:
+    """Rounds after which everybody has sat out alike, as far as there are any sit-outs."""
+    players = len(event.starters)
+    return players // gcd(players, players % 4) if players % 4 else 1
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or len(event.starters)
+
+
+def better(event: Event) -> Iterator[Found]:
+    """The names go into the known draw by lot, so that two evenings of the same size differ."""
+    people = list(event.starters)
+    event.chance("names").shuffle(people)
+    known = changing(len(people), length(event))
+    return sought(event, length(event), FOURS, WEIGHTS, named(known, people) if known else ())
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    return settled(better(event), int(event.option("effort", USUAL)))
+
+
+def shape(event: Event) -> Shape:
+    return FOURS
+
+
+FORMAT = Format(
+    key="changing_partners",
+    name="Changing partners",
+    source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
+    how=(
+        "Partners change every round; as few as can be meet again.",
+        "Sit-outs go round: nobody sits out twice before all have sat out once.",
+    ),
+    fits=fits,
+    way=Scheduled(draws, better),
+    length=length,
+    cycle=cycle,
+    pitches=4,
+    weights=WEIGHTS,
+    shape=shape,
+    options=(SEVEN_ROUNDS, *ENDING[1:]),
+    promises=frozenset({"sit-out"}),
+)

@@ -1,0 +1,65 @@
+"""Clockwise: an even number in twos, one keeps the seat and the others move on; or one table of four with partners.
+
+Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Format, Scheduled, Table
+from ..endings import ENDING
+from ..movement import circle, in_twos, named, rounds_of
+
+PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
+
+
+def fits(event: Event) -> str | None:
+    players = len(event.starters)
+    if event.option("partners"):
+        return None if players == 4 else f"Clockwiser is for one table of four, not {players}."
+    return None if players and players % 2 == 0 else f"Clockwise is for an even number of players, not {players}."
+
+
+def cycle(event: Event) -> int:
+    return 12 if event.option("partners") else len(event.starters) - 1
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, cycle(event))
+
+
+def clockwiser(turn: int) -> Draw:
+    """The first stays, the others move one chair clockwise past them; the deal follows the list of players."""
+    others = [(seat - turn) % 3 + 2 for seat in range(3)]
+    seats = (1, *others)
+    return Draw((Table(1, seats, dealer=seats.index(turn % 4 + 1)),))
+
+
+def in_pairs(players: int, turn: int) -> Draw:
+    """A second time round the deal is reversed."""
+    lap, step = divmod(turn, players - 1)
+    pairs, _ = circle(players, step)
+    return in_twos(pairs, swap=lap % 2 == 1)
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    players, turns = len(event.starters), range(length(event))
+    plan = [clockwiser(turn) if event.option("partners") else in_pairs(players, turn) for turn in turns]
+    return named(plan, event.starters)
+
+
+FORMAT = Format(
+    key="clockwise",
+    name="Clockwise",
+    source="Hutton, p. 102; movement as defined by this product",
+    how=(
+        "One player keeps the seat; all others move one seat clockwise after each round.",
+        "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
+    ),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    pitches=1,
+    options=(PARTNERS, *ENDING),
+    promises=frozenset({"partner", "opponent"}),
+)

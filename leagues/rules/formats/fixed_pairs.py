@@ -1,0 +1,80 @@
+"""Fixed pairs: partners stay together; all pairs meet (Howell), or one line meets the other (Mitchell).
+
+Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, so no skip is needed for an even number.
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Format, Scheduled, Shape
+from ..endings import ENDING
+from ..movement import circle, in_twos, named, rounds_of
+
+MOVEMENT = Option(
+    "movement",
+    "Movement",
+    "howell",
+    (("howell", "every pair meets every pair"), ("mitchell", "one line meets the other")),
+)
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 1 else "Fixed pairs need two pairs or more."
+
+
+def lines(event: Event) -> tuple[int, int]:
+    """How many pairs sit and how many move: the line that sits is never the shorter one."""
+    pairs = len(event.starters)
+    return pairs - pairs // 2, pairs // 2
+
+
+def cycle(event: Event) -> int:
+    pairs = len(event.starters)
+    return lines(event)[0] if event.option("movement") == "mitchell" else pairs - 1 + pairs % 2
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, cycle(event))
+
+
+def howell(pairs: int, turn: int) -> Draw:
+    tables, out = circle(pairs, turn % (pairs - 1 + pairs % 2))
+    return in_twos(tables, [out] if out else [])
+
+
+def mitchell(sitting: int, moving: int, turn: int) -> Draw:
+    """East and West go up one table; who sits and has nobody to meet, sits out."""
+    there = [(at + turn) % sitting for at in range(moving)]
+    tables = sorted((place + 1, sitting + at + 1) for at, place in enumerate(there))
+    return in_twos(tables, [place + 1 for place in range(sitting) if place not in there])
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    turns = range(length(event))
+    if event.option("movement") == "mitchell":
+        plan = [mitchell(*lines(event), turn) for turn in turns]
+    else:
+        plan = [howell(len(event.starters), turn) for turn in turns]
+    return named(plan, event.starters)
+
+
+def shape(event: Event) -> Shape:
+    return Shape(2, 2)
+
+
+FORMAT = Format(
+    key="fixed_pairs",
+    name="Fixed pairs",
+    source="Howell; Mitchell",
+    how=(
+        "Partners stay together all evening.",
+        "Every pair meets every other pair once, or every pair of the other line once.",
+    ),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    pitches=4,
+    shape=shape,
+    options=(MOVEMENT, *ENDING),
+    promises=frozenset({"opponent", "sit-out"}),
+)

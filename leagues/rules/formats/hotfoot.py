@@ -1,0 +1,60 @@
+"""Hotfoot: four players mix up a fixed partnership; after every pitch one pair of neighbours changes chairs.
+
+Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It is one of the two, mirror images, in
+which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
+"""
+
+from ..draws import Draw, Event, Format, Scheduled, Table
+from ..endings import ENDING
+from ..movement import named, rounds_of
+
+CHAIRS = [
+    "ABCD",
+    "BDCA",
+    "CBDA",
+    "DCBA",
+    "ACDB",
+    "BCAD",
+    "CDAB",
+    "DBAC",
+    "ADBC",
+    "BADC",
+    "CABD",
+    "DACB",
+]  # clockwise from the dealer
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) == 4 else f"Hotfoot is for four players, not {len(event.starters)}."
+
+
+def cycle(event: Event) -> int:
+    return 12
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, 12)
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    rows = (CHAIRS[turn % 12] for turn in range(length(event)))
+    plan = [Draw((Table(1, tuple("ABCD".index(one) + 1 for one in row), dealer=0),)) for row in rows]
+    return named(plan, event.starters)
+
+
+FORMAT = Format(
+    key="hotfoot",
+    name="Hotfoot",
+    source="Hutton, p. 101; movement as defined by this product",
+    how=(
+        "After every pitch two neighbours change chairs, so partners change.",
+        "Fair to stop after 3, 6 or 9 pitches (partners), 4 or 8 (deals) or 12 (everything).",
+    ),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    pitches=1,
+    options=ENDING,
+    promises=frozenset({"partner", "opponent", "deal"}),
+)

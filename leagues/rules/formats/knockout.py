@@ -1,0 +1,148 @@
+"""Knockout: who loses is out; byes for the best seeds, a plate for those who lose at once, a match for third place.
+
+Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final. A winner who has gone home leaves an
+empty chair, and whoever lost without a match played has no place in the plate.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Following, Format, Result, Table
+from ..results import OVER, asked_where_level, last_round, losers, winners
+
+SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
+PLATE = Option("plate", "A plate for the losers of the first round", False)
+THIRD = Option("third", "A match for third place", False)
+PLATES, THIRDS = "plate", "third place"
+
+
+def bracket(size: int) -> list[int]:
+    """Seeds of a bracket in playing order; two neighbours meet: 1 8 4 5 2 7 3 6."""
+    order = [1]
+    while len(order) < size:
+        order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
+    return order
+
+
+def slots(people: Sequence[int]) -> list[int | None]:
+    """People on a bracket, None where a bye is."""
+    size = 1
+    while size < len(people):
+        size *= 2
+    return [people[seed - 1] if seed <= len(people) else None for seed in bracket(size)]
+
+
+def entered(event: Event) -> list[int]:
+    people = list(event.starters)
+    if not event.option("seeded", True):
+        event.chance("bracket").shuffle(people)
+    return people
+
+
+def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tuple[int, ...], str]]:
+    """Neighbours meet; one alone has a bye, and where both are gone there is nothing."""
+    for at in range(0, len(line), 2):
+        seats = tuple(one for one in line[at : at + 2] if one is not None)
+        if seats:
+            yield seats, stage
+
+
+def through(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
+    """Who won round `number` in each block of the first line, and is still here; None where nobody is."""
+    survivors: list[int | None] = []
+    for at in range(0, len(line), block):
+        people = [one for one in line[at : at + block] if one is not None]
+        found = [
+            each
+            for each in event.rounds[number - 1].pairs
+            if each[0].stage == stage and any(one in people for one in each[0].seats)
+        ]
+        won = winners(*found[0])[0] if found else None
+        survivors.append(won if won in event.here(event.due) else None)
+    return survivors
+
+
+def stage_next(event: Event, line: Sequence[int | None], began: int, stage: str) -> list[tuple[tuple[int, ...], str]]:
+    """The next tables of a bracket that began in round `began`; empty when it is decided."""
+    played = len(event.rounds) + 1 - began
+    if played == 0:
+        return list(pairings(line, stage))
+    if 2**played >= len(line):
+        return []
+    return list(pairings(through(event, line, len(event.rounds), 2**played, stage), stage))
+
+
+def first_losers(event: Event) -> list[int]:
+    """Those who lost a match that was played in the first round, and are still here."""
+    here = event.here(event.due)
+    return [
+        one
+        for table, result in event.rounds[0].pairs
+        if not table.is_bye and result is not None
+        for one in losers(table, result)
+        if one in here
+    ]
+
+
+def third_place(event: Event, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
+    """The two who lost a semi-final, beside the final."""
+    if not event.option("third") or 2 ** (len(event.rounds) + 1) != len(line):
+        return []
+    semis = [each for each in event.rounds[-1].pairs if each[0].stage == "" and not each[0].is_bye]
+    seats = tuple(one for each in semis for one in losers(*each) if one in event.here(event.due))
+    return [(seats, THIRDS)] if len(seats) == 2 else []
+
+
+def plate_line(event: Event) -> list[int | None]:
+    """The plate's bracket, as it was when round 2 was drawn."""
+    if len(event.rounds) < 2:
+        return slots(first_losers(event))
+    tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATES]
+    return [one for table in tables for one in (*table.seats, None)[:2]]
+
+
+def following(event: Event) -> Draw:
+    line = slots(entered(event))
+    if not event.rounds:
+        return seated(stage_next(event, line, 1, ""))
+    last_round(event)
+    found = stage_next(event, line, 1, "") + third_place(event, line)
+    plate = plate_line(event) if event.option("plate") else []
+    if len(plate) > 1:
+        found += stage_next(event, plate, 2, PLATES)
+    return seated(found)
+
+
+def seated(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
+    tables = tuple(Table(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
+    return Draw(tables) if tables else OVER
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 1 else "A knockout needs two or more."
+
+
+def length(event: Event) -> int:
+    return max(1, (len(event.starters) - 1).bit_length())
+
+
+def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    """A match won in the main draw counts 1, so that who came furthest stands first; plate and third place 0."""
+    won = winners(table, result)
+    return tuple(int(one in won and not table.stage) for one in table.seats)
+
+
+FORMAT = Format(
+    key="knockout",
+    name="Knockout",
+    source="Standard bracket",
+    how=("Who loses is out. Byes go to the best seeds; the first two can meet only in the final.",),
+    fits=fits,
+    way=Following(following, asked_where_level("who won the decider?")),
+    length=length,
+    credit=credit,
+    bye=1,
+    chain=("third_place",),
+    options=(SEEDED, PLATE, THIRD),
+)

@@ -1,0 +1,113 @@
+"""Ladder: a ranked list; whoever challenges up to so many places above and wins takes that place.
+
+Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk). New players join at the bottom. Each match is
+a round of one table, challenger first; a round without a table drops who is `out` a place, for not playing.
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.game import Option, RuleError
+
+from ..draws import Challenge, Event, Format, Result, Table
+from ..results import best_side
+
+MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
+
+
+def after(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:
+    """The list after a match: a challenger who wins takes the place, those between move down one."""
+    if winner != challenger:
+        return tuple(order)
+    rest = [one for one in order if one != challenger]
+    place = rest.index(challenged)
+    return (*rest[:place], challenger, *rest[place:])
+
+
+def dropped(order: Sequence[int], one: int) -> tuple[int, ...]:
+    """The list after somebody drops a place for not playing."""
+    place = order.index(one)
+    if place == len(order) - 1:
+        return tuple(order)
+    return (*order[:place], order[place + 1], one, *order[place + 2 :])
+
+
+def too_far(order: Sequence[int], challenger: int, challenged: int, max_up: int) -> str | None:
+    """None, or why these two may not play."""
+    up = order.index(challenger) - order.index(challenged)
+    if up <= 0:
+        return "One challenges somebody above."
+    return None if up <= max_up else f"A challenge may go up to {max_up} places above, not {up}."
+
+
+def challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
+    """The list after a match; `RuleError` where it was not allowed."""
+    refused = too_far(order, challenger, challenged, max_up)
+    if refused:
+        raise RuleError(refused)
+    return after(order, challenger, challenged, winner)
+
+
+def order(event: Event) -> tuple[int, ...]:
+    """The list now: from the first round's roll, match by match; who leaves is taken out."""
+    people: tuple[int, ...] = ()
+    for number in range(1, event.due + 1):
+        here = [each.number for each in event.entrants if each.joined <= number]
+        gone = {each.number for each in event.entrants if each.left is not None and each.left <= number}
+        people = tuple(one for one in (*people, *(one for one in here if one not in people)) if one not in gone)
+        if number <= len(event.rounds):
+            people = after_round(event, number, people)
+    return people
+
+
+def after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
+    round_ = event.rounds[number - 1]
+    if not round_.draw.tables:
+        return dropped(people, round_.draw.out[0]) if round_.draw.out and round_.draw.out[0] in people else people
+    table, result = round_.pairs[0]
+    if best_side(table, result) != 0 or not set(table.seats) <= set(people):
+        return people
+    if people.index(table.seats[0]) < people.index(table.seats[1]):
+        return people
+    return after(people, table.seats[0], table.seats[1], table.seats[0])
+
+
+def refuses(event: Event, challenger: int, challenged: int) -> str | None:
+    """None, or why: too far, not here, or one of them still has a match to play."""
+    people = order(event)
+    if challenger not in people or challenged not in people:
+        return "Only players on the ladder may challenge."
+    for round_ in event.rounds:
+        for table, result in round_.pairs:
+            if result is None and {challenger, challenged} & set(table.seats):
+                return "One open challenge at a time."
+    return too_far(people, challenger, challenged, int(event.option("max_up", 2)))
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 1 else "A ladder needs two or more."
+
+
+def length(event: Event) -> int:
+    return 0
+
+
+def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    side = best_side(table, result)
+    return tuple(int(seat % table.sides == side) for seat in range(len(table.seats)))
+
+
+FORMAT = Format(
+    key="ladder",
+    name="Ladder",
+    source="Club rules",
+    how=(
+        "Challenge somebody up to so many places above. Win, and you take that place; lose, and nothing changes.",
+        "New players join at the bottom.",
+    ),
+    fits=fits,
+    way=Challenge(refuses, order),
+    length=length,
+    credit=credit,
+    chain=("wins",),
+    options=(MAX_UP,),
+)

@@ -1,0 +1,34 @@
+"""Loser(s) stay on: "just like winner(s) stay on, but it is the winner(s) that sit out the next pitch".
+
+Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
+"""
+
+from ..draws import Ask, Draw, Event, Following, Format
+from ..endings import ENDING
+from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
+
+
+def following(event: Event) -> Draw:
+    return next_at_table(event, winner_stays=False)
+
+
+def questions(event: Event) -> tuple[Ask, ...]:
+    return asks(event, winner_stays=False)
+
+
+def open_end(event: Event) -> int:
+    return int(event.option("rounds"))
+
+
+FORMAT = Format(
+    key="loser_stays",
+    name="Loser(s) stay on",
+    source="Hutton, p. 104; queue as defined by this product",
+    how=("The winner, or the winning pair, sits out the next pitch.", "Not balanced: points decide."),
+    fits=too_few,
+    way=Following(following, questions),
+    length=open_end,
+    pitches=1,
+    chain=("wins", "head_to_head"),
+    options=(SEATS, PARTNERS, *ENDING),
+)

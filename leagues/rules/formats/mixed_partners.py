@@ -1,0 +1,66 @@
+"""Mixed partners: a gentleman and a lady against another two, with a new partner every round.
+
+Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or searched for elsewhere.
+"""
+
+from collections.abc import Iterator
+
+from ..designs import mixed
+from ..draws import Draw, Event, Format, Found, Scheduled, Shape
+from ..endings import ENDING, SEVEN_ROUNDS
+from ..movement import named
+from ..search import USUAL, settled, sought
+
+ROLES = ("gentleman", "lady")
+MIXED = Shape(4, 2, (ROLES[0], ROLES[0], ROLES[1], ROLES[1]))
+WEIGHTS = (8, 1)
+COURTS = 7  # games of a Court Whist
+
+
+def fits(event: Event) -> str | None:
+    counts = [len([one for one in event.starters if event.ticket(one) == role]) for role in ROLES]
+    if min(counts) < 2:
+        return f"Mixed partners need two gentlemen and two ladies, not {counts[0]} and {counts[1]}."
+    return None
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or COURTS
+
+
+def better(event: Event) -> Iterator[Found]:
+    lines = [[one for one in event.starters if event.ticket(one) == role] for role in ROLES]
+    known = None
+    if len(lines[0]) == len(lines[1]) and len(lines[0]) % 2 == 0:
+        known = mixed(len(lines[0]), length(event))
+    for line in lines:
+        event.chance("names").shuffle(line)
+    return sought(event, length(event), MIXED, WEIGHTS, named(known, lines[0] + lines[1]) if known else ())
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    return settled(better(event), int(event.option("effort", USUAL)))
+
+
+def shape(event: Event) -> Shape:
+    return MIXED
+
+
+FORMAT = Format(
+    key="mixed_partners",
+    name="Mixed partners",
+    source="Finite fields, and draws found by search",
+    how=(
+        "Partners are always a gentleman and a lady: tickets, whoever carries them.",
+        "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
+    ),
+    fits=fits,
+    way=Scheduled(draws, better),
+    length=length,
+    pitches=4,
+    weights=WEIGHTS,
+    shape=shape,
+    options=(SEVEN_ROUNDS, *ENDING[1:]),
+    tickets=ROLES,
+    promises=frozenset({"sit-out"}),
+)

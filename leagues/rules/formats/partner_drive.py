@@ -1,0 +1,68 @@
+"""Partner whist drive: pairs stay together; one line moves up a table, or the winning pairs do.
+
+Source: spec E.2. An entrant is a pair, and one card does for both. Military whist adds up a table's pairs (E.3).
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Following, Format, Shape
+from ..endings import ENDING
+from ..movement import by_lot, refilled
+from ..results import asked_where_level, last_round, losers, winners
+
+MOVEMENT = Option(
+    "movement",
+    "Movement",
+    "line",
+    (("line", "East and West move up a table"), ("winners", "the winning pairs move up")),
+)
+HANDS = Option("pitches", "Hands at a table", 2, low=1, high=8)
+SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
+PAIRS = Shape(2, 2)
+HANDS_PLAYED = 24
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 1 else "A partner drive needs two pairs or more."
+
+
+def moved_up(staying: list[int], going: list[int]) -> list[list[int]]:
+    """Who stays, each with who comes from the table below; the first table's go to the last."""
+    return [[one, other] for one, other in zip(staying, [*going[1:], going[0]])]
+
+
+def following(event: Event) -> Draw:
+    if not event.rounds:
+        return by_lot(event, PAIRS)
+    pairs = last_round(event).pairs
+    if event.option("movement", "line") == "line":
+        staying, going = [table.seats[0] for table, _ in pairs], [table.seats[1] for table, _ in pairs]
+    else:
+        staying, going = [losers(*each)[0] for each in pairs], [winners(*each)[0] for each in pairs]
+    return refilled(moved_up(staying, going) if pairs else [], event, PAIRS)
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or HANDS_PLAYED // int(event.option("pitches", 2))
+
+
+def sit_out(event: Event, number: int) -> int:
+    return int(event.option("sit_out", 6)) * int(event.option("pitches", 2))
+
+
+FORMAT = Format(
+    key="partner_drive",
+    name="Partner drive",
+    source="Club custom",
+    how=(
+        "Partners stay together. East and West move up a table after each round, or the winners do.",
+        "With the line moving, no two pairs meet twice until all of the other line were met.",
+    ),
+    fits=fits,
+    way=Following(following, asked_where_level("who won the decider?")),
+    length=length,
+    pitches=2,
+    sit_out=sit_out,
+    chain=("wins",),
+    options=(MOVEMENT, HANDS, SPARE, *ENDING),
+)

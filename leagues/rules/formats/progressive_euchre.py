@@ -1,0 +1,75 @@
+"""Progressive euchre: eight hands, then a new partner: by a fixed movement, or winners up and losers stay.
+
+Source: spec E.5. Fixed: North stays, South goes down 1, East up 1, West up 2 (one club's). By results the winners go
+up a table; at table 1 they stay, and its losers go to the last table (our decision).
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Following, Format
+from ..endings import ENDING
+from ..movement import by_lot, crossed, refilled
+from ..results import asked_where_level, last_round, losers, winners
+from ..search import FOURS
+
+MOVEMENT = Option(
+    "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))
+)
+STEPS = (0, 1, -1, 2)  # North, East, South, West
+GAMES_PLAYED = 8
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 3 else "Progressive euchre needs four players or more."
+
+
+def by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
+    """North stays, East goes up 1, South down 1, West up 2; the ends are connected."""
+    count = len(tables)
+    return [[tables[(at - step) % count][chair] for chair, step in enumerate(STEPS)] for at in range(count)]
+
+
+def winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> list[list[int]]:
+    """Winners go up to the table above and everybody changes partners; table 1 sends its losers to the last."""
+    staying, coming = [won[0], *lost[1:]], [*won[1:], lost[0]]
+    return [list(crossed((a, b), (c, d), 1).seats) for (a, b), (c, d) in zip(staying, coming)]
+
+
+def following(event: Event) -> Draw:
+    if not event.rounds:
+        return by_lot(event, FOURS)
+    pairs = last_round(event).pairs
+    if not pairs:
+        return refilled([], event, FOURS)
+    if event.option("movement", "winners") == "fixed":
+        return refilled(by_chair([table.seats for table, _ in pairs]), event, FOURS)
+    return refilled(winners_up([winners(*each) for each in pairs], [losers(*each) for each in pairs]), event, FOURS)
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or GAMES_PLAYED
+
+
+def block(hands: Sequence[int | str]) -> tuple[int, int]:
+    """A player's block of hands as written (1, 2, 4, or X for none): the total, and lone hands."""
+    points = [0 if hand == "X" else int(hand) for hand in hands]
+    return sum(points), points.count(4)
+
+
+FORMAT = Format(
+    key="progressive_euchre",
+    name="Progressive euchre",
+    source="Club custom",
+    how=(
+        "Eight hands at a table, so that everybody deals twice; then everybody has a new partner.",
+        "Most points win; lone hands break ties.",
+    ),
+    fits=fits,
+    way=Following(following, asked_where_level("who won the tie-break?")),
+    length=length,
+    pitches=8,
+    chain=("loners", "wins"),
+    options=(MOVEMENT, *ENDING),
+)

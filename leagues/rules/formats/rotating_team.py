@@ -1,0 +1,74 @@
+"""Rotating team: two teams at tables of two; the smaller team moves on one player after every round.
+
+Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Format, Scheduled, Shape
+from ..endings import ENDING
+from ..movement import in_twos, named, rounds_of
+
+SCORING = Option(
+    "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
+)
+
+
+def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The larger team first; of two alike, the team of the first on the roll."""
+    tickets = list(dict.fromkeys(each.ticket for each in event.entrants))
+    sides = [tuple(one for one in event.starters if event.ticket(one) == ticket) for ticket in tickets]
+    larger, smaller, *_ = (*sorted(sides, key=len, reverse=True), (), ())
+    return larger, smaller
+
+
+def fits(event: Event) -> str | None:
+    tickets = {each.ticket for each in event.entrants}
+    if len(tickets) != 2:
+        return f"A rotating team needs two teams, not {len(tickets)}."
+    return None
+
+
+def cycle(event: Event) -> int:
+    return len(teams(event)[0])
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, cycle(event))
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    """The larger team deals in odd rounds, the smaller in even ones."""
+    larger, smaller = teams(event)
+    return named([met(len(larger), len(smaller), turn) for turn in range(length(event))], larger + smaller)
+
+
+def met(larger: int, smaller: int, turn: int) -> Draw:
+    there = [(at + turn) % larger + 1 for at in range(smaller)]
+    pairs = [(one, larger + at + 1) for at, one in enumerate(there)]
+    out = [one for one in range(1, larger + 1) if one not in there]
+    return in_twos(pairs, out, swap=turn % 2 == 1)
+
+
+def shape(event: Event) -> Shape:
+    return Shape(2, 2, tuple(dict.fromkeys(each.ticket for each in event.entrants)))
+
+
+FORMAT = Format(
+    key="rotating_team",
+    name="Rotating team",
+    source="Hutton, p. 103; Metzker; movement as defined by this product",
+    how=(
+        "Everybody of one team meets everybody of the other once.",
+        "Where one team is larger, its players sit out in turn.",
+    ),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    pitches=1,
+    shape=shape,
+    options=(SCORING, *ENDING),
+    tickets=("team", "other team"),
+    promises=frozenset({"across"}),
+)

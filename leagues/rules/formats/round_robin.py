@@ -1,0 +1,59 @@
+"""Round robin: everybody meets everybody, once or twice.
+
+Source: the circle method, spec E.7. A win is 2, a draw 1; after two cycles everybody has dealt equally often.
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Format, Scheduled, Shape, two_for_a_win
+from ..endings import ENDING
+from ..movement import circle, in_twos, named, rounds_of
+
+TWICE = Option("twice", "Everybody meets twice", False)
+WITHDRAWN = Option(
+    "withdrawn", "Results of who withdraws", "stay", (("stay", "stay"), ("void", "are void before half"))
+)
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 1 else "A round robin needs two or more."
+
+
+def cycle(event: Event) -> int:
+    players = len(event.starters)
+    return (players - 1 + players % 2) * (2 if event.option("twice") else 1)
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, cycle(event))
+
+
+def round_(players: int, turn: int) -> Draw:
+    odd = players - 1 + players % 2
+    pairs, out = circle(players, turn % odd)
+    return in_twos(pairs, [out] if out else [], swap=turn // odd % 2 == 1)
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    return named([round_(len(event.starters), turn) for turn in range(length(event))], event.starters)
+
+
+def shape(event: Event) -> Shape:
+    return Shape(2, 2)
+
+
+FORMAT = Format(
+    key="round_robin",
+    name="Round robin",
+    source="Circle method",
+    how=("Everybody meets everybody once; with an odd number each sits out once.", "A win counts 2, a draw 1."),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    credit=two_for_a_win,
+    chain=("head_to_head", "difference", "wins"),
+    shape=shape,
+    options=(TWICE, WITHDRAWN, *ENDING),
+    promises=frozenset({"opponent", "sit-out"}),
+)

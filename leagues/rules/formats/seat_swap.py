@@ -1,0 +1,50 @@
+"""Seat-swap: two tables of two side by side; exactly two people change seats after each round.
+
+Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
+"""
+
+from dataclasses import replace
+
+from ..draws import Draw, Event, Format, Scheduled
+from ..endings import ENDING
+from ..movement import in_twos, named, rounds_of
+
+ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
+SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) == 4 else f"Seat-swap is for four players, not {len(event.starters)}."
+
+
+def cycle(event: Event) -> int:
+    return 3
+
+
+def length(event: Event) -> int:
+    return rounds_of(event, 3)
+
+
+def draws(event: Event) -> tuple[Draw, ...]:
+    """Every second time round the other one of a table deals, so that after two cycles deals are equal."""
+    plan = [dealing(in_twos(ROUNDS[turn % 3]), SECOND_DEALS[turn % 3] ^ turn // 3 % 2) for turn in range(length(event))]
+    return named(plan, event.starters)
+
+
+def dealing(draw: Draw, seat: int) -> Draw:
+    return Draw(tuple(replace(table, dealer=seat) for table in draw.tables))
+
+
+FORMAT = Format(
+    key="seat_swap",
+    name="Seat-swap",
+    source="Hutton, p. 102; movement as defined by this product",
+    how=("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
+    fits=fits,
+    way=Scheduled(draws),
+    length=length,
+    cycle=cycle,
+    pitches=1,
+    options=ENDING,
+    promises=frozenset({"opponent"}),
+)

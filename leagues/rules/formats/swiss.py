@@ -1,0 +1,76 @@
+"""Swiss: as many rounds as wanted, nobody meets anybody twice, and equals meet.
+
+Source: spec E.6 (Monrad): order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
+who had no bye yet, or the next where that leaves no pairing (F-35). The deal goes to who dealt first less often.
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Draw, Event, Following, Format, Table, two_for_a_win
+from ..endings import ENDING
+from ..matching import paired
+from ..results import last_round, no_questions
+from ..standings import totals
+
+SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)
+BYE = 2
+
+
+def fits(event: Event) -> str | None:
+    return None if len(event.starters) > 2 else "A Swiss needs three or more."
+
+
+def length(event: Event) -> int:
+    """Enough rounds to find a winner, and one more."""
+    return int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1
+
+
+def listed(event: Event) -> list[int]:
+    """The list by which equals are ordered."""
+    people = [each.number for each in event.entrants]
+    if not event.option("seeded"):
+        event.chance("list").shuffle(people)
+    return people
+
+
+def following(event: Event) -> Draw:
+    if event.rounds:
+        last_round(event)
+    scores = totals(FORMAT, event)
+    here = event.here(event.due)
+    order = sorted((one for one in listed(event) if one in here), key=lambda one: -scores.get(one, 0))
+    met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
+    byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
+    pairs, bye = paired(order, scores, met, byes)
+    return seated(event, pairs, bye)
+
+
+def seated(event: Event, pairs: Sequence[tuple[int, int]], bye: int | None) -> Draw:
+    firsts = [table.seats[0] for round_ in event.rounds for table in round_.draw.tables if not table.is_bye]
+    tables = []
+    for number, pair in enumerate(pairs, 1):
+        first, second = sorted(pair, key=lambda one: (firsts.count(one), pair.index(one) ^ (number & 1)))
+        tables.append(Table(number, (first, second), dealer=0))
+    if bye is not None:
+        tables.append(Table(len(tables) + 1, (bye,)))
+    return Draw(tuple(tables))
+
+
+FORMAT = Format(
+    key="swiss",
+    name="Swiss",
+    source="Monrad",
+    how=(
+        "Nobody meets anybody twice, and whoever is level meets. A win counts 2, a draw 1, a bye 2.",
+        "The first deal goes to whoever has had it less often.",
+    ),
+    fits=fits,
+    way=Following(following, no_questions),
+    length=length,
+    credit=two_for_a_win,
+    bye=BYE,
+    chain=("buchholz", "sonneborn_berger", "head_to_head"),
+    options=(SEEDED, *ENDING),
+)

@@ -1,0 +1,77 @@
+"""Progressive whist drive: a hand at each table, then a gentleman and a lady move on, and all change partners.
+
+Source: spec E.1; the crossing is Metzker's, "Court Whist" (C.1.3). Gentlemen and ladies are tickets. Whether winners
+or losers move is the house's custom.
+"""
+
+from dataclasses import replace
+
+from scorekeeper.rules.game import Option
+
+from ..crossing import GENTLEMAN, LADY, TABLE, cut_asks, next_tables
+from ..draws import Ask, Draw, Event, Following, Format
+from ..endings import ENDING
+from ..movement import by_lot
+
+MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
+REPARTNER = Option(
+    "repartner", "New partners", "always", (("always", "for everybody"), ("movers", "only for those who move"))
+)
+HANDS = Option("pitches", "Hands at a table", 1, low=1, high=4)
+SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
+TRUMPS = Option(
+    "trumps",
+    "Trumps in turn",
+    "♥♣♦♠",
+    (("♥♣♦♠", "♥ ♣ ♦ ♠"), ("♥♣♦♠N", "♥ ♣ ♦ ♠ and a hand without trumps"), ("N", "no trumps")),
+)
+HANDS_PLAYED = 24
+
+
+def fits(event: Event) -> str | None:
+    gentlemen, ladies = (len(event.with_ticket(role, 1)) for role in (GENTLEMAN, LADY))
+    if min(gentlemen, ladies) < 2:
+        return f"A whist drive needs two gentlemen and two ladies, not {gentlemen} and {ladies}."
+    return None
+
+
+def following(event: Event) -> Draw:
+    draw = next_tables(event) if event.rounds else by_lot(event, TABLE)
+    suits = str(event.option("trumps", "♥♣♦♠"))
+    return trumped(draw, suits[len(event.rounds) % len(suits)])
+
+
+def trumped(draw: Draw, suit: str) -> Draw:
+    stage = "no trumps" if suit == "N" else f"{suit} trumps"
+    return Draw(tuple(replace(table, stage=stage) for table in draw.tables), draw.out)
+
+
+def questions(event: Event) -> tuple[Ask, ...]:
+    return cut_asks(event)
+
+
+def length(event: Event) -> int:
+    return int(event.option("rounds")) or HANDS_PLAYED
+
+
+def sit_out(event: Event, number: int) -> int:
+    return int(event.option("sit_out", 6)) * int(event.option("pitches", 1))
+
+
+FORMAT = Format(
+    key="whist_drive",
+    name="Progressive whist drive",
+    source="Club custom; movement by Metzker",
+    how=(
+        "After each hand a gentleman goes down a table and a lady up one; everybody has a new partner.",
+        "Each writes the tricks of the side on the own card; most tricks win.",
+    ),
+    fits=fits,
+    way=Following(following, questions),
+    length=length,
+    pitches=1,
+    sit_out=sit_out,
+    chain=("wins",),
+    options=(MOVERS, REPARTNER, HANDS, SPARE, TRUMPS, *ENDING),
+    tickets=(GENTLEMAN, LADY),
+)

@@ -1,0 +1,49 @@
+"""Winner(s) stay on: the loser goes to the end of the queue, and the first in the queue takes that chair.
+
+Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
+"""
+
+from scorekeeper.rules.game import Option
+
+from ..draws import Ask, Draw, Event, Following, Format, Result, Table
+from ..endings import ENDING
+from ..results import best_side
+from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
+
+MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
+
+
+def following(event: Event) -> Draw:
+    return next_at_table(event, winner_stays=True)
+
+
+def questions(event: Event) -> tuple[Ask, ...]:
+    return asks(event, winner_stays=True)
+
+
+def wins(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    """1 for everybody of the side that won."""
+    side = best_side(table, result)
+    return tuple(int(side is not None and one in table.side(side)) for one in table.seats)
+
+
+def open_end(event: Event) -> int:
+    return int(event.option("rounds"))
+
+
+FORMAT = Format(
+    key="winner_stays",
+    name="Winner(s) stay on",
+    source="Hutton, p. 103; queue as defined by this product",
+    how=(
+        "The loser, or the losing pair, goes to the end of the queue. At a larger table as many leave as wait.",
+        "Not balanced: look at played, won and the longest hold.",
+    ),
+    fits=too_few,
+    way=Following(following, questions),
+    length=open_end,
+    pitches=1,
+    credit=wins,
+    chain=("win_rate", "head_to_head"),
+    options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
+)

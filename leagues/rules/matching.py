@@ -1,0 +1,68 @@
+"""Pairing equals who have not met: the least sum of squared score differences, then the nearest on the list.
+
+The matching is networkx's (Edmonds' blossom, integer weights), on each player's nearest unmet neighbours; where those
+leave no pairing, on all.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
+
+import networkx
+
+Pair = tuple[int, int]
+NEAR = 5  # neighbours that each player is offered first
+
+
+def offered(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]:
+    """Unmet pairs, the higher on the list first: for each the nearest below, and the nearest above."""
+    pairs: set[Pair] = set()
+    for at, one in enumerate(order):
+        found = 0
+        for other in order[at + 1 :]:
+            if (min(one, other), max(one, other)) not in met:
+                pairs.add((one, other))
+                found += 1
+                if found == near:
+                    break
+    return pairs
+
+
+def best(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair]) -> list[Pair] | None:
+    """The best matching of everybody, in the order of the list; None where there is none."""
+    place = {one: at for at, one in enumerate(order)}
+    scale = len(order) ** 2 + 1
+    graph: networkx.Graph[int] = networkx.Graph()
+    graph.add_nodes_from(order)
+    for one, other in pairs:
+        apart = scores.get(one, 0) - scores.get(other, 0)
+        graph.add_edge(one, other, weight=-(apart * apart * scale + (place[other] - place[one]) ** 2))
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    if 2 * len(found) < len(order):
+        return None
+    return sorted((tuple(sorted(pair, key=place.__getitem__)) for pair in found), key=lambda pair: place[pair[0]])
+
+
+def paired(
+    order: Sequence[int], scores: Mapping[int, int], met: Collection[Pair], byes: Collection[int] = ()
+) -> tuple[list[Pair], int | None]:
+    """Pairs in the order of the list, and who has a bye. `met`: pairs, the lower number first.
+
+    Where everybody has met everybody, those who must meet again are the nearest.
+    """
+    if len(order) % 2 == 0:
+        return whole(order, scores, met) or whole(order, scores, ()) or [], None
+    lowest_first = [one for one in reversed(order) if one not in byes]
+    for bye in chain(lowest_first, (one for one in reversed(order) if one in byes)):
+        pairs = whole([one for one in order if one != bye], scores, met)
+        if pairs is not None:
+            return pairs, bye
+    bye = lowest_first[0] if lowest_first else order[-1]
+    return whole([one for one in order if one != bye], scores, ()) or [], bye
+
+
+def whole(order: Sequence[int], scores: Mapping[int, int], met: Collection[Pair]) -> list[Pair] | None:
+    for near in (NEAR, len(order)):
+        pairs = best(order, scores, offered(order, met, near))
+        if pairs is not None:
+            return pairs
+    return None

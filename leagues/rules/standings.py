@@ -1,0 +1,201 @@
+"""Who stands where: every player's own account, places by an order of tie-breaks, and each place explained.
+
+Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .draws import Event, Format, Result, Table
+from .endings import a_pitch
+from .results import side_figures
+from .tiebreaks import NAMES, TIEBREAKS, Game, Record
+
+
+@dataclass(frozen=True)
+class Credit:
+    """One entry of an account. `table`: 0 for a round that was sat out."""
+
+    round: int
+    table: int
+    figure: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed."""
+
+    number: int
+    place: int
+    total: int
+    played: int
+    figures: tuple[tuple[str, Fraction], ...] = ()
+    decided: tuple[str, ...] = ()
+    rate: Fraction | None = None  # points a pitch, where that ranks
+
+
+def void(format: Format, event: Event) -> frozenset[int]:
+    """Whose results do not count: who withdrew before half, where the house rule says so."""
+    if event.option("withdrawn", "stay") != "void":
+        return frozenset()
+    half = format.length(event)
+    return frozenset(each.number for each in event.entrants if each.left is not None and 2 * (each.left - 1) < half)
+
+
+def accounts(format: Format, event: Event) -> dict[int, list[Credit]]:
+    """Everybody's entries, round by round."""
+    account: dict[int, list[Credit]] = {each.number: [] for each in event.entrants}
+    gone = void(format, event)
+    for number, round_ in enumerate(event.rounds, 1):
+        for table, result in round_.pairs:
+            if not gone & set(table.seats):
+                for one, figure, words in credited(format, event, table, result):
+                    account[one].append(Credit(number, table.number, figure, words))
+        for one in round_.draw.out:
+            worth = format.sit_out(event, number)
+            if worth and one in event.here(number):
+                account[one].append(Credit(number, 0, worth, "sat out"))
+    return account
+
+
+def credited(format: Format, event: Event, table: Table, result: Result | None) -> Sequence[tuple[int, int, str]]:
+    """What a table brings: entrant, figure, words. Nothing while it has no result."""
+    if table.is_bye:
+        return [(table.seats[0], format.bye, "bye")]
+    if result is None:
+        return []
+    figures = format.credit(event, table, result)
+    return [(one, figure, f"table {table.number}") for one, figure in zip(table.seats, figures)]
+
+
+def totals(format: Format, event: Event) -> dict[int, int]:
+    """Everybody's total."""
+    return {one: sum(credit.figure for credit in entries) for one, entries in accounts(format, event).items()}
+
+
+def history(format: Format, event: Event) -> list[dict[int, int]]:
+    """Everybody's total after each round that is complete, up to the first that is not."""
+    account = accounts(format, event)
+    complete = next((at for at, each in enumerate(event.rounds) if not each.complete), len(event.rounds))
+    return [
+        {one: sum(credit.figure for credit in entries if credit.round <= number) for one, entries in account.items()}
+        for number in range(1, complete + 1)
+    ]
+
+
+def games(event: Event, gone: frozenset[int] = frozenset()) -> dict[int, list[Game]]:
+    """Everybody's games: against whom, the side's figures and the best other's, extra units."""
+    played: dict[int, list[Game]] = {each.number: [] for each in event.entrants}
+    for number, round_ in enumerate(event.rounds, 1):
+        for table, result in round_.pairs:
+            if table.is_bye or result is None or gone & set(table.seats):
+                continue
+            figures = side_figures(table, result)
+            for seat, one in enumerate(table.seats):
+                side = seat % table.sides
+                others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
+                best = max(figures[:side] + figures[side + 1 :])
+                extra = {unit: each[seat] for unit, each in result.units.items()}
+                played[one].append(Game(number, others, figures[side], best, extra, table.stage))
+    return played
+
+
+def record(format: Format, event: Event) -> Record:
+    return Record(event, totals(format, event), games(event, void(format, event)))
+
+
+def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
+    """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
+
+    When time ended the evening, points a pitch rank.
+    """
+    facts = record(format, event)
+    names = tuple(event.option("chain", format.chain) if chain is None else chain)
+    by_rate = event.option("finish") == "time"
+    rate = {one: a_pitch(total, len(facts.games[one])) for one, total in facts.totals.items()}
+    keys = rate if by_rate else {one: Fraction(total) for one, total in facts.totals.items()}
+    rows: list[Standing] = []
+    for group in grouped(tuple(facts.totals), keys):
+        for tied, words in parted(facts, group, names, dict.fromkeys(group, ())):
+            place = len(rows) + 1
+            rows += [
+                Standing(
+                    one,
+                    place,
+                    facts.totals[one],
+                    len(facts.games[one]),
+                    tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
+                    words[one],
+                    rate[one] if by_rate else None,
+                )
+                for one in tied
+            ]
+    return rows
+
+
+def grouped(people: Sequence[int], keys: Mapping[int, Fraction]) -> list[tuple[int, ...]]:
+    """People in groups of the same key, the highest first; inside a group in number order."""
+    return [
+        tuple(sorted(one for one in people if keys[one] == key))
+        for key in sorted({keys[one] for one in people}, reverse=True)
+    ]
+
+
+def parted(
+    facts: Record, group: tuple[int, ...], chain: Sequence[str], words: Mapping[int, tuple[str, ...]]
+) -> list[tuple[tuple[int, ...], Mapping[int, tuple[str, ...]]]]:
+    """A group that is level, parted by the tie-breaks one after another; what they cannot part shares the place."""
+    if len(group) == 1 or not chain:
+        return [(group, words)]
+    keys = {one: TIEBREAKS[chain[0]](facts, group, one) for one in group}
+    parts = grouped(group, keys)
+    if len(parts) > 1:
+        words = {one: (*words[one], f"{NAMES[chain[0]]} {figure(keys[one])}") for one in group}
+    found = []
+    for part in parts:
+        found += parted(facts, part, chain[1:], words)
+    return found
+
+
+def figure(value: Fraction) -> str:
+    """A tie-break's figure: whole, or as a mixed number."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"
+
+
+def explained(format: Format, event: Event, number: int) -> tuple[str, ...]:
+    """How a place came about: the sum, entry by entry, and the tie-break that decided."""
+    entries = accounts(format, event)[number]
+    rows = standings(format, event)
+    row = next(each for each in rows if each.number == number)
+    added = " + ".join(f"{credit.figure} (round {credit.round}, {credit.words})" for credit in entries) or "nothing yet"
+    sentences = [f"{{{number}}} has {row.total}: {added}."]
+    level = [each for each in rows if each.total == row.total and each.number != number]
+    if level and row.decided:
+        others = ", ".join(f"{{{each.number}}}" for each in level)
+        sentences.append(f"Level with {others} on {row.total}; decided by {', then '.join(row.decided)}.")
+    shared = [each.number for each in rows if each.place == row.place and each.number != number]
+    if shared:
+        sentences.append(f"Place {row.place} is shared with {', '.join(f'{{{one}}}' for one in shared)}.")
+    else:
+        sentences.append(f"That is place {row.place}.")
+    return tuple(sentences)
+
+
+def team_totals(format: Format, event: Event) -> dict[str, int]:
+    """Points a team: every pitch (gross), or round by round the difference to the better team (net)."""
+    teams = list(dict.fromkeys(each.ticket for each in event.entrants))
+    rounds: dict[int, dict[str, int]] = {}
+    for one, entries in accounts(format, event).items():
+        for credit in entries:
+            row = rounds.setdefault(credit.round, dict.fromkeys(teams, 0))
+            row[event.ticket(one)] += credit.figure
+    if event.option("scoring", "net") == "net":
+        rounds = {
+            number: {team: each - min(row.values()) for team, each in row.items()} for number, row in rounds.items()
+        }
+    return {team: sum(row[team] for row in rounds.values()) for team in teams}

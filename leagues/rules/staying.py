@@ -1,0 +1,117 @@
+"""One table and a queue: somebody leaves, the first in the queue takes that chair (spec B.7, Hutton p. 103-104)."""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.game import Option
+
+from .draws import Ask, Draw, Event, Result, Table
+from .results import best_side, last_round, level
+
+SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
+PARTNERS = Option("partners", "Two against two", False)
+
+
+def chairs(event: Event) -> tuple[int, int]:
+    """How many sit at the table, and the sides."""
+    return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
+
+
+def too_few(event: Event) -> str | None:
+    """None, or how many it takes: with partners a whole pair must be able to wait."""
+    seats, sides = chairs(event)
+    least = seats + seats // sides
+    players = len(event.starters)
+    return None if players >= least else f"It takes {least} players or more, not {players}."
+
+
+def streak(event: Event, one: int) -> int:
+    """How many rounds up to the last one somebody has won without a break."""
+    count = 0
+    for round_ in reversed(event.rounds):
+        table, result = round_.pairs[0]
+        side = best_side(table, result)
+        if side is None or one not in table.side(side):
+            break
+        count += 1
+    return count
+
+
+def ranked(table: Table, result: Result) -> list[int]:
+    """Everybody at a table where all play alone, best first; level ones as people said, or None is missing."""
+    points = dict(zip(table.seats, result.of("decides")))
+    said = {one: -at for at, one in enumerate(said_order(result))}
+    return sorted(table.seats, key=lambda one: (points[one], said.get(one, -99), -table.seats.index(one)), reverse=True)
+
+
+def said_order(result: Result) -> list[int]:
+    """The order that people gave to level ones: first, then second ..."""
+    return [result.said[key] for key in sorted(result.said) if key.startswith("before ")]
+
+
+def unclear(table: Table, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
+    """Who is level across the line between staying and leaving; empty where it is clear."""
+    points = dict(zip(table.seats, result.of("decides")))
+    order = sorted(points.values(), reverse=winner_stays is False)
+    if not 0 < leave < len(order) or order[leave - 1] != order[leave]:
+        return ()
+    return tuple(one for one in table.seats if points[one] == order[leave] and one not in said_order(result))
+
+
+def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
+    """Who won where the sides are level; at a larger table, who of the level ones comes before the others."""
+    if not event.rounds or not event.rounds[-1].draw.tables:
+        return ()
+    table, result = event.rounds[-1].pairs[0]
+    if result is None:
+        return ()
+    if table.sides == 2:
+        words = "Level: who wins the decider?"
+        return (Ask(table.number, "winner", table.seats, words),) if level(table, result) else ()
+    among = unclear(table, result, leaving(event, table), winner_stays)
+    key = f"before {len(said_order(result)) + 1:02}"
+    return (Ask(table.number, key, among, "Level: all cut, ace high. Who is highest?"),) if len(among) > 1 else ()
+
+
+def leaving(event: Event, table: Table) -> int:
+    """How many leave a table where all play alone: as many as wait, but one always stays."""
+    return min(len(queue(event)), len(table.seats) - 1)
+
+
+def queue(event: Event) -> list[int]:
+    """Who waits now: the queue, and at its end whoever has come."""
+    draw = event.rounds[-1].draw
+    here = event.here(event.due)
+    return [one for one in (*draw.out, *(one for one in here if one not in draw.seated + draw.out)) if one in here]
+
+
+def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
+    """Who leaves the table, in the order in which they join the queue."""
+    waiting = len(queue(event))
+    if table.sides != 2 or len(table.seats) == table.sides > 2:
+        order = ranked(table, result)
+        return (order[::-1] if winner_stays else order)[: leaving(event, table)]
+    side = best_side(table, result)
+    assert side is not None
+    most = int(event.option("max_hold"))
+    tired = winner_stays and most and streak(event, table.side(side)[0]) >= most
+    gone = table.side(1 - side if winner_stays and not tired else side)
+    return gone if waiting >= len(gone) else ()
+
+
+def next_at_table(event: Event, winner_stays: bool) -> Draw:
+    """The next pitch: who stays keeps the chair; an empty draw when too few are there."""
+    seats, sides = chairs(event)
+    if not event.rounds:
+        people = event.here(1)
+        return Draw((Table(1, people[:seats], sides),), people[seats:])
+    table, result = last_round(event).pairs[0]
+    assert result is not None
+    line = queue(event)
+    gone = leavers(event, table, result, winner_stays)
+    here = event.here(event.due)
+    line += [one for one in gone if one in here]
+    if len(line) + sum(one in here and one not in gone for one in table.seats) < seats:
+        return Draw((), tuple(line))
+    absent = [one for one in table.seats if one not in here and one not in gone]
+    came = {one: line.pop(0) for one in (*gone, *absent)}
+    return Draw((Table(1, tuple(came.get(one, one) for one in table.seats), sides),), tuple(line))

@@ -1,0 +1,114 @@
+"""Tie-breaks by name. Each gives a figure, the higher the better, for one of a group that is level.
+
+Source: spec E.6 and E.7; Buchholz adds up what one's opponents have, Sonneborn-Berger what those have whom one beat,
+and half of what those have with whom one drew. A cut is what the people said.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from .draws import Event
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of one player: the side's figure, and the best other side's."""
+
+    round: int
+    others: tuple[int, ...]
+    mine: int
+    theirs: int
+    units: Mapping[str, int] = field(default_factory=dict)
+    stage: str = ""
+
+    @property
+    def score(self) -> int:
+        """2 won, 1 drawn, 0 lost."""
+        return 2 if self.mine > self.theirs else int(self.mine == self.theirs)
+
+
+@dataclass(frozen=True)
+class Record:
+    """What tie-breaks look at."""
+
+    event: Event
+    totals: Mapping[int, int]
+    games: Mapping[int, list[Game]]
+
+
+Group = tuple[int, ...]
+Tiebreak = Callable[[Record, Group, int], Fraction]
+
+
+def head_to_head(facts: Record, group: Group, one: int) -> Fraction:
+    """Wins (2) and draws (1) against the others of the group; 0 for all unless all of them have met."""
+    against = {each: {other for game in facts.games[each] for other in game.others} for each in group}
+    if any(not set(group) - {each} <= met for each, met in against.items()):
+        return Fraction(0)
+    return Fraction(sum(game.score for game in facts.games[one] if set(game.others) & set(group)))
+
+
+def difference(facts: Record, group: Group, one: int) -> Fraction:
+    """Points for less points against."""
+    return Fraction(sum(game.mine - game.theirs for game in facts.games[one]))
+
+
+def wins(facts: Record, group: Group, one: int) -> Fraction:
+    return Fraction(sum(game.score == 2 for game in facts.games[one]))
+
+
+def win_rate(facts: Record, group: Group, one: int) -> Fraction:
+    """Wins a game played."""
+    played = len(facts.games[one])
+    return wins(facts, group, one) / played if played else Fraction(0)
+
+
+def buchholz(facts: Record, group: Group, one: int) -> Fraction:
+    """The opponents' totals, added up."""
+    return Fraction(sum(facts.totals[other] for game in facts.games[one] for other in game.others))
+
+
+def sonneborn_berger(facts: Record, group: Group, one: int) -> Fraction:
+    """The totals of those beaten, and half of those drawn with."""
+    return Fraction(sum(facts.totals[other] * game.score for game in facts.games[one] for other in game.others), 2)
+
+
+def loners(facts: Record, group: Group, one: int) -> Fraction:
+    """Lone hands made."""
+    return Fraction(sum(game.units.get("loners", 0) for game in facts.games[one]))
+
+
+def third_place(facts: Record, group: Group, one: int) -> Fraction:
+    """Whether the match for third place was won."""
+    return Fraction(sum(game.score == 2 and game.stage == "third place" for game in facts.games[one]))
+
+
+def cut(facts: Record, group: Group, one: int) -> Fraction:
+    """Who cut higher: the option `cut` lists them, highest first."""
+    order = list(facts.event.option("cut", ()))
+    return Fraction(len(order) - order.index(one) if one in order else 0)
+
+
+TIEBREAKS: dict[str, Tiebreak] = {
+    "head_to_head": head_to_head,
+    "difference": difference,
+    "wins": wins,
+    "win_rate": win_rate,
+    "buchholz": buchholz,
+    "sonneborn_berger": sonneborn_berger,
+    "loners": loners,
+    "third_place": third_place,
+    "cut": cut,
+}
+NAMES = {
+    "head_to_head": "head-to-head",
+    "difference": "difference",
+    "wins": "wins",
+    "win_rate": "wins a game",
+    "buchholz": "Buchholz",
+    "sonneborn_berger": "Sonneborn–Berger",
+    "loners": "lone hands",
+    "third_place": "the match for third place",
+    "cut": "the cut",
+}

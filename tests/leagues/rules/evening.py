@@ -1,0 +1,82 @@
+"""An evening to try a format with: people, results by lot, and round after round until it ends."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from leagues.rules.draws import Draw, Entrant, Event, Following, Format, Result, Round, Scheduled, Table
+from leagues.rules.formats import FORMATS
+
+
+def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[Entrant, ...]:
+    """Players 1 to `count`, the tickets in turn."""
+    return tuple(
+        Entrant(number, tickets[(number - 1) % len(tickets)] if tickets else "") for number in range(1, count + 1)
+    )
+
+
+def event(key: str, count: int, seed: str = "1", **options: Any) -> Event:
+    """An evening of a format with its standard options, and some of our own."""
+    format = FORMATS[key]
+    return Event(people(count, format.tickets), (), {**format.standard(), **options}, seed)
+
+
+def plan(evening: Event, key: str) -> tuple[Draw, ...]:
+    """The whole schedule."""
+    way = FORMATS[key].way
+    assert isinstance(way, Scheduled)
+    return way.draws(evening)
+
+
+def by_lot(table: Table, chance: Random, most: int = 13) -> Result:
+    """A result whose two sides add up to `most`; more sides get a figure each."""
+    if table.sides == 2:
+        mine = chance.randint(0, most)
+        sides = [mine, most - mine]
+    else:
+        sides = [chance.randint(0, most) for _ in range(table.sides)]
+    return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
+
+
+def played(evening: Event, draw: Draw, chance: Random, most: int = 13) -> Event:
+    """The evening after one more round, by lot."""
+    results = tuple(None if table.is_bye else by_lot(table, chance, most) for table in draw.tables)
+    return replace(evening, rounds=(*evening.rounds, Round(draw, results)))
+
+
+def said(evening: Event, number: int, answers: Mapping[str, int]) -> Event:
+    """The evening with what people said at a table of the last round."""
+    last = evening.rounds[-1]
+    at = next(at for at, table in enumerate(last.draw.tables) if table.number == number)
+    result = last.results[at]
+    assert result is not None
+    changed = replace(result, said={**result.said, **answers})
+    results = (*last.results[:at], changed, *last.results[at + 1 :])
+    return replace(evening, rounds=(*evening.rounds[:-1], replace(last, results=results)))
+
+
+def settled(evening: Event, format: Format, chance: Random) -> Event:
+    """The evening with every open question answered by lot."""
+    way = format.way
+    assert isinstance(way, Following)
+    while questions := way.asks(evening):
+        evening = said(evening, questions[0].table, {questions[0].key: chance.choice(questions[0].among)})
+    return evening
+
+
+def next_draw(evening: Event, key: str) -> Draw:
+    way = FORMATS[key].way
+    assert isinstance(way, Following)
+    return way.next(evening)
+
+
+def whole(evening: Event, key: str, rounds: int, most: int = 13) -> Event:
+    """So many rounds by lot, or fewer where the format ends."""
+    chance = Random(f"{evening.seed} results")
+    for _ in range(rounds):
+        draw = next_draw(evening, key)
+        if not draw.tables:
+            break
+        evening = settled(played(evening, draw, chance, most), FORMATS[key], chance)
+    return evening

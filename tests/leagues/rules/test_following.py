@@ -1,0 +1,340 @@
+"""Formats that follow from the results: who moves, who is out, who must be asked, and when it ends."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Challenge, Draw, Entrant, Event, Following, Result, Round, Table
+from leagues.rules.formats import FORMATS, knockout
+from leagues.rules.formats.progressive_euchre import by_chair, winners_up
+from leagues.rules.formats.whist_drive import FORMAT as WHIST
+from leagues.rules.matching import paired
+from leagues.rules.quality import quality
+from leagues.rules.standings import standings
+from scorekeeper.rules.game import RuleError
+from tests.leagues.rules.evening import event, next_draw, played, said, whole
+
+DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
+
+
+def with_results(evening: Event, draw: Draw, *sides: tuple[int, ...]) -> Event:
+    figures = iter(sides)
+    results = [None if table.is_bye else figured(table, next(figures)) for table in draw.tables]
+    return replace(evening, rounds=(*evening.rounds, Round(draw, tuple(results))))
+
+
+def figured(table: Table, sides: tuple[int, ...]) -> Result:
+    return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
+
+
+def first_wins(evening: Event, key: str) -> Event:
+    """One more round in which the first side of every table wins."""
+    draw = next_draw(evening, key)
+    return with_results(evening, draw, *[(1, 0)] * sum(not table.is_bye for table in draw.tables))
+
+
+# -- drives
+
+
+@pytest.mark.parametrize("players", [8, 9, 11, 12, 16, 22, 24])
+def test_in_a_whist_drive_everybody_has_a_new_partner_and_sit_outs_go_round(players: int) -> None:
+    evening = whole(event("whist_drive", players, seed=str(players)), "whist_drive", 24, most=14)
+    draws = [round_.draw for round_ in evening.rounds]
+    assert len(draws) == 24
+    for draw in draws:
+        assert all([evening.ticket(one)[0] for one in table.seats] == ["g", "g", "l", "l"] for table in draw.tables)
+    for before, after in pairwise(draws):
+        if not before.out:
+            assert not set(quality([before]).partners) & set(quality([after]).partners)
+    for role in WHIST.tickets:
+        outs = Counter(one for draw in draws for one in draw.out)
+        same = [outs[each.number] for each in evening.entrants if each.ticket == role]
+        assert max(same) - min(same) <= 1
+
+
+def test_the_winning_gentleman_goes_down_a_table_and_the_lady_up() -> None:
+    evening = first_wins(event("whist_drive", 12), "whist_drive")
+    before, after = evening.rounds[0].draw, next_draw(evening, "whist_drive")
+    for at, table in enumerate(before.tables):
+        man, lady = table.side(0)
+        assert man in after.tables[at - 1].seats and lady in after.tables[(at + 1) % 3].seats
+        assert {table.seats[1], table.seats[3]} <= set(after.tables[at].seats)
+    assert [table.stage for table in (*before.tables[:1], *after.tables[:1])] == ["♥ trumps", "♣ trumps"]
+
+
+def test_the_losers_move_where_that_is_the_custom_and_may_leave_the_others_together() -> None:
+    evening = first_wins(event("whist_drive", 12, movers="losers", repartner="movers"), "whist_drive")
+    before, after = evening.rounds[0].draw, next_draw(evening, "whist_drive")
+    assert [table.side(0) for table in after.tables] == [table.side(0) for table in before.tables]
+    assert all(set(old.side(1)) != set(new.side(1)) for old, new in zip(before.tables, after.tables))
+
+
+def test_with_one_table_the_ladies_change_even_after_a_cut_across_the_sides() -> None:
+    evening = event("whist_drive", 4)
+    draw = next_draw(evening, "whist_drive")
+    evening = with_results(evening, draw, (7, 7))
+    seats = draw.tables[0].seats
+    assert not set(quality([draw]).partners) & set(quality([next_cut(evening, seats[0], seats[3])]).partners)
+    assert not set(quality([draw]).partners) & set(quality([next_cut(evening, seats[0], seats[2])]).partners)
+
+
+def next_cut(evening: Event, man: int, lady: int) -> Draw:
+    return next_draw(said(evening, 1, {"gentleman": man, "lady": lady}), "whist_drive")
+
+
+def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
+    evening = event("whist_drive", 8)
+    evening = with_results(evening, next_draw(evening, "whist_drive"), (7, 7), (8, 6))
+    way = WHIST.way
+    assert isinstance(way, Following)
+    asks = way.asks(evening)
+    assert [(ask.table, ask.key, len(ask.among)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
+    with pytest.raises(RuleError, match="Table 1 is level"):
+        way.next(evening)
+    answered = said(evening, 1, {ask.key: ask.among[1] for ask in asks})
+    assert way.asks(answered) == () and len(way.next(answered).tables) == 2
+
+
+def test_the_next_round_waits_for_every_table() -> None:
+    evening = event("whist_drive", 8)
+    evening = replace(evening, rounds=(Round(next_draw(evening, "whist_drive")),))
+    with pytest.raises(RuleError, match="Table 1 has no result yet"):
+        next_draw(evening, "whist_drive")
+
+
+def test_who_leaves_is_replaced_from_the_bench_and_a_table_breaks_up_when_there_is_nobody() -> None:
+    evening = first_wins(event("progressive_euchre", 9), "progressive_euchre")
+    out = evening.rounds[0].draw.out
+    left = next(one for one in range(1, 10) if one not in out)
+    gone = tuple(replace(each, left=2) if each.number == left else each for each in evening.entrants)
+    after = next_draw(replace(evening, entrants=gone), "progressive_euchre")
+    assert sorted(after.seated) == [one for one in range(1, 10) if one != left] and not after.out
+    gone = tuple(replace(each, left=2) if each.number < 3 else each for each in evening.entrants)
+    after = next_draw(replace(evening, entrants=gone), "progressive_euchre")
+    assert len(after.tables) == 1 and len(after.out) == 3
+
+
+def test_who_comes_late_to_a_drive_does_not_sit_out_for_having_come_late() -> None:
+    evening = whole(event("progressive_euchre", 10), "progressive_euchre", 6)
+    late = replace(evening, entrants=(*evening.entrants, Entrant(11, joined=7)))
+    after = whole(late, "progressive_euchre", 12)
+    outs = Counter(one for round_ in after.rounds[6:] for one in round_.draw.out)
+    assert max(outs.values()) - min(outs[one] for one in range(1, 12)) <= 2
+
+
+@pytest.mark.parametrize("key", DRIVES)
+@pytest.mark.parametrize("players", [4, 5, 8, 13, 19])
+def test_a_drive_seats_everybody_once_each_round_whatever_comes(key: str, players: int) -> None:
+    evening = whole(event(key, players, seed=f"{key} {players}"), key, 10)
+    assert len(evening.rounds) == 10
+    for round_ in evening.rounds:
+        assert sorted((*round_.draw.seated, *round_.draw.out)) == list(range(1, players + 1))
+    spread = quality([round_.draw for round_ in evening.rounds]).sit_outs
+    if not FORMATS[key].tickets:
+        assert max(spread.values()) - min(spread.values()) <= 1
+
+
+def test_euchre_by_chairs_never_brings_two_together_again_with_five_tables() -> None:
+    tables = [list(range(4 * at, 4 * at + 4)) for at in range(5)]
+    draws = []
+    for _ in range(5):
+        draws.append(Draw(tuple(Table(at + 1, tuple(table)) for at, table in enumerate(tables))))
+        tables = by_chair(tables)
+    judged = quality(draws)
+    assert max(judged.partners.values()) == max(judged.opponents.values()) == 1
+
+
+def test_euchre_winners_go_up_losers_stay_and_table_one_sends_its_losers_to_the_last() -> None:
+    new = winners_up([(1, 3), (5, 7), (9, 11)], [(2, 4), (6, 8), (10, 12)])
+    assert [sorted(table) for table in new] == [[1, 3, 5, 7], [6, 8, 9, 11], [2, 4, 10, 12]]
+    assert all(table[0] + 2 != table[2] and table[1] + 2 != table[3] for table in new)
+
+
+def test_in_a_partner_drive_the_line_meets_every_pair_of_the_other_before_any_twice() -> None:
+    evening = whole(event("partner_drive", 14), "partner_drive", 7)
+    assert set(quality([round_.draw for round_ in evening.rounds]).opponents.values()) == {1}
+
+
+def test_the_winning_pairs_move_up_where_that_is_the_custom() -> None:
+    evening = first_wins(event("partner_drive", 6, movement="winners"), "partner_drive")
+    before, after = evening.rounds[0].draw, next_draw(evening, "partner_drive")
+    for at, table in enumerate(before.tables):
+        assert table.seats[1] in after.tables[at].seats and table.seats[0] in after.tables[at - 1].seats
+
+
+def test_the_highest_beetle_goes_up_and_the_lowest_down() -> None:
+    evening = event("beetle_drive", 12)
+    evening = with_results(evening, next_draw(evening, "beetle_drive"), *[(13, 5, 7, 2)] * 3)
+    before, after = evening.rounds[0].draw, next_draw(evening, "beetle_drive")
+    for at, table in enumerate(before.tables):
+        assert table.seats[0] in after.tables[at - 1].seats and table.seats[3] in after.tables[(at + 1) % 3].seats
+        assert set(table.seats[1:3]) <= set(after.tables[at].seats)
+
+
+def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
+    evening = event("beetle_drive", 8)
+    draw = next_draw(evening, "beetle_drive")
+    evening = with_results(evening, draw, (13, 13, 7, 2), (13, 5, 7, 2))
+    way = FORMATS["beetle_drive"].way
+    assert isinstance(way, Following)
+    (ask,) = way.asks(evening)
+    assert ask.key == "highest" and ask.among == draw.tables[0].seats[:2] and "shouted first" in ask.words
+
+
+@pytest.mark.parametrize("players", range(3, 40))
+def test_a_beetle_drive_needs_no_bench(players: int) -> None:
+    draw = next_draw(event("beetle_drive", players), "beetle_drive")
+    sizes = {len(table.seats) for table in draw.tables}
+    assert not draw.out and sizes <= {3, 4, 5} and max(sizes) - min(sizes) <= 1
+
+
+# -- one table, and the river
+
+
+def test_a_losing_pair_leaves_together_and_nobody_leaves_when_one_waits_alone() -> None:
+    evening = first_wins(event("winner_stays", 6, partners=True), "winner_stays")
+    draw = next_draw(evening, "winner_stays")
+    assert draw.tables[0].seats == (1, 5, 3, 6) and draw.out == (2, 4)
+    gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
+    alone = next_draw(replace(evening, entrants=gone), "winner_stays")
+    assert alone.tables[0].seats == (1, 2, 3, 4) and alone.out == (5,)
+
+
+def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:
+    evening = event("winner_stays", 6, seats=4)
+    clear = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 5, 1))
+    draw = next_draw(clear, "winner_stays")
+    assert draw.tables[0].seats == (1, 6, 3, 5) and draw.out == (4, 2)
+    level = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 3, 1))
+    way = FORMATS["winner_stays"].way
+    assert isinstance(way, Following)
+    (ask,) = way.asks(level)
+    assert ask.among == (2, 3)
+    cut = next_draw(said(level, 1, {ask.key: 3}), "winner_stays")
+    assert cut.tables[0].seats == (1, 6, 3, 5)
+
+
+def test_the_winner_at_the_top_table_stays_there() -> None:
+    evening = first_wins(event("king_of_the_hill", 6), "king_of_the_hill")
+    before, after = evening.rounds[0].draw, next_draw(evening, "king_of_the_hill")
+    (a, b), (c, d), (e, f) = [table.seats for table in before.tables]
+    assert [set(table.seats) for table in after.tables] == [{a, c}, {b, e}, {d, f}]
+
+
+# -- knockout
+
+
+@pytest.mark.parametrize("players", range(2, 34))
+def test_a_knockout_ends_with_one_who_never_lost(players: int) -> None:
+    evening = whole(event("knockout", players, plate=True, third=True), "knockout", 10, most=12)
+    assert next_draw(evening, "knockout") == Draw(())
+    assert len(evening.rounds) <= max(1, (players - 1).bit_length()) + 1
+    lost = [
+        one
+        for round_ in evening.rounds
+        for table, result in round_.pairs
+        if not table.stage and not table.is_bye
+        for one in knockout.losers(table, result)
+    ]
+    assert sorted(lost) == sorted(set(lost)) and len(lost) == players - 1
+    rows = standings(knockout.FORMAT, evening)
+    assert rows[0].number not in lost and rows[0].place == 1 and rows[1].place == 2
+
+
+def test_the_plate_counts_only_who_lost_a_match_that_was_played() -> None:
+    evening = first_wins(event("knockout", 6, plate=True), "knockout")
+    plate = [table.seats for table in next_draw(evening, "knockout").tables if table.stage == "plate"]
+    assert plate == [(5, 6)]
+
+
+def test_a_winner_who_has_gone_home_leaves_an_empty_chair() -> None:
+    evening = first_wins(event("knockout", 8), "knockout")
+    gone = tuple(replace(each, left=2) if each.number == 1 else each for each in evening.entrants)
+    draw = next_draw(replace(evening, entrants=gone), "knockout")
+    assert [table.seats for table in draw.tables] == [(4,), (2, 3)]
+
+
+def test_the_losers_of_the_semi_finals_meet_beside_the_final() -> None:
+    evening = first_wins(first_wins(event("knockout", 8, third=True), "knockout"), "knockout")
+    tables = next_draw(evening, "knockout").tables
+    assert [(table.seats, table.stage) for table in tables] == [((1, 2), ""), ((4, 3), "third place")]
+
+
+def test_a_corrected_first_round_draws_nothing_again_that_was_played() -> None:
+    evening = first_wins(first_wins(event("knockout", 8), "knockout"), "knockout")
+    first = evening.rounds[0]
+    wrong = replace(first, results=(figured(first.draw.tables[0], (0, 1)), *first.results[1:]))
+    corrected = replace(evening, rounds=(wrong, *evening.rounds[1:]))
+    assert next_draw(corrected, "knockout") == next_draw(evening, "knockout")
+
+
+# -- swiss and ladder
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(5, 4), (8, 5), (10, 7), (33, 9), (64, 7)])
+def test_in_a_swiss_nobody_meets_twice_and_byes_and_deals_go_round(players: int, rounds: int) -> None:
+    evening = whole(event("swiss", players, rounds=rounds), "swiss", rounds)
+    draws = [round_.draw for round_ in evening.rounds]
+    tables = [table for draw in draws for table in draw.tables if not table.is_bye]
+    assert max(quality(draws).opponents.values()) == 1
+    byes = Counter(table.seats[0] for draw in draws for table in draw.tables if table.is_bye)
+    assert max(byes.values(), default=1) == 1 and sum(byes.values()) == players % 2 * rounds
+    deals = Counter(table.seats[0] for table in tables)
+    games = Counter(one for table in tables for one in table.seats)
+    assert all(abs(2 * deals[one] - games[one]) <= 3 for one in games)
+
+
+def test_four_hundred_are_paired_without_a_rematch_and_near_their_score() -> None:
+    chance = Random("four hundred")
+    order = list(range(400))
+    scores = dict.fromkeys(order, 0)
+    met: set[tuple[int, int]] = set()
+    for _ in range(7):
+        by_score = sorted(order, key=lambda one: -scores[one])
+        pairs, bye = paired(by_score, scores, met)
+        assert bye is None and len(pairs) == 200
+        assert max(abs(scores[one] - scores[other]) for one, other in pairs) <= 2
+        for one, other in pairs:
+            assert (min(one, other), max(one, other)) not in met
+            met.add((min(one, other), max(one, other)))
+            scores[chance.choice((one, other))] += 2
+
+
+def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -> None:
+    """F-35."""
+    met = {(2, 4), (3, 4), (1, 4)}
+    pairs, bye = paired([1, 2, 3, 4, 5], {1: 4, 2: 2, 3: 2, 4: 2, 5: 0}, met)
+    assert bye == 4 and len(pairs) == 2
+
+
+def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_bottom() -> None:
+    format = FORMATS["ladder"]
+    way = format.way
+    assert isinstance(way, Challenge)
+    evening = event("ladder", 5)
+    assert way.order(evening) == (1, 2, 3, 4, 5)
+    assert way.refuses(evening, 5, 3) is None and "not 3" in (way.refuses(evening, 5, 2) or "")
+    assert way.may_play(evening) == ((2, 1), (3, 1), (3, 2), (4, 2), (4, 3), (5, 3), (5, 4))
+    open_match = Draw((Table(1, (4, 2)),))
+    waiting = replace(evening, rounds=(Round(open_match),))
+    assert way.refuses(waiting, 4, 3) == "One open challenge at a time." and way.refuses(waiting, 5, 3) is None
+    won = replace(evening, rounds=(Round(open_match, (Result({"points": (2, 1)}),)),))
+    assert way.order(won) == (1, 4, 2, 3, 5)
+    lazy = replace(won, rounds=(*won.rounds, Round(Draw((), (1,)))), entrants=(*won.entrants, Entrant(6, joined=3)))
+    assert way.order(lazy) == (4, 1, 2, 3, 5, 6)
+    gone = tuple(replace(each, left=3) if each.number == 4 else each for each in lazy.entrants)
+    assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)
+
+
+@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Following)])
+def test_the_same_facts_give_the_same_next_round(key: str) -> None:
+    evening = whole(event(key, 12), key, 2)
+    assert next_draw(evening, key) == next_draw(evening, key)
+
+
+def test_a_bye_needs_no_result() -> None:
+    evening = played(event("swiss", 5), next_draw(event("swiss", 5), "swiss"), Random(1))
+    assert evening.rounds[0].complete and next_draw(evening, "swiss").tables

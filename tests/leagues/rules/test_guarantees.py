@@ -1,0 +1,257 @@
+"""What every format promises (G1 to G5 of the book of leagues), over every size that it takes, and sampled to 400."""
+
+import pkgutil
+from collections import Counter
+from itertools import combinations, pairwise
+
+import pytest
+
+from leagues.rules import designs, formats
+from leagues.rules.draws import Draw, Entrant, Event, Scheduled
+from leagues.rules.formats import FORMATS
+from leagues.rules.quality import Quality, quality
+from tests.leagues.rules.evening import event, plan
+
+SIZES = range(3, 65)
+LARGE = (65, 101, 222, 400)
+
+
+def spread(counts: Counter[int]) -> int:
+    return max(counts.values()) - min(counts.values())
+
+
+def sit_outs_spread(draws: tuple[Draw, ...], people: range) -> int:
+    """The most that two people's sit-outs were ever apart."""
+    count = Counter(dict.fromkeys(people, 0))
+    most = 0
+    for draw in draws:
+        count.update(draw.out)
+        most = max(most, spread(count))
+    return most
+
+
+def everybody_once(draws: tuple[Draw, ...], people: range) -> None:
+    for draw in draws:
+        assert sorted((*draw.seated, *draw.out)) == list(people)
+        assert [table.number for table in draw.tables] == list(range(1, len(draw.tables) + 1))
+
+
+def ordered_neighbours(draws: tuple[Draw, ...]) -> Counter[tuple[int, int]]:
+    """How often somebody sat on somebody's left."""
+    return Counter(
+        (seats[at], seats[(at + 1) % len(seats)])
+        for draw in draws
+        for table in draw.tables
+        for seats in [table.seats]
+        for at in range(len(seats))
+    )
+
+
+def even(judged: Quality, counts: Counter[tuple[int, int]]) -> bool:
+    low, high = judged.range(counts)
+    return low == high > 0
+
+
+def test_hotfoot_is_fair_in_everything_after_twelve_pitches() -> None:
+    draws = plan(event("hotfoot", 4), "hotfoot")
+    judged = quality(draws)
+    assert len(draws) == 12 and even(judged, judged.partners) and even(judged, judged.opponents)
+    assert spread(judged.deals) == 0
+    assert set(ordered_neighbours(draws).values()) == {4}
+    for stop in (3, 6, 9):
+        part = quality(draws[:stop])
+        assert even(part, part.partners)
+    for stop in (4, 8):
+        assert spread(quality(draws[:stop]).deals) == 0
+
+
+def test_in_hotfoot_exactly_two_neighbours_change_chairs() -> None:
+    draws = plan(event("hotfoot", 4, cycles=2), "hotfoot")
+    for before, after in pairwise(draws):
+        old, new = before.tables[0].seats, after.tables[0].seats
+        turned = [new[at:] + new[:at] for at in range(4)]
+        moved = [[at for at in range(4) if seats[at] != old[at]] for seats in turned]
+        swaps = [each for each in moved if len(each) == 2]
+        assert len(swaps) == 1 and (swaps[0][1] - swaps[0][0]) in (1, 3)
+
+
+def test_in_hotfoot_each_dealer_has_each_partner_and_is_led_to_by_each_opponent() -> None:
+    tables = [draw.tables[0] for draw in plan(event("hotfoot", 4), "hotfoot")]
+    assert Counter((table.seats[0], table.seats[2]) for table in tables) == Counter(
+        pair for one, other in combinations(range(1, 5), 2) for pair in ((one, other), (other, one))
+    )
+    assert set(Counter((table.seats[0], table.seats[1]) for table in tables).values()) == {1}
+
+
+def test_five_outsiders_partner_oppose_deal_and_sit_alike() -> None:
+    draws = plan(event("outsider", 5, partners=True, cycles=4), "outsider")
+    judged = quality(draws[:5])
+    assert judged.range(judged.partners) == (1, 1) and judged.range(judged.opponents) == (2, 2)
+    assert set(judged.sit_outs.values()) == set(judged.deals.values()) == {1}
+    assert set(ordered_neighbours(draws[:5]).values()) == {1}
+    met = {(draw.out[0], draw.tables[0].seats[draw.tables[0].dealer or 0]) for draw in draws}
+    assert len(met) == 20
+
+
+@pytest.mark.parametrize("players", [size for size in (*SIZES, *LARGE) if size % 2])
+def test_outsiders_in_twos_meet_once_sit_out_once_and_deal_alike(players: int) -> None:
+    people = range(1, players + 1)
+    draws = plan(event("outsider", players), "outsider")
+    judged = quality(draws)
+    everybody_once(draws, people)
+    assert judged.range(judged.opponents) == (1, 1)
+    assert set(judged.sit_outs.values()) == {1} and sit_outs_spread(draws, people) == 1
+    assert set(judged.deals.values()) == {(players - 1) // 2}
+
+
+@pytest.mark.parametrize("players", [size for size in (*SIZES, *LARGE) if size % 2 == 0])
+def test_clockwise_all_meet_once_and_deals_are_equal_after_two_cycles(players: int) -> None:
+    once = plan(event("clockwise", players), "clockwise")
+    everybody_once(once, range(1, players + 1))
+    judged = quality(once)
+    assert judged.range(judged.opponents) == (1, 1) and spread(judged.deals) <= 1
+    if players < 65:
+        assert spread(quality(plan(event("clockwise", players, cycles=2), "clockwise")).deals) == 0
+
+
+def test_clockwiser_partners_and_deals_are_equal_after_twelve() -> None:
+    judged = quality(plan(event("clockwise", 4, partners=True), "clockwise"))
+    assert even(judged, judged.partners) and even(judged, judged.opponents) and spread(judged.deals) == 0
+
+
+def test_in_seat_swap_two_people_move_and_all_meet() -> None:
+    draws = plan(event("seat_swap", 4, cycles=2), "seat_swap")
+    judged = quality(draws[:3])
+    assert judged.range(judged.opponents) == (1, 1) and spread(judged.deals) <= 1
+    assert spread(quality(draws).deals) == 0
+    for before, after in pairwise(draws):
+        assert sum(one not in table.seats for table, new in zip(before.tables, after.tables) for one in new.seats) == 2
+
+
+def teams(larger: int, smaller: int) -> Event:
+    roll = [Entrant(number, "X" if number <= larger else "Y") for number in range(1, larger + smaller + 1)]
+    return Event(tuple(roll), (), FORMATS["rotating_team"].standard())
+
+
+@pytest.mark.parametrize("players", [*SIZES, 200])
+def test_rotating_teams_meet_across_and_the_larger_team_sits_out_in_turn(players: int) -> None:
+    for larger in {players - players // 2, min(players - 1, players // 2 + 3)}:
+        smaller = players - larger
+        evening = teams(max(larger, smaller), min(larger, smaller))
+        judged = quality(plan(evening, "rotating_team"))
+        across = [
+            judged.opponents[pair]
+            for pair in combinations(range(1, players + 1), 2)
+            if evening.ticket(pair[0]) != evening.ticket(pair[1])
+        ]
+        assert set(across) == {1} and sum(judged.opponents.values()) == len(across)
+        for team in ("X", "Y"):
+            same = {judged.sit_outs[each.number] for each in evening.entrants if each.ticket == team}
+            assert same == {abs(larger - smaller) if team == "X" else 0}
+        assert (
+            max(judged.deals.values()) - min(judged.deals.values()) <= max(larger, smaller) - min(larger, smaller) + 1
+        )
+
+
+@pytest.mark.parametrize("players", [*SIZES, 101, 200])
+@pytest.mark.parametrize("key", ["round_robin", "fixed_pairs"])
+def test_everybody_meets_everybody_once(key: str, players: int) -> None:
+    draws = plan(event(key, players), key)
+    everybody_once(draws, range(1, players + 1))
+    judged = quality(draws)
+    assert judged.range(judged.opponents) == (1, 1) and spread(judged.deals) <= 1
+    assert set(judged.sit_outs.values()) == {players % 2}
+
+
+@pytest.mark.parametrize("players", [3, 4, 9, 10, 31])
+def test_in_a_double_round_robin_deals_are_equal(players: int) -> None:
+    judged = quality(plan(event("round_robin", players, twice=True), "round_robin"))
+    assert judged.range(judged.opponents) == (2, 2) and spread(judged.deals) == 0
+
+
+@pytest.mark.parametrize("pairs", [*range(2, 20), 64])
+def test_in_a_mitchell_each_pair_meets_the_other_line_once(pairs: int) -> None:
+    draws = plan(event("fixed_pairs", pairs, movement="mitchell"), "fixed_pairs")
+    judged = quality(draws)
+    everybody_once(draws, range(1, pairs + 1))
+    assert set(judged.opponents.values()) == {1}
+    assert len(judged.opponents) == (pairs - pairs // 2) * (pairs // 2)
+
+
+@pytest.mark.parametrize("players", [size for size in SIZES if size > 3])
+def test_changing_partners_is_near_its_bound_for_seven_rounds(players: int) -> None:
+    """The excess of the stored draw where there is one, else 4 or less."""
+    draws = plan(event("changing_partners", players, rounds=7), "changing_partners")
+    people = range(1, players + 1)
+    everybody_once(draws, people)
+    judged = quality(draws, people)
+    assert sit_outs_spread(draws, people) <= 1 and spread(judged.deals) <= 1
+    known = designs.stored(players, 7)
+    assert judged.excess <= (quality(known, people).excess if known else (0, 4))
+
+
+@pytest.mark.parametrize("players", LARGE)
+def test_changing_partners_cannot_be_better_in_a_large_hall(players: int) -> None:
+    draws = plan(event("changing_partners", players, rounds=7), "changing_partners")
+    people = range(1, players + 1)
+    everybody_once(draws, people)
+    assert quality(draws, people).excess == (0, 0) and sit_outs_spread(draws, people) <= 1
+
+
+@pytest.mark.parametrize("players", [players for players in range(4, 45) if players % 4 < 2])
+def test_a_whole_whist_tournament_partners_once_and_opposes_twice(players: int) -> None:
+    rounds = players - 1 + players % 4
+    judged = quality(plan(event("changing_partners", players, rounds=rounds), "changing_partners"))
+    assert judged.range(judged.partners) == (1, 1) and judged.range(judged.opponents) == (2, 2)
+    assert set(judged.sit_outs.values()) == {players % 4} and spread(judged.deals) <= 1
+
+
+@pytest.mark.parametrize("players", [8, 10, 11, 12, 13, 16, 20, 23, 24, 32, 41, 64])
+def test_mixed_partners_are_a_gentleman_and_a_lady_who_change(players: int) -> None:
+    evening = event("mixed_partners", players)
+    draws = plan(evening, "mixed_partners")
+    everybody_once(draws, range(1, players + 1))
+    for draw in draws:
+        for table in draw.tables:
+            for one, other in table.partners():
+                assert evening.ticket(one) != evening.ticket(other)
+    roles = {one: evening.ticket(one) for one in evening.starters}
+    judged = quality(draws, evening.starters, roles)
+    rounds, ladies = len(draws), players // 2
+    assert max(judged.partners.values()) <= -(-rounds // ladies) + (players < 12)
+    for role in set(roles.values()):
+        same = [judged.sit_outs[one] for one in roles if roles[one] == role]
+        assert max(same) - min(same) <= 1
+
+
+@pytest.mark.parametrize(("players", "group", "rounds"), [(16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 9), (100, 4, 7), (64, 4, 21), (25, 5, 6)])  # fmt: skip
+def test_in_groups_nobody_meets_twice_where_that_is_known_to_be_possible(players: int, group: int, rounds: int) -> None:
+    draws = plan(event("meet_everyone", players, group=group, rounds=rounds), "meet_everyone")
+    everybody_once(draws, range(1, players + 1))
+    judged = quality(draws)
+    assert len(draws) == rounds and max(judged.opponents.values()) == 1
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
+    draws = plan(event("meet_everyone", players, rounds=3, effort=20_000), "meet_everyone")
+    everybody_once(draws, range(1, players + 1))
+    assert not any(draw.out for draw in draws)
+    assert {len(table.seats) for draw in draws for table in draw.tables} <= {3, 4, 5, 6}
+
+
+@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Scheduled)])
+def test_the_same_seed_gives_the_same_draw(key: str) -> None:
+    players = next(size for size in (8, 5, 4) if FORMATS[key].fits(event(key, size)) is None)
+    assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
+
+
+@pytest.mark.parametrize("key", FORMATS)
+def test_a_format_says_in_a_sentence_whom_it_does_not_take(key: str) -> None:
+    sentence = FORMATS[key].fits(event(key, 1))
+    assert sentence and sentence.endswith(".")
+
+
+def test_the_list_of_formats_is_the_files_in_their_folder() -> None:
+    assert {module.name for module in pkgutil.iter_modules(formats.__path__)} == set(FORMATS)
+    assert all(key == format.key and format.source and format.how for key, format in FORMATS.items())
