@@ -1,6 +1,7 @@
 """Watchers in a process of their own, told what to do in lines of JSON: `python -m bench.crowd PORT COOKIE`.
 
-{"join": n, "match": id} · {"heard": t} when has every one of them heard something after t · {"leave": 0}
+{"join": n, "match": id, "look": true} · {"heard": t} when has every one of them heard something after t, and looked
+at the sheet if they look · {"leave": 0}
 """
 
 import asyncio
@@ -9,20 +10,31 @@ import sys
 import time
 from typing import Any
 
+from .asking import Phone
+
 
 class Watcher:
-    """One stream; `told`: when it last heard of a line, on the clock that all processes share."""
+    """One stream; `told`: when it last heard of a line, on the clock that all processes share.
 
-    def __init__(self) -> None:
+    One that looks asks for the sheet before it counts as told, as a phone does.
+    """
+
+    def __init__(self, sheet: str) -> None:
         self.told = 0.0
+        self.sheet = sheet
 
     async def open(self, port: int, cookie: str, match: str) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
+        if self.sheet:
+            self.phone = await Phone(port, cookie).open()
         self.writer.write(f"GET /watch/{match} HTTP/1.1\r\nHost: localhost\r\nCookie: device={cookie}\r\n\r\n".encode())
 
     async def listen(self) -> None:
         while line := await self.reader.readline():
             if line.startswith(b"data:"):
+                if self.sheet:
+                    status, _ = await self.phone.get(self.sheet)
+                    assert status == 200, status
                 self.told = time.monotonic()
 
 
@@ -32,11 +44,11 @@ class Crowd:
         self.watchers: list[Watcher] = []
         self.ears: list[asyncio.Task[None]] = []
 
-    async def join(self, count: int, match: str) -> int:
+    async def join(self, count: int, match: str, *, look: bool) -> int:
         """How many are there, once each has been told the stamp with which every stream begins."""
         begun = time.monotonic()
         for _ in range(count):
-            watcher = Watcher()
+            watcher = Watcher(f"/matches/{match}/" if look else "")
             await watcher.open(self.port, self.cookie, match)
             self.watchers.append(watcher)
             self.ears.append(asyncio.create_task(watcher.listen()))
@@ -56,12 +68,14 @@ class Crowd:
         for watcher, ear in zip(self.watchers, self.ears):
             ear.cancel()
             watcher.writer.close()
+            if watcher.sheet:
+                await watcher.phone.close()
         self.watchers, self.ears = [], []
         return 0
 
     async def told(self, order: dict[str, Any]) -> Any:
         if "join" in order:
-            return await self.join(order["join"], order["match"])
+            return await self.join(order["join"], order["match"], look=order.get("look", False))
         return await self.heard(order["heard"]) if "heard" in order else await self.leave()
 
 

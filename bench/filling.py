@@ -1,4 +1,7 @@
-"""Matches to measure on: `python -m bench.filling BLANK FULL` prints their ids and the cookie of their host."""
+"""Matches to measure on: `python -m bench.filling BLANK FULL` prints their ids and the cookie of their host.
+
+`viewer` is the cookie of a phone that may look at the first blank one.
+"""
 
 import json
 import sys
@@ -23,10 +26,11 @@ def chips_of(number: int) -> list[int]:
     return [*CHIPS[at:], *CHIPS[:at]]
 
 
-def cookie(device: uuid.UUID) -> str:
+def cookie(device: uuid.UUID, *keys: uuid.UUID) -> str:
     from django.core import signing
 
-    return signing.dumps({"id": device.hex, "keys": [], "called": []}, salt="device", compress=True)
+    said = {"id": device.hex, "keys": [key.hex for key in keys], "called": []}
+    return signing.dumps(said, salt="device", compress=True)
 
 
 def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
@@ -69,7 +73,11 @@ def main(blank: int, full: int) -> None:
     call_command("migrate", verbosity=0)
     device = uuid.uuid4()
     made = fill(device, [0] * blank + [LINES] * full, apart=timedelta(hours=1))
-    print(json.dumps({"cookie": cookie(device), "blank": made[:blank], "full": made[blank:]}))
+    from scorekeeper.models import Key, Match, new_key
+
+    key = new_key(Match.objects.get(pk=made[0]), Key.VIEW, BEGAN)
+    viewer = cookie(uuid.uuid4(), key.pk)
+    print(json.dumps({"cookie": cookie(device), "viewer": viewer, "blank": made[:blank], "full": made[blank:]}))
 
 
 if __name__ == "__main__":

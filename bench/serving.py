@@ -62,7 +62,7 @@ class Server:
     def wait(self, until: float) -> None:
         while time.monotonic() < until:
             if self.process.poll() is not None:
-                raise SystemExit(f"The server ended by itself: see {self.said}")
+                raise SystemExit(f"The server ended by itself: {self.said.read_text()[-2000:]}")
             try:
                 with socket.create_connection(("127.0.0.1", self.port), timeout=5) as line:
                     line.sendall(b"GET /bare/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
