@@ -17,6 +17,7 @@ from .rows import PageCell, PageRow, page_cell
 from .rules.game import Tally
 from .rules.match import Standing, goal, joined, verdict
 from .rules.sheet import Columns, Shown, columns, rows_shown
+from .rules.words import in_short
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -185,6 +186,17 @@ class Sheet:
         present = tally.setup.present(self.at)
         cells = tuple(PageCell(side, "", "", False, side in present) for side in range(tally.setup.sides))
         return PageRow(self.at, label, tally.row.note, "open", False, cells, now=True)
+
+    @property
+    def counts(self) -> list[tuple[int, str]]:
+        """In games of single counts: (line, words) of the last ones; where one is corrected, of its whole deal."""
+        game = self.match.game
+        if game.closes is None:
+            return []
+        written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
+        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
+        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
+        return [(each.number, in_short(each.line.entries, self.names, game)) for each in deal][0 if self.corrects else -4 :]
 
     @property
     def earlier_rounds(self) -> list[str]:

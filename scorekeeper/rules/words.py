@@ -14,6 +14,15 @@ def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     return "; ".join(parts) or "nothing"
 
 
+def in_short(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+    """A line without the labels, for a narrow place: "peg ada 2"."""
+    if entries.get(VOID):
+        return "no score"
+    line = Line(entries, len(names))
+    values = [(field, line.value(field.key)) for field in game.fields if field.per == "line"]
+    return " ".join(value_said(field, value, names) for field, value in values if value is not None)
+
+
 def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:
     """One field in words; empty where it is blank."""
     if field.per == "line":

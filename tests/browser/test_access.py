@@ -267,6 +267,8 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0}, set()
     devtools.on("Network.responseReceived", lambda said: kinds.update({said["requestId"]: said["type"]}))
     devtools.on("Network.responseReceived", lambda said: hosts.add(said["response"]["url"].split("/")[2]))
+    asked = []
+    ada.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
 
     def came(said):
         sizes["fonts" if kinds.get(said["requestId"]) == "Font" else "rest"] += said["encodedDataLength"]
@@ -275,6 +277,9 @@ def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     ada.start("hearts", PEOPLE[:4])
     ada.page.wait_for_timeout(500)
     assert hosts == {ada.url.removeprefix("http://")}
+    scripts = [url for kind, url in asked if kind == "script"]
+    assert scripts and all(re.search(r"\.[0-9a-f]{12}\.js$", url) for url in scripts)  # kept for good, and one version
+    assert len(set(scripts)) == len(scripts) and [kind for kind, url in asked].count("eventsource") == 1
     assert 5_000 < sizes["rest"] <= 50_000 and 20_000 < sizes["fonts"] <= 90_000, sizes
 
 

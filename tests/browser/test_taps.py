@@ -165,3 +165,22 @@ def test_a_wrong_sum_is_refused_in_words_and_keeps_every_digit(handset, lines):
     expect(guest.state).to_have_text("Not saved")
     expect(guest.spoken).to_contain_text("17, not 13")
     assert lines(guest.match) == [(1, 1)]
+
+
+def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.values(1, 2)
+    guest.now_writes(2)
+    guest.values(0, 5)
+    guest.now_writes(3)
+    counts = guest.page.locator('[aria-label="Counted in this deal"] a')
+    expect(counts).to_have_text(["peg bo 2", "peg ada 5"])
+    guest.tap(counts.first)
+    guest.page.wait_for_url("**/lines/1/")
+    guest.tap("[data-forward]")
+    guest.tap("[data-forward]")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("peg · bo · Points?")
+    guest.value(3)
+    guest.tap("[data-write]")
+    guest.shows(5, 3)
+

@@ -14,7 +14,7 @@ export function asked(box, form) {
   const before = boxesIn(form).slice(0, boxesIn(form).indexOf(box)).filter((each) => !blank(each));
   const said = before.filter((each) => wholeLine(each) && !("ready" in questionOf(each).dataset))
     .filter((each) => wholeLine(box) || questionOf(each).dataset.kind !== "who") // one name in a question is enough
-    .map(words).filter((word) => word.length > 2);
+    .map(words).filter((word) => /\p{L}/u.test(word)); // a suit stands in the row already
   if (wholeLine(box)) return [...said, label].join(" · ");
   const own = before.filter((each) => each.dataset.side === box.dataset.side && questionOf(each) !== question).at(-1);
   const name = box.closest("label").firstChild.textContent.trim();
