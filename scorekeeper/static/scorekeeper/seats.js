@@ -34,7 +34,7 @@ function show() {
 /** The button looks ready when it is; pressed too early, the server says what is missing. */
 function ready() {
   const missing = Number(start.dataset.missing);
-  start.setAttribute("aria-disabled", missing > 0);
+  start.classList.toggle("early", missing > 0);
   start.textContent = missing > 1 ? `${missing} more names` : missing ? "One more name" : "Deal";
 }
 

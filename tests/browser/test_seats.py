@@ -1,0 +1,78 @@
+"""The seats page: the table from above, and what is missing until the cards can be dealt."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import pages
+from tests.browser.handset import PEOPLE
+
+TWELVE = (*PEOPLE, "ida", "jan", "kit", "lea")
+
+
+def test_the_green_button_says_what_is_missing_and_may_be_pressed_all_the_same(handset):
+    guest = handset()
+    page, act = guest.page, guest.page.locator(".act")
+    page.goto(f"{guest.url}/games/hearts/")
+    expect(act).to_have_text("3 more names")
+    expect(act).to_have_class("act early")
+    page.fill("[name=name-0]", "ada")
+    page.fill("[name=name-1]", "bo")
+    expect(act).to_have_text("One more name")
+    act.click()
+    expect(page.locator(".error")).to_contain_text("you named 2")
+    assert page.input_value("[name=name-1]") == "bo"
+    page.fill("[name=name-2]", "cy")
+    expect(act).to_have_text("Deal")
+    expect(act).to_have_class("act")
+    act.click()
+    page.wait_for_url("**/matches/**")
+
+
+def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.page.goto(f"{guest.url}/games/hand_and_foot/")
+    for name in ("cy", "ada", "dee"):
+        guest.tap(guest.page.locator(f'[data-person="{name}"]'))
+        expect(guest.page.locator(f'[data-person="{name}"]')).to_be_hidden()
+    guest.page.fill("[name=name-3]", "eli")
+    expect(guest.page.locator("[data-sentence]")).to_have_text("cy and dee against ada and eli")
+
+
+def test_enter_leads_from_chair_to_chair_and_then_deals(handset):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/cribbage/")
+    guest.page.focus("[name=name-0]")
+    for name in PEOPLE[:2]:
+        guest.page.keyboard.type(name)
+        if name == "bo":
+            expect(guest.page.locator(".act")).to_have_text("Deal")
+        guest.page.keyboard.press("Enter")
+    guest.page.wait_for_url("**/matches/**")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=["small", "phone"])
+def test_two_to_twelve_chairs_fit_around_the_table_or_in_a_list(handset, size):
+    guest = handset(width=size[0], height=size[1])
+    guest.page.goto(f"{guest.url}/games/thirty_one/")
+    overlapping = """() => {
+        const boxes = [...document.querySelectorAll(".chair input")].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+        return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+    }"""
+    for seat, name in enumerate(TWELVE):
+        guest.page.fill(f"[name=name-{seat}]", name)
+        assert guest.page.evaluate(overlapping) == 0
+        assert guest.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+    assert guest.page.locator(".chair:visible").count() == 12
+    expect(guest.page.locator(".act")).to_have_text("Deal")
+
+
+def test_whoever_is_marked_deals_first(handset):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:3]):
+        guest.page.fill(f"[name=name-{seat}]", name)
+    guest.page.select_option("[name=dealer]", label="cy")
+    expect(guest.page.locator(".chair.dealer input")).to_have_value("cy")
+    guest.tap(".act")
+    expect(guest.page.locator("#entry")).to_contain_text("cy deals, ada begins.")
