@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from . import chronicle, faces, finding, inviting, live, mending, postcard, seating, sheets
+from . import chronicle, faces, finding, inviting, live, mending, onlookers, postcard, seating, sheets
 from .doors import Device, device_of, key_of, remember, too_many_wrong_codes, wrong_code
 from .entry import LineForm
 from .forms import (
@@ -91,8 +91,10 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    page = found(request, match)
-    return sheet_page(request, page, page.due, None)
+    table = found(request, match)
+    if table.may_score or request.GET:  # type: ignore[attr-defined]
+        return sheet_page(request, table, table.due, None)
+    return onlookers.page(table, lambda: sheet_page(request, table, table.due, None))
 
 
 @require_http_methods(["GET", "POST"])
