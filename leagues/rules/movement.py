@@ -194,21 +194,32 @@ def refilled(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: 
     number, roles = event.due, {each.number: each.ticket for each in event.entrants}
     present = event.here(number)
     sizes, out = bench(present, shape, roles, levels(event), event.chance(f"bench {number}"))
-    playing = [one for one in present if one not in out]
-    places: list[int | None] = [one if one in playing else None for table in moved[: len(sizes)] for one in table]
-    places += [None] * (sum(sizes) - len(places))
-    waiting = [one for one in order or sorted(playing) if one in playing and one not in places]
-    for at, one in enumerate(places):
-        if one is None:
-            role = shape.roles[at % shape.size] if shape.roles else ""
-            places[at] = next(each for each in waiting if not role or roles[each] == role)
-            waiting.remove(places[at] or 0)
-    seats = [one for one in places if one is not None]
-    tables = tuple(
-        Table(at // shape.size + 1, tuple(seats[at : at + shape.size]), shape.sides)
-        for at in range(0, len(seats), shape.size)
+    return Draw(
+        seated_again(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
     )
-    return Draw(tables, out)
+
+
+def seated_again(
+    moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
+) -> tuple[Table, ...]:
+    """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`."""
+    chairs = [
+        [one if one in playing else None for one in [*(moved[at] if at < len(moved) else ()), *[None] * size][:size]]
+        for at, size in enumerate(sizes)
+    ]
+    seated = {one for table in chairs for one in table}
+    waiting = [one for one in playing if one not in seated]
+    tables = []
+    for number, table in enumerate(chairs, 1):
+        seats = []
+        for at, one in enumerate(table):
+            role = shape.roles[at] if shape.roles else ""
+            if one is None:
+                one = next(each for each in waiting if not role or roles[each] == role)
+                waiting.remove(one)
+            seats.append(one)
+        tables.append(Table(number, tuple(seats), len(seats) if shape.sides == shape.size else shape.sides))
+    return tuple(tables)
 
 
 # -- in words

@@ -6,11 +6,12 @@ Source: spec B.9 to B.11: whist tournaments where they exist, near-balanced draw
 from collections.abc import Iterator
 from math import gcd
 
+from ..board import FOURS
 from ..designs import changing
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
-from ..search import FOURS, USUAL, settled, sought
+from ..search import USUAL, settled, sought
 
 WEIGHTS = (8, 1)
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option
 
+from ..board import FOURS
 from ..draws import Draw, Event, Following, Format
 from ..endings import ENDING
 from ..movement import by_lot, crossed, refilled
 from ..results import asked_where_level, last_round, losers, winners
-from ..search import FOURS
 
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))

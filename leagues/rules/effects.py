@@ -1,0 +1,69 @@
+"""What a corrected result changes: places and totals, and draws that would have been others. None is drawn again."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.rules.game import RuleError
+
+from .draws import Draw, Event, Following, Format
+from .standings import standings
+
+ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
+def would_be(format: Format, event: Event, number: int) -> Draw | None:
+    """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing."""
+    if not isinstance(format.way, Following):
+        return None
+    try:
+        return format.way.next(replace(event, rounds=event.rounds[: number - 1]))
+    except RuleError:
+        return None
+
+
+def effects(format: Format, before: Event, after: Event) -> tuple[str, ...]:
+    """Everything that differs between two sets of facts, in sentences; empty where nothing does."""
+    return (*changed_places(format, before, after), *changed_draws(format, before, after))
+
+
+def changed_places(format: Format, before: Event, after: Event) -> list[str]:
+    """Whose total or place is another."""
+    old = {row.number: row for row in standings(format, before)}
+    sentences = []
+    for row in standings(format, after):
+        was = old.get(row.number)
+        if was is None or (was.total, was.place) == (row.total, row.place):
+            continue
+        total = f"has {row.total} instead of {was.total}" if row.total != was.total else f"still has {row.total}"
+        place = (
+            f"is {ordinal(row.place)} instead of {ordinal(was.place)}" if row.place != was.place else "keeps the place"
+        )
+        sentences.append(f"{{{row.number}}} {total}, and {place}.")
+    return sentences
+
+
+def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
+    """Which published rounds would have been drawn otherwise, and for whom."""
+    sentences = []
+    for number in range(2, len(after.rounds) + 1):
+        old, new = would_be(format, before, number), would_be(format, after, number)
+        if old is None or new is None or old == new:
+            continue
+        people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
+        sentences.append(f"Round {number} would have been drawn otherwise for {told_list(people)}; it stays as it was.")
+    return sentences
+
+
+def seat(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
+    """A table and who sits at it; table 0 for nowhere."""
+    table = draw.table_of(one)
+    return (table.number, frozenset(table.seats)) if table else (0, frozenset())
+
+
+def told_list(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    return f"{place}th" if place % 100 in (11, 12, 13) else f"{place}{ORDINALS.get(place % 10, 'th')[-2:]}"

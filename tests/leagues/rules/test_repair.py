@@ -1,0 +1,214 @@
+"""A plan mended while it is played: what was played stands, sit-outs stay fair, and the price is told (R14, F11)."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Draw, Entrant, Event, Round
+from leagues.rules.effects import effects
+from leagues.rules.formats import FORMATS
+from leagues.rules.movement import arrive, moves
+from leagues.rules.quality import quality
+from leagues.rules.repair import Repair, offers, repair
+from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
+
+CHANGING = FORMATS["changing_partners"]
+
+
+def under_way(key: str, players: int, rounds: int, done: int, seed: str) -> tuple[Event, tuple[Draw, ...]]:
+    """An evening after some rounds of its plan, and the rest of the plan."""
+    evening = event(key, players, seed=seed, rounds=rounds, effort=20_000)
+    draws = plan(evening, key)
+    for draw in draws[:done]:
+        evening = played(evening, draw, Random(seed))
+    return evening, draws[done:]
+
+
+def with_facts(evening: Event, chance: Random, rounds: int) -> Event:
+    """Late, left, and asked to sit out once: any of them, from the next round on."""
+    due, roll = evening.due, list(evening.entrants)
+    for _ in range(chance.randint(0, 2)):
+        at = chance.randrange(len(roll))
+        roll[at] = replace(roll[at], left=chance.randint(due, rounds))
+    for _ in range(chance.randint(0, 2)):
+        at = chance.randrange(len(roll))
+        roll[at] = replace(roll[at], away=frozenset({chance.randint(due, rounds)}))
+    for _ in range(chance.randint(0, 2)):
+        ticket = chance.choice([each.ticket for each in roll])
+        roll.append(Entrant(len(roll) + 1, ticket, joined=chance.randint(due, rounds)))
+    return replace(evening, entrants=tuple(roll))
+
+
+def fair(evening: Event, draws: tuple[Draw, ...]) -> bool:
+    """Whether nobody rests who has rested more often than somebody of the same role who plays."""
+    count: dict[int, int] = {}
+    roles = {each.number: each.ticket for each in evening.entrants}
+    for number, draw in enumerate((*(round_.draw for round_ in evening.rounds), *draws), 1):
+        arrive(count, evening, number)
+        here = evening.here(number)
+        if number > len(evening.rounds):
+            least = {role: [count[one] for one in draw.seated if roles[one] == role] for role in roles.values()}
+            if any(count[out] > min(least[roles[out]] or [99]) for out in draw.out):
+                return False
+        for one in draw.out:
+            count[one] = count.get(one, 0) + (one in here)
+    return True
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_whatever_happens_played_rounds_stand_and_sit_outs_are_never_two_apart(number: int) -> None:
+    chance = Random(f"evening {number}")
+    players, rounds = chance.randint(5, 26), chance.randint(3, 8)
+    key = chance.choice(["changing_partners"] * 3 + ["mixed_partners", "meet_everyone", "round_robin"])
+    evening, rest = under_way(key, players, rounds, chance.randint(1, rounds - 1), str(number))
+    evening = with_facts(evening, chance, rounds)
+    for offered in offers(FORMATS[key], evening, rest, steps=10_000):
+        assert len(offered.draws) == len(rest)
+        for at, draw in enumerate(offered.draws):
+            assert sorted((*draw.seated, *draw.out)) == sorted(evening.here(evening.due + at))
+        assert fair(evening, offered.draws)
+        same = [at for at, draw in enumerate(offered.draws, evening.due) if draw == rest[at - evening.due]]
+        assert set(same) | set(offered.touched) == set(range(evening.due, evening.due + len(rest)))
+        assert offered.after.draws[: len(evening.rounds)] == tuple(round_.draw for round_ in evening.rounds)
+
+
+def test_kept_draws_only_the_rounds_again_whose_people_differ() -> None:
+    evening, rest = under_way("changing_partners", 16, 7, 2, "kept")
+    asked = replace(evening.entrants[4], away=frozenset({5}))
+    evening = replace(evening, entrants=(*evening.entrants[:4], asked, *evening.entrants[5:]))
+    kept, free = offers(CHANGING, evening, rest)
+    assert kept.touched == (5,) and set(kept.touched) < set(free.touched)
+    assert "Round 5 changes" in kept.words[0] and "new slip" in kept.words[0]
+    assert len(kept.draws[2].out) == 3 and all(not draw.out for draw in kept.draws[:2])
+
+
+def test_one_who_asks_to_sit_out_is_not_charged_with_it() -> None:
+    """F-34: next time she rests in her turn, no sooner."""
+    evening, rest = under_way("changing_partners", 9, 9, 1, "asked")
+    one = rest[3].out[0]
+    roll = tuple(replace(each, away=frozenset({2})) if each.number == one else each for each in evening.entrants)
+    mended = repair(CHANGING, replace(evening, entrants=roll), rest, steps=20_000)
+    sat = [at for at, draw in enumerate(mended.draws, 2) if one in draw.out]
+    assert 2 not in sat and len(sat) == 1
+
+
+def test_one_who_comes_late_starts_level_with_the_least() -> None:
+    evening, rest = under_way("changing_partners", 10, 8, 4, "late")
+    late = replace(evening, entrants=(*evening.entrants, Entrant(11, joined=5)))
+    mended = repair(CHANGING, late, rest, steps=20_000)
+    sat = quality(mended.draws, range(1, 12)).sit_outs
+    assert all(len(draw.out) == 3 for draw in mended.draws) and sat[11] <= 2
+
+
+def test_when_the_bench_is_full_a_table_is_made_and_when_it_is_empty_the_last_breaks_up() -> None:
+    evening, rest = under_way("changing_partners", 11, 6, 2, "tables")
+    more = replace(evening, entrants=(*evening.entrants, Entrant(12, joined=3)))
+    assert all(len(draw.tables) == 3 and not draw.out for draw in repair(CHANGING, more, rest, steps=5_000).draws)
+    gone = tuple(replace(each, left=3) if each.number <= 4 else each for each in evening.entrants)
+    fewer = repair(CHANGING, replace(evening, entrants=gone), rest, steps=5_000)
+    assert all(len(draw.tables) == 1 and len(draw.out) == 3 for draw in fewer.draws)
+
+
+def test_when_too_few_are_left_it_says_so() -> None:
+    evening, rest = under_way("changing_partners", 5, 5, 2, "few")
+    gone = tuple(replace(each, left=4) if each.number <= 2 else each for each in evening.entrants)
+    mended = repair(CHANGING, replace(evening, entrants=gone), rest, steps=5_000)
+    assert "There are too few people left for a table." in mended.words
+    assert [len(draw.tables) for draw in mended.draws] == [1, 0, 0]
+
+
+def test_people_who_sat_at_the_wrong_tables_are_counted_where_they_sat() -> None:
+    evening, rest = under_way("changing_partners", 16, 7, 3, "wrong seats")
+    last = evening.rounds[-1]
+    first, second, *others = last.draw.tables
+    swapped = (
+        replace(first, seats=(second.seats[0], *first.seats[1:])),
+        replace(second, seats=(first.seats[0], *second.seats[1:])),
+        *others,
+    )
+    wrong = replace(evening, rounds=(*evening.rounds[:-1], replace(last, draw=Draw(swapped, last.draw.out))))
+    kept, free = offers(CHANGING, wrong, rest)
+    assert kept.touched == () and kept.words[0] == "Nothing changes."
+    assert sum(kept.after.excess) > 0 and price(free) <= price(kept)
+
+
+def price(offered: Repair) -> int:
+    return 8 * offered.after.excess[0] + offered.after.excess[1]
+
+
+def test_a_hundred_players_are_mended_in_one_go_close_to_the_bound() -> None:
+    evening, rest = under_way("changing_partners", 100, 7, 3, "hundred")
+    gone = tuple(replace(each, left=4) if each.number in (17, 60) else each for each in evening.entrants)
+    mended = repair(CHANGING, replace(evening, entrants=(*gone, Entrant(101, joined=4))), rest)
+    assert len(mended.draws) == 4 and all(len(draw.out) == 3 for draw in mended.draws)
+    assert max(mended.after.partners.values()) == 1 and mended.after.excess[1] <= 12
+
+
+def test_a_rotating_team_without_one_still_meets_across() -> None:
+    roll = tuple(Entrant(number, "X" if number <= 4 else "Y") for number in range(1, 9))
+    format = FORMATS["rotating_team"]
+    evening = Event(roll, (), format.standard(), "teams")
+    draws = plan(evening, "rotating_team")
+    evening = played(evening, draws[0], Random(1))
+    gone = (replace(roll[0], left=2), *roll[1:])
+    mended = repair(format, replace(evening, entrants=gone), draws[1:], steps=5_000)
+    for draw in mended.draws:
+        assert len(draw.tables) == 3 and all(min(table.seats) <= 4 < max(table.seats) for table in draw.tables)
+        assert max(draw.out) > 4
+
+
+def test_a_format_that_follows_results_draws_its_next_round_for_who_is_there() -> None:
+    evening = whole(event("king_of_the_hill", 8), "king_of_the_hill", 3)
+    planned = next_draw(evening, "king_of_the_hill")
+    gone = tuple(replace(each, left=4) if each.number == 2 else each for each in evening.entrants)
+    mended = repair(FORMATS["king_of_the_hill"], replace(evening, entrants=gone), (planned,))
+    assert 2 not in mended.draws[0].seated and mended.touched == (4,)
+
+
+# -- corrected results
+
+
+def corrected(evening: Event, number: int) -> Event:
+    """Another result at the first table of a round."""
+    round_ = evening.rounds[number - 1]
+    old = round_.results[0]
+    assert old is not None
+    new = replace(old, units={"points": old.units["points"][::-1]})
+    rounds = list(evening.rounds)
+    rounds[number - 1] = Round(round_.draw, (new, *round_.results[1:]))
+    return replace(evening, rounds=tuple(rounds))
+
+
+def test_a_result_corrected_three_rounds_later_is_told_and_nothing_is_drawn_again() -> None:
+    """F10."""
+    before = whole(event("progressive_euchre", 8, seed="f10"), "progressive_euchre", 4)
+    after = corrected(before, 1)
+    told = effects(FORMATS["progressive_euchre"], before, after)
+    seats = before.rounds[0].draw.tables[0].seats
+    for one in seats:
+        assert any(f"{{{one}}} has " in sentence and "instead of" in sentence for sentence in told)
+    assert any("Round 2 would have been drawn otherwise" in sentence and "stays" in sentence for sentence in told)
+    assert [round_.draw for round_ in after.rounds] == [round_.draw for round_ in before.rounds]
+
+
+def test_where_nothing_differs_nothing_is_told() -> None:
+    evening = whole(event("swiss", 9), "swiss", 3)
+    assert effects(FORMATS["swiss"], evening, evening) == ()
+
+
+def test_the_next_moves_are_told_chair_by_chair() -> None:
+    draws = plan(event("hotfoot", 4), "hotfoot")
+    told = moves(draws[0], draws[1])
+    assert "{2} deals." in told
+    evening = event("changing_partners", 9)
+    first, second = plan(evening, "changing_partners")[:2]
+    told = moves(first, second)
+    assert f"{{{second.out[0]}}} sits out." in told
+    assert any(sentence.startswith(f"{{{first.out[0]}}} comes in at table") for sentence in told)
+    assert len([sentence for sentence in told if "deals at table" in sentence]) == 2
+
+
+def test_a_result_by_lot_is_a_result() -> None:
+    table = plan(event("hotfoot", 4), "hotfoot")[0].tables[0]
+    assert sum(by_lot(table, Random(1)).units["points"][:2]) == 13

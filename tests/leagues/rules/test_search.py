@@ -1,0 +1,72 @@
+"""The search: it keeps its books right, settles who rests first, and gives the same for the same seed."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from leagues.rules.board import FOURS, NOTHING_PLAYED, Board, Past
+from leagues.rules.draws import Scheduled, Shape
+from leagues.rules.formats import FORMATS
+from leagues.rules.quality import quality, squares
+from leagues.rules.search import best_within, frames, search
+from tests.leagues.rules.evening import event
+
+COUPLES = Shape(4, 2, ("m", "m", "l", "l"))
+SHAPES = [FOURS, COUPLES, Shape(2, 2), Shape(4, 4, uneven=True), Shape(3, 3, uneven=True)]
+
+
+def board(shape: Shape, players: int, seed: str, past: Past = NOTHING_PLAYED) -> Board:
+    chance = Random(seed)
+    roles = {one: "ml"[one % 2] for one in range(1, players + 1)}
+    rounds = frames([tuple(roles)] * 4, shape, roles, {}, chance)
+    return Board(rounds, shape, roles, past, chance)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("players", [8, 13, 23])
+def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape, players: int) -> None:
+    tried = board(shape, players, "books", Past({(1, 2): 2}, {(1, 3): 1, (2, 5): 3}))
+    before = [list(chairs) for chairs in tried.chairs]
+    price, _ = tried.anneal(3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
+    assert price == tried.price((8, 1)) and tried.chairs != before
+    judged = quality(tried.draws(tried.chairs))
+    judged.partners.update({(1, 2): 2})
+    judged.opponents.update({(1, 3): 1, (2, 5): 3})
+    assert price == 8 * squares(judged.partners) + squares(judged.opponents)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_swapping_keeps_everybody_in_the_round_and_in_the_role(shape: Shape) -> None:
+    tried = board(shape, 23, "roles")
+    tried.anneal(3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
+    for draw, frame in zip(tried.draws(tried.chairs), tried.frames):
+        assert sorted(draw.seated) == sorted(frame.seated) and draw.out == frame.out
+        for table in draw.tables:
+            assert not shape.roles or tuple(tried.roles[one] for one in table.seats) == shape.roles
+
+
+@pytest.mark.parametrize("players", [12, 20, 23, 24])
+def test_without_any_stored_draw_the_search_reaches_the_bound(players: int) -> None:
+    chance = Random("1")
+    people = tuple(range(1, players + 1))
+    found = best_within(search(lambda lot: frames([people] * 7, FOURS, {}, {}, lot), chance), 1_500_000)
+    assert found.excess == 0 and quality(found.draws, people).excess == (0, 0)
+
+
+def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_one() -> None:
+    way = FORMATS["changing_partners"].way
+    assert isinstance(way, Scheduled) and way.better is not None
+    found = []
+    for each in way.better(event("changing_partners", 38, rounds=20)):
+        found.append(each)
+        if len(found) == 4:
+            break
+    assert [each.steps for each in found] == [50_000, 100_000, 150_000, 200_000]
+    assert all(later.excess <= sooner.excess for sooner, later in pairwise(found))
+
+
+def test_another_seed_seats_people_otherwise() -> None:
+    way = FORMATS["changing_partners"].way
+    assert isinstance(way, Scheduled)
+    assert way.draws(event("changing_partners", 16, seed="a")) != way.draws(event("changing_partners", 16, seed="b"))
