@@ -1,0 +1,157 @@
+"""Who can still win, who has won, and what each needs: over all endings where those are few, else by bounds.
+
+A share of place 1 counts as winning: tie-breaks are settled at the table. The bound is never wrong, but finds fewer.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+
+from .draws import Table
+
+Gains = tuple[int, ...]  # what each seat of a table may get
+FEW = 60_000  # endings: ten open games with three ends each
+WIN_DRAW_LOSS: tuple[Gains, ...] = ((2, 0), (1, 1), (0, 2))
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """`status`: "clinched", "alive" or "out". `enough`: points that bring a share of place 1 whatever others do; None:
+    nothing does. `least`: without so many there is no hope. `exact`: whether all endings were looked at.
+    """
+
+    number: int
+    total: int
+    most: int
+    status: str
+    enough: int | None
+    least: int | None
+    exact: bool
+    words: str
+
+
+def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
+    """All results of a table of two sides that share `total` points."""
+    return tuple(
+        tuple(mine if seat % 2 == 0 else total - mine for seat in range(len(table.seats))) for mine in range(total + 1)
+    )
+
+
+def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> list[Outlook]:
+    """Everybody, the highest total first. `tables`: those still to be played; `ends`: the possible gains at each."""
+    if prod(map(len, ends)) <= FEW:
+        return by_endings(totals, tables, ends)
+    most = dict.fromkeys(totals, 0)
+    for table, each in zip(tables, ends):
+        for seat, one in enumerate(table.seats):
+            most[one] += max(gains[seat] for gains in each)
+    return by_bound(totals, most)
+
+
+def ordered(totals: Mapping[int, int]) -> list[int]:
+    return sorted(totals, key=lambda one: (-totals[one], one))
+
+
+# -- over all endings
+
+
+def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[tuple[int, ...]]:
+    """Everybody's gain in every ending, in the order of `totals`."""
+    place = {one: at for at, one in enumerate(totals)}
+    found = set()
+    for ending in product(*ends):
+        gains = [0] * len(totals)
+        for table, each in zip(tables, ending):
+            for one, gain in zip(table.seats, each):
+                gains[place[one]] += gain
+        found.add(tuple(gains))
+    return found
+
+
+def by_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> list[Outlook]:
+    endings = finals(totals, tables, ends)
+    start = tuple(totals.values())
+    wins: dict[int, set[tuple[int, ...]]] = {at: set() for at in range(len(start))}
+    for gains in endings:
+        end = [have + gain for have, gain in zip(start, gains)]
+        best = max(end)
+        for at, total in enumerate(end):
+            if total == best:
+                wins[at].add(gains)
+    people = list(totals)
+    leader = people.index(ordered(totals)[0])
+    rows = [outlook(people, start, endings, wins[at], at, leader) for at in range(len(people))]
+    return sorted(rows, key=lambda row: (-row.total, row.number))
+
+
+def outlook(
+    people: Sequence[int],
+    start: Sequence[int],
+    endings: set[tuple[int, ...]],
+    won: set[tuple[int, ...]],
+    at: int,
+    leader: int,
+) -> Outlook:
+    """One player's chances: from the endings, and those of them that bring a share of place 1."""
+    one, most = people[at], max(gains[at] for gains in endings)
+    if not won:
+        return Outlook(one, start[at], most, "out", None, None, True, f"{{{one}}} is out.")
+    lost = {gains[at] for gains in endings - won}
+    least = min(gains[at] for gains in won)
+    enough = max(lost, default=-1) + 1
+    reachable = enough if enough <= most else None
+    if not lost:
+        words = f"{{{one}}} has at least a share of place 1."
+        return Outlook(one, start[at], most, "clinched", 0, 0, True, words)
+    parts = [f"wins with {told_gain(enough, most)}"] if reachable is not None else []
+    if least < enough:
+        parts.append(told_condition(people, won, at, least, leader))
+    words = f"{{{one}}} {'; or '.join(parts)}."
+    return Outlook(one, start[at], most, "alive", reachable, least, True, words)
+
+
+def told_gain(gain: int, most: int) -> str:
+    return f"{gain} or more" if gain < most else f"{gain}"
+
+
+def told_condition(people: Sequence[int], won: set[tuple[int, ...]], at: int, least: int, leader: int) -> str:
+    """The least that is enough if the leader (or else somebody) does badly enough."""
+    if at == leader:
+        return f"needs {least}, and the others to fall short"
+    allowed = max(gains[leader] for gains in won if gains[at] == least)
+    return f"needs {least} and {{{people[leader]}}} at most {allowed}"
+
+
+# -- by bounds
+
+
+def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook]:
+    """What is certain when each may get up to so many, whatever the others do."""
+    rows = []
+    for one in ordered(totals):
+        others = [other for other in totals if other != one]
+        ceiling = max((totals[other] + most[other] for other in others), default=0)
+        floor = max((totals[other] for other in others), default=0)
+        enough, least = max(0, ceiling - totals[one]), max(0, floor - totals[one])
+        if enough == 0:
+            status, words = "clinched", "has at least a share of place 1."
+        elif least > most[one]:
+            status, words = "out", "is out."
+        elif enough <= most[one]:
+            status, words = "alive", f"wins with {told_gain(enough, most[one])} of {most[one]}, whatever the others do."
+        else:
+            status, words = "alive", f"needs {least} or more of {most[one]}, and the others to fall short."
+        rows.append(
+            Outlook(
+                one,
+                totals[one],
+                most[one],
+                status,
+                enough if enough <= most[one] else None,
+                least if status != "out" else None,
+                False,
+                f"{{{one}}} {words}",
+            )
+        )
+    return rows

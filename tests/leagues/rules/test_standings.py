@@ -1,0 +1,241 @@
+"""Accounts, places, tie-breaks and their words; the end of an evening; what each contender needs."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from leagues.rules.contenders import WIN_DRAW_LOSS, by_bound, contenders, fixed_sum
+from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, told
+from leagues.rules.endings import finish
+from leagues.rules.formats import FORMATS
+from leagues.rules.standings import accounts, explained, history, standings, team_totals, totals
+from leagues.rules.tiebreaks import NAMES, TIEBREAKS
+from tests.leagues.rules.evening import event, plan, whole
+
+ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
+
+
+def evening(players: int, *rounds: list[tuple[int, int, int, int]], **options: object) -> Event:
+    """Games as (one, other, points, points), a list a round; who is in none sits out."""
+    found = []
+    for games in rounds:
+        tables = tuple(Table(at, game[:2]) for at, game in enumerate(games, 1))
+        seated = {one for game in games for one in game[:2]}
+        out = tuple(one for one in range(1, players + 1) if one not in seated)
+        found.append(Round(Draw(tables, out), tuple(Result({"points": game[2:]}) for game in games)))
+    return Event(tuple(Entrant(number) for number in range(1, players + 1)), tuple(found), dict(options))
+
+
+def places(format: Format, event: Event, *chain: str) -> list[tuple[int, int]]:
+    return [(row.number, row.place) for row in standings(format, event, chain)]
+
+
+THREE = evening(3, [(1, 2, 20, 10)], [(2, 3, 30, 5)], [(3, 1, 12, 10)])
+
+
+def test_level_players_share_a_place_and_use_up_the_next() -> None:
+    assert places(ROBIN, THREE) == [(1, 1), (2, 1), (3, 1)]
+    assert places(ROBIN, evening(3, [(1, 2, 5, 5)])) == [(1, 1), (2, 1), (3, 3)]
+
+
+def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
+    assert places(ROBIN, THREE, "head_to_head", "difference") == [(2, 1), (1, 2), (3, 3)]
+    row = standings(ROBIN, THREE, ("head_to_head", "difference"))[0]
+    assert row.decided == ("difference 15",) and row.figures == (("head_to_head", 2), ("difference", 15))
+
+
+def test_head_to_head_counts_only_among_those_who_are_level_and_have_all_met() -> None:
+    four = evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], [(1, 3, 0, 1), (2, 4, 1, 0)], [(1, 4, 1, 0), (2, 3, 1, 0)])
+    # 1, 2 and 3 have two wins each and beat one another in a circle
+    assert places(ROBIN, four, "head_to_head") == [(1, 1), (2, 1), (3, 1), (4, 4)]
+    early = evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)])
+    assert places(ROBIN, early, "head_to_head") == [(1, 1), (3, 1), (2, 3), (4, 3)]
+    two = evening(4, [(1, 2, 0, 1), (3, 4, 1, 0)], [(1, 3, 1, 0), (2, 4, 0, 1)])
+    assert places(ROBIN, two, "head_to_head")[:2] == [(1, 1), (2, 1)]
+
+
+def test_buchholz_and_sonneborn_berger_look_at_the_opponents() -> None:
+    facts = evening(4, [(1, 2, 1, 0), (3, 4, 1, 1)], [(1, 3, 1, 1), (2, 4, 1, 0)])
+    # totals: 1 has 3, 2 has 2, 3 has 2, 4 has 1
+    rows = {row.number: dict(row.figures) for row in standings(ROBIN, facts, ("buchholz", "sonneborn_berger"))}
+    assert rows[2] == {"buchholz": 3 + 1, "sonneborn_berger": 1}
+    assert rows[3] == {"buchholz": 3 + 1, "sonneborn_berger": Fraction(3 + 1, 2)}
+    assert places(ROBIN, facts, "buchholz", "sonneborn_berger")[1:3] == [(3, 2), (2, 3)]
+
+
+def test_a_cut_decides_what_nothing_else_does() -> None:
+    assert places(ROBIN, replace(THREE, options={"cut": [3, 1]}), "head_to_head", "cut") == [(3, 1), (1, 2), (2, 3)]
+
+
+def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
+    assert set(TIEBREAKS) == set(NAMES)
+    assert all(name in TIEBREAKS for format in FORMATS.values() for name in format.chain)
+
+
+def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
+    first, second, third = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
+    assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
+    assert second == "Level with {1}, {3} on 2; decided by difference 15."
+    assert third == "That is place 1."
+    shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
+    assert shared[-1] == "Place 1 is shared with {1}, {2}."
+    assert told(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}."
+
+
+def test_both_partners_are_credited_and_a_spare_hand_counts_as_the_house_says() -> None:
+    facts = whole(event("whist_drive", 9, sit_out=7), "whist_drive", 2)
+    entries = accounts(FORMATS["whist_drive"], facts)
+    out = facts.rounds[0].draw.out[0]
+    assert [credit.figure for credit in entries[out] if not credit.table] == [7] * sum(
+        out in round_.draw.out for round_ in facts.rounds
+    )
+    assert sum(totals(FORMATS["whist_drive"], facts).values()) == 2 * (2 * 26 + 7)
+
+
+def test_one_who_asked_to_sit_out_gets_nothing_for_it() -> None:
+    """F-34."""
+    facts = whole(event("whist_drive", 9), "whist_drive", 1)
+    out = facts.rounds[0].draw.out[0]
+    asked = tuple(replace(each, away=frozenset({1})) if each.number == out else each for each in facts.entrants)
+    assert totals(FORMATS["whist_drive"], facts)[out] == 6
+    assert totals(FORMATS["whist_drive"], replace(facts, entrants=asked))[out] == 0
+
+
+def test_results_of_who_withdraws_before_half_stay_or_are_void() -> None:
+    """F-36."""
+    facts = evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], [(1, 3, 1, 0), (2, 4, 1, 0)])
+    gone = tuple(replace(each, left=2) if each.number == 4 else each for each in facts.entrants)
+    stays = replace(facts, entrants=gone, options={"rounds": 3})
+    assert totals(ROBIN, stays)[3] == 2
+    assert totals(ROBIN, replace(stays, options={"rounds": 3, "withdrawn": "void"}))[3] == 0
+
+
+def test_teams_add_up_net_or_gross() -> None:
+    facts = evening(4, [(1, 3, 20, 0), (2, 4, 0, 15)], [(1, 4, 0, 30), (2, 3, 10, 0)])
+    teams = tuple(replace(each, ticket="X" if each.number < 3 else "Y") for each in facts.entrants)
+    facts = replace(facts, entrants=teams)
+    assert team_totals(FORMATS["rotating_team"], facts) == {"X": 5, "Y": 20}
+    assert team_totals(FORMATS["rotating_team"], replace(facts, options={"scoring": "gross"})) == {"X": 30, "Y": 45}
+
+
+def test_match_points_count_where_the_house_counts_them() -> None:
+    result = Result({"points": (121, 80), "match_points": (2, 0)})
+    facts = Event((Entrant(1), Entrant(2)), (Round(Draw((Table(1, (1, 2)),)), (result,)),), {"unit": "match_points"})
+    assert totals(CLOCKWISE, facts) == {1: 2, 2: 0}
+    assert totals(CLOCKWISE, replace(facts, options={})) == {1: 121, 2: 80}
+
+
+# -- the end
+
+
+def test_whole_cycles_end_the_evening() -> None:
+    facts = event("seat_swap", 4, cycles=2)
+    draws = plan(facts, "seat_swap")
+    for at in range(6):
+        got = history(FORMATS["seat_swap"], facts)
+        assert finish(FORMATS["seat_swap"], facts, got).at is None, at
+        results = tuple(Result({"points": (1, 0)}) for _ in draws[at].tables)
+        facts = replace(facts, rounds=(*facts.rounds, Round(draws[at], results)))
+    over = finish(FORMATS["seat_swap"], facts, history(FORMATS["seat_swap"], facts))
+    assert over.at == 6 and over.why == "Six rounds were agreed."
+
+
+def test_a_round_that_is_not_complete_does_not_count_for_the_end() -> None:
+    facts = event("seat_swap", 4)
+    draws = plan(facts, "seat_swap")
+    results = (Result({"points": (1, 0)}), None)
+    facts = replace(facts, rounds=(Round(draws[0], results),))
+    assert history(FORMATS["seat_swap"], facts) == []
+
+
+def test_time_finishes_the_round_and_points_a_pitch_rank() -> None:
+    facts = evening(3, [(1, 2, 10, 0)], [(1, 3, 6, 7)], finish="time")
+    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).at is None
+    facts = replace(facts, options={"finish": "time", "called": 2})
+    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).at == 2
+    rows = standings(CLOCKWISE, facts, ())
+    assert [(row.number, row.rate) for row in rows] == [(1, 8), (3, 7), (2, 0)]
+
+
+def test_level_at_the_end_is_shared_or_played_on_for_a_whole_cycle() -> None:
+    level = [{1: 5, 2: 5}] * 3
+    swap = FORMATS["seat_swap"]
+    assert finish(swap, event("seat_swap", 4), level).at == 3
+    more = event("seat_swap", 4, level="cycle")
+    assert finish(swap, more, level).at is None
+    assert finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}]).at is None
+    assert finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}, {1: 7, 2: 5}]).at == 6
+
+
+def test_a_queue_goes_on_until_a_target_or_somebody_stops_it() -> None:
+    gin = event("loser_stays", 3, finish="target_now", target=100)
+    format = FORMATS["loser_stays"]
+    assert finish(format, gin, [{1: 60, 2: 0, 3: 0}]).why == "Nobody has 100 yet."
+    assert finish(format, gin, [{1: 60, 2: 0, 3: 0}, {1: 60, 2: 110, 3: 0}]).at == 2
+    assert finish(format, event("loser_stays", 3), [{1: 60, 2: 0, 3: 0}]).at is None
+
+
+# -- what each needs
+
+
+def test_what_each_contender_needs_is_told_with_figures() -> None:
+    tables = [Table(1, (1, 3)), Table(2, (2,), 1)]
+    ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
+    rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
+    assert rows[1].status == "alive" and rows[1].enough == 3
+    assert rows[1].words == "{1} wins with 3 or more; or needs 0, and the others to fall short."
+    assert rows[2].words == "{2} needs 3 and {1} at most 1."
+    assert rows[3].status == "out" and rows[3].words == "{3} is out."
+    assert all(row.exact for row in rows.values())
+
+
+def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
+    rows = contenders({1: 8, 2: 4, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
+    assert [row.status for row in rows] == ["clinched", "out", "out"]
+    assert rows[0].words == "{1} has at least a share of place 1."
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_the_bound_is_never_wrong(number: int) -> None:
+    """Whatever it calls clinched or out is so in every ending; and what is enough is enough."""
+    chance = Random(f"bound {number}")
+    start = {one: chance.randint(0, 8) for one in range(1, 6)}
+    tables = [Table(at, tuple(chance.sample(range(1, 6), 2))) for at in range(1, chance.randint(2, 5))]
+    ends = [WIN_DRAW_LOSS] * len(tables)
+    most = {one: 2 * sum(one in table.seats for table in tables) for one in start}
+    exact = {row.number: row for row in contenders(start, tables, ends)}
+    for row in by_bound(start, most):
+        sure = exact[row.number]
+        assert row.status in (sure.status, "alive")
+        if row.enough is not None:
+            assert sure.enough is not None and sure.enough <= row.enough
+        if sure.least is not None:
+            assert row.least is not None and row.least <= sure.least
+
+
+def test_the_endings_agree_with_playing_them_all() -> None:
+    start, tables = {1: 4, 2: 3, 3: 3, 4: 0}, [Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (2, 3))]
+    won: dict[int, int] = dict.fromkeys(start, 0)
+    for ending in product(WIN_DRAW_LOSS, repeat=3):
+        end = dict(start)
+        for table, gains in zip(tables, ending):
+            for one, gain in zip(table.seats, gains):
+                end[one] += gain
+        for one in end:
+            won[one] += end[one] == max(end.values())
+    for row in contenders(start, tables, [WIN_DRAW_LOSS] * 3):
+        assert (row.status == "out") == (won[row.number] == 0)
+        assert (row.status == "clinched") == (won[row.number] == 27)
+
+
+def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
+    tables = [Table(at, (1, 2)) for at in range(1, 12)]
+    rows = contenders({1: 30, 2: 0, 3: 60}, tables, [WIN_DRAW_LOSS] * 11)
+    assert not any(row.exact for row in rows)
+    assert [(row.number, row.status) for row in rows] == [(3, "clinched"), (1, "out"), (2, "out")]
+    open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
+    assert open_race[0].words == "{1} wins with 12 or more of 22, whatever the others do."
+    assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."
