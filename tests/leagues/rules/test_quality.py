@@ -1,0 +1,82 @@
+"""How good a draw is, counted and told in one sentence."""
+
+import pytest
+
+from leagues.rules.draws import Draw, Table, counted, told
+from leagues.rules.quality import bound, least_squares, quality
+
+
+def fours(*rounds: str) -> list[Draw]:
+    """A round as letters, four to a table, the rest out."""
+    found = []
+    for letters in rounds:
+        people = [ord(letter) - ord("a") + 1 for letter in letters]
+        seated = len(people) - len(people) % 4
+        tables = tuple(Table(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, seated, 4))
+        found.append(Draw(tables, tuple(people[seated:])))
+    return found
+
+
+def test_partners_and_opponents_are_counted_pair_by_pair() -> None:
+    judged = quality(fours("abcd", "abcd"))
+    assert judged.partners == {(1, 3): 2, (2, 4): 2}
+    assert judged.opponents == {(1, 2): 2, (2, 3): 2, (3, 4): 2, (1, 4): 2}
+    assert judged.matrix(judged.partners) == ((None, 0, 2, 0), (0, None, 0, 2), (2, 0, None, 0), (0, 2, 0, None))
+    assert judged.range(judged.partners) == (0, 2) and judged.best_range(judged.partners) == (0, 1)
+
+
+def test_a_perfect_cycle_is_told_as_such() -> None:
+    assert quality(fours("abcd", "acbd", "abdc")).sentence == (
+        "every two partner once; every two oppose twice; nobody sits out; everyone plays three times; it cannot be better"
+    )
+
+
+def test_repeats_are_told_with_how_often_and_how_many() -> None:
+    judged = quality(fours("abcde", "abcde", "eabcd"))
+    assert judged.sentence == (
+        "one pair partners three times; two pairs oppose three times; nobody sits out more than twice; everyone plays 1 to 3 times"
+    )
+
+
+def test_nobody_partners_twice_and_everyone_sits_out_once() -> None:
+    words = quality(fours("bceda", "cdaeb", "debac", "eacbd", "abdce")).sentence
+    assert words.startswith("every two partner once; every two oppose twice; everyone sits out once")
+    assert "nobody partners twice; " in quality(fours("abcd", "acbd")).sentence
+
+
+def test_who_was_there_and_never_played_counts_too() -> None:
+    judged = quality(fours("abcd"), range(1, 6))
+    assert judged.plays[5] == 0 and judged.sit_outs[5] == 0 and judged.range(judged.opponents) == (0, 1)
+
+
+def test_deals_and_tables_are_counted_a_player() -> None:
+    draws = [
+        Draw((Table(1, (1, 2), dealer=1), Table(2, (3, 4), dealer=0))),
+        Draw((Table(1, (3, 2), dealer=1), Table(2, (1, 4)))),
+    ]
+    judged = quality(draws)
+    assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
+    assert "nobody deals more than twice" in judged.sentence
+
+
+def test_where_all_play_alone_everybody_at_a_table_meets() -> None:
+    judged = quality([Draw((Table(1, (1, 2, 3), 3), Table(2, (4, 5, 6), 3)))])
+    assert not judged.partners and judged.opponents.total() == 6
+
+
+@pytest.mark.parametrize(("total", "among", "least"), [(6, 3, 12), (7, 3, 17), (2, 5, 2), (0, 4, 0), (0, 0, 0)])
+def test_the_least_sum_of_squares_spreads_evenly(total: int, among: int, least: int) -> None:
+    assert least_squares(total, among) == least
+
+
+def test_roles_narrow_who_can_partner_whom() -> None:
+    roles = {1: "gentleman", 2: "gentleman", 3: "lady", 4: "lady"}
+    draws = [Draw((Table(1, (1, 2, 3, 4)),)), Draw((Table(1, (1, 2, 4, 3)),)), Draw((Table(1, (1, 2, 3, 4)),))]
+    judged = quality(draws, roles=roles)
+    assert judged.excess == (0, 0)
+    assert bound(judged.partners, (1, 2, 3, 4), roles, "cross") == 10 and bound(judged.partners, (1, 2, 3, 4), {}) == 6
+
+
+def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
+    assert told("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
+    assert [counted(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
