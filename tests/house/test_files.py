@@ -1,0 +1,44 @@
+"""Styles, scripts and fonts are put in their place once, and again when one of them is another."""
+
+import os
+import time
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from scorekeeper.management.commands import serve
+
+
+@pytest.fixture
+def static(settings, tmp_path) -> Path:
+    """A folder of styles as a checkout has it; what is served of it goes to a folder beside it."""
+    (tmp_path / "styles").mkdir()
+    (tmp_path / "styles" / "sheet.css").write_text("p { color: red }")
+    settings.STATICFILES_DIRS = [tmp_path / "styles"]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = tmp_path / "static"
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+    }
+    return tmp_path
+
+
+def test_a_second_start_copies_no_file_again(static):
+    serve.bring_files()
+    assert list((static / "static").glob("sheet.*.css"))
+    with patch.object(serve, "call_command") as called:
+        serve.bring_files()
+    assert not called.called
+
+
+def test_a_changed_style_is_served_at_the_next_start_and_a_lost_one_too(static):
+    serve.bring_files()
+    style = static / "styles" / "sheet.css"
+    style.write_text("p { color: blue }")
+    os.utime(style, (time.time() + 2, time.time() + 2))  # Django compares whole seconds
+    serve.bring_files()
+    assert "blue" in (static / "static" / "sheet.css").read_text()
+    (static / "static" / "staticfiles.json").unlink()
+    serve.bring_files()
+    assert (static / "static" / "staticfiles.json").is_file()
