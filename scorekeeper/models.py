@@ -6,23 +6,26 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so c
 import hmac
 import uuid
 from base64 import b32encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from functools import cached_property
+from threading import Lock
 from typing import Any
 
 from django.conf import settings
-from django.db import IntegrityError, models, transaction
+from django.db import IntegrityError, connection, models, transaction
 from django.db.models import Count, F, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce, Lower
 
-from . import live
+from . import going_on, keeping, live
 from .rules import lines as revisions
 from .rules.game import Entries, Game, RuleError, Setup, Stay, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, opened, stand
+from .rules.match import Standing, before, opened
 
 FACTS = ("number", "revision", "base", "entries", "settles")
+QUEUE = Lock()
 SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
 
 
@@ -232,7 +235,7 @@ class Match(models.Model):
 
     @cached_property
     def standing(self) -> Standing:
-        return stand(self.game, self.setup, self.counting)
+        return going_on.standing(self.pk, self.game, self.setup, self.counting)
 
     def before(self, number: int) -> Tally:
         """The standing that line `number` is written from; after the last line nothing is folded again."""
@@ -345,7 +348,7 @@ class LineQuerySet(models.QuerySet["Line"]):
         slip = slip or uuid.uuid4()
         for attempt in range(20):
             try:
-                with transaction.atomic():
+                with in_turn():
                     revision = self.next_revision(match, number, base)
                     chosen = revision if chooses_itself else settles
                     line = self.create(
@@ -369,6 +372,19 @@ class LineQuerySet(models.QuerySet["Line"]):
         if base and base not in taken:
             raise RuleError("This page shows a row {number} that was never written: open it again.", number=number)
         return max(taken, default=0) + 1
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """A transaction that writes. SQLite lets one writer in and wakes the others by guess: here they queue instead."""
+    alone = connection.vendor == "sqlite" and not connection.in_atomic_block
+    queued = alone and QUEUE.acquire(timeout=keeping.BUSY)
+    try:
+        with transaction.atomic():
+            yield
+    finally:
+        if queued:
+            QUEUE.release()
 
 
 class Line(models.Model):

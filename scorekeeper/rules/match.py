@@ -76,6 +76,11 @@ def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]])
     standing = start(game, setup)
     for number, entries in lines:
         standing = further(standing, number, entries)
+    return ready(standing)
+
+
+def ready(standing: Standing) -> Standing:
+    """The standing with its next round open, where one is due."""
     if standing.tally.over and not standing.over:
         return next_round(standing, standing.tally.number)
     return standing
