@@ -14,13 +14,14 @@ from .quality import quality
 
 BLOCK = 50_000  # steps between two looks at the best so far
 GLANCE = 1_000  # steps at one temperature
-COLD, GENTLE = 0.5, 2.0
-USUAL = 400_000  # steps that a plan gets when nobody waits for better
+COLD, GENTLE = 0.3, 1.0
+FIRST, LONGEST = 200_000, 3_200_000  # steps of the first cooling and of the longest
+USUAL = 600_000  # steps that a plan gets when nobody waits for better
 
 
 def heat(people: int) -> float:
     """The temperature to begin at: found by trying."""
-    return 6 if people <= 8 else 3 if people == 13 else 4 if people <= 40 else 2
+    return 6 if people <= 8 else 3 if people == 13 else 1.5
 
 
 def search(
@@ -37,36 +38,36 @@ def search(
     """The best draw so far, every 50,000 steps and at once when it cannot be better; it never ends by itself else.
 
     `frames` gives the rounds, their benches by lot: each time that it gets stuck the search begins afresh with
-    other benches. `begin`: a good draw to start from, gently. `spell`: steps of one cooling; 0: by the size.
+    other benches. `begin`: a good draw to start from, gently. `spell`: steps of the first cooling; every further one
+    takes twice as long.
     """
     best: Found | None = None
-    steps, shown = 0, 0
+    steps, shown, cooling = 0, 0, spell or FIRST
     while True:
         board = Board(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
         goal, price = board.floor(weights), board.price(weights)
-        if not board.busy:
-            yield Found(board.draws(board.chairs), 0, steps)
-            return
-        spell = spell or max(100_000, min(600_000, 1_500 * len(board.people) * len(board.frames)))
         if begin:
             best = Found(tuple(begin), price - goal, steps)
+        if not board.busy or (best and not best.excess):
+            yield best or Found(board.draws(board.chairs), 0, steps)
+            return
         hot = GENTLE if begin else heat(len(board.people))
         begin = ()
-        for turn in range(3):
-            temperature = hot if turn == 0 else hot * 0.6
-            falling = (COLD / temperature) ** (GLANCE / spell)
-            for _ in range(spell // GLANCE):
-                price, left = board.anneal(GLANCE, temperature, weights, goal, price)
-                temperature *= falling
-                steps += GLANCE - left
-                if best is None or price - goal < best.excess:
-                    best = Found(board.draws(board.chairs), price - goal, steps)
-                if price <= goal:
-                    yield best
-                    return
-                if steps - shown >= BLOCK:
-                    shown = steps
-                    yield Found(best.draws, best.excess, steps)
+        falling = (COLD / hot) ** (GLANCE / cooling)
+        temperature = hot
+        for _ in range(cooling // GLANCE):
+            price, left = board.anneal(GLANCE, temperature, weights, goal, price)
+            temperature *= falling
+            steps += GLANCE - left
+            if best is None or price - goal < best.excess:
+                best = Found(board.draws(board.chairs), price - goal, steps)
+            if price <= goal:
+                yield best
+                return
+            if steps - shown >= BLOCK:
+                shown = steps
+                yield Found(best.draws, best.excess, steps)
+        cooling = min(2 * cooling, LONGEST)
 
 
 def best_within(found: Iterator[Found], steps: int) -> Found:
