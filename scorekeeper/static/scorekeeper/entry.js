@@ -70,7 +70,7 @@ function showSegments() {
 function showKeys(question) {
   const mark = cell(at);
   mark?.classList.add("asked");
-  mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (mark) reveal(mark);
   find("[data-ask] h2").textContent = asked(at, form);
   find("[data-ask] .left").textContent = remaining(question);
   const few = question.querySelector("[data-few]");
@@ -86,6 +86,16 @@ function showKeys(question) {
   const out = find("[data-ask] .written");
   out.hidden = !typed || !digits;
   out.textContent = at.value || "–";
+}
+
+/** Brings a cell between the names and the totals, which stay where they are. */
+function reveal(mark) {
+  const sheet = mark.closest(".scroll");
+  const [all, names, totals, label, one] = [sheet, ...["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part)), mark]
+    .map((part) => part.getBoundingClientRect());
+  const down = Math.max(0, one.bottom - all.bottom + totals.height) || Math.min(0, one.top - all.top - names.height);
+  const along = Math.max(0, one.right - all.right) || Math.min(0, one.left - all.left - label.width);
+  sheet.scrollBy(along, down);
 }
 
 /** The row of the sheet follows what is tapped. */

@@ -4,7 +4,8 @@ import { say } from "./status.js";
 const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const NAP = 6000; // ms without a tick: this device was asleep
-let source, lost;
+let source, lost, fading;
+let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
 
@@ -26,10 +27,14 @@ export function swap(text) {
   lost = null;
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
   focus();
+  if (old(page)) refresh(); // an answer that was overtaken on its way
   const fades = document.querySelector("[data-fades]"); // "is writing" is believed for a while
-  if (fades) setTimeout(refresh, Number(fades.dataset.fades) * 1000);
+  clearTimeout(fading);
+  if (fades) fading = setTimeout(refresh, Number(fades.dataset.fades) * 1000);
   return true;
 }
+
+const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version) < told;
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
@@ -66,6 +71,7 @@ function listen() {
 
 function heard(event) {
   wait = 500;
+  told = Number(event.data);
   found();
   if (event.data !== head().dataset.version) refresh();
 }
