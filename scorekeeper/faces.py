@@ -182,7 +182,7 @@ class Sheet:
     def coming_row(self) -> PageRow:
         """The row to write next, blank."""
         tally = self.entry_tally
-        label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else tally.number - tally.first + 1)
+        label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
         present = tally.setup.present(self.at)
         cells = tuple(PageCell(side, "", "", False, side in present) for side in range(tally.setup.sides))
         return PageRow(self.at, label, tally.row.note, "open", False, cells, now=True)
@@ -196,7 +196,9 @@ class Sheet:
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
         deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
-        return [(each.number, in_short(each.line.entries, self.names, game)) for each in deal][0 if self.corrects else -4 :]
+        return [(each.number, in_short(each.line.entries, self.names, game)) for each in deal][
+            0 if self.corrects else -4 :
+        ]
 
     @property
     def earlier_rounds(self) -> list[str]:
@@ -270,7 +272,7 @@ class Sheet:
         at = self.at
         if tally.rows:
             return " · ".join([f"Row {at} of {len(tally.rows)}", *self.row_words])
-        deal = f"Deal {tally.pitches + 1}"
+        deal = f"Deal {self.entry_tally.pitches + 1}"
         return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
 
     @cached_property
@@ -302,10 +304,7 @@ class Sheet:
     def dealer(self) -> str:
         """Who deals and who begins; empty when nobody does any more."""
         tally = self.entry_tally
-        names = [
-            self.match.seat_name(seat, self.at)
-            for seat in (tally.dealer, tally.setup.seat_after(tally.dealer, self.at))
-        ]
+        names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))]
         return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
 
     @property

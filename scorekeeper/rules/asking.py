@@ -129,17 +129,19 @@ def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
 
 
 def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
-    """Values that follow from what is written: the last of a constant sum, or the only one possible."""
+    """Values that follow from what is written: the rest of a constant sum, or the only one possible."""
     line = Line(entries, tally.setup.sides)
     answers: dict[Box, Any] = {}
     for field in tally.game.fields:
         sides = asked(field, line, tally)
         blank = [side for side in sides if line.value(field.key, side) is None]
         sums = placed(field, line, tally)
-        if sums is not None and len(blank) == 1 and len(sides) > 1:
+        if sums is not None and len(sides) > 1:
             rest = sums[1] - sums[0]
-            if takes(field, rest, line, tally):
-                answers[(field.key, blank[0])] = rest
+            last = len(blank) == 1 or (rest == 0 and field.low == 0 and len(blank) < len(sides))
+            if last and takes(field, rest, line, tally):
+                for side in blank:
+                    answers[(field.key, side)] = rest
             continue
         narrow = field.kind in ("who", "choice") or field.bounds is not None or field.among is not None
         values = possible(field, line, tally) if blank and narrow else ()

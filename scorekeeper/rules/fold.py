@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from .asking import judge, left
-from .game import Entries, Game, Line, Points, RuleError, Setup, Tally, Written
+from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked, whole
 
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
@@ -43,17 +43,30 @@ def after(tally: Tally, entries: Entries) -> Tally:
     closes = line.void or game.closes is None or game.closes(line, tally)
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
     written = Written(tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks)
-    moved = dealt(tally, line) if closes else replace(tally, number=tally.number + 1, pitch=(*tally.pitch, line))
-    counted = replace(moved, sums=sums, lines=(*tally.lines, line), written=(*tally.written, written))
-    return replace(counted, over=game.over(counted))
+    counted = replace(
+        tally,
+        number=tally.number + 1,
+        sums=sums,
+        lines=(*tally.lines, line),
+        pitch=(*tally.pitch, line),
+        written=(*tally.written, written),
+    )
+    if closes:
+        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(counted.dealer)
+        counted = replace(counted, dealer=seat, pitches=tally.pitches + 1, pitch=())
+    return replace(counted, over=game.over(counted) or deals_done(counted))
 
 
-def dealt(tally: Tally, line: Line) -> Tally:
-    """The standing with the deal passed on after `line`, and nothing scored."""
-    hook = tally.game.dealer
-    next_number = tally.number + 1
-    seat = hook(line, tally) if hook is not None else tally.setup.seat_after(tally.dealer, next_number)
-    return replace(tally, number=next_number, dealer=seat, pitches=tally.pitches + 1, pitch=())
+def deals_done(tally: Tally) -> Over | None:
+    """The end after as many finished deals as the house rule `deals` says; no game need declare it.
+
+    A deal without a score is finished. None where nothing is agreed.
+    """
+    agreed = whole(tally.setup.options.get("deals"))
+    finished = sum(1 for written in tally.written if written.points is not None and written.closes)
+    if agreed < 1 or finished < agreed:
+        return None
+    return Over(f"{agreed} deals are played" if agreed > 1 else "1 deal is played", ranked(tally))
 
 
 def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
@@ -69,8 +82,8 @@ def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
 
 def passed(tally: Tally) -> Tally:
     """The standing with one deal passed over: an open row keeps its gap and its deal."""
-    seat = tally.setup.seat_after(tally.dealer, tally.number + 1)
-    return replace(tally, number=tally.number + 1, dealer=seat, pitches=tally.pitches + 1, pitch=())
+    moved = replace(tally, number=tally.number + 1)
+    return replace(moved, dealer=moved.seat_after(tally.dealer), pitches=tally.pitches + 1, pitch=())
 
 
 def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:

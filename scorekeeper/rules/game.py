@@ -96,14 +96,6 @@ class Setup:
         away = {stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)}
         return tuple(side for side in range(self.sides) if side not in away)
 
-    def seat_after(self, seat: int, number: int) -> int:
-        """The next seat clockwise whose side is there when line `number` is played."""
-        seats = self.seats
-        present = self.present(number)
-        at = seats.index(seat) if seat in seats else 0
-        circle = seats[at + 1 :] + seats[: at + 1]
-        return next((each for each in circle if each % self.sides in present), seat)
-
 
 def is_list(value: Any) -> bool:
     """Whether a stored value is a list: one value a side, or an order."""
@@ -273,6 +265,14 @@ class Tally:
             return present
         return tuple(side for side in self.game.plays(Line({}, self.setup.sides), self) if side in present)
 
+    def seat_after(self, seat: int) -> int:
+        """The next seat clockwise whose side plays this line; the same one where nobody does."""
+        seats = self.setup.seats
+        at = seats.index(seat) if seat in seats else 0
+        circle = seats[at + 1 :] + seats[: at + 1]
+        playing = self.playing
+        return next((each for each in circle if each % self.setup.sides in playing), seat)
+
     @property
     def faults(self) -> tuple[Written, ...]:
         """Lines that need a look: kept as written, and left out of the totals."""
@@ -334,7 +334,7 @@ def rows_done(tally: Tally) -> Over | None:
     rows = tally.rows
     if not rows or len(tally.lines) < len(rows):
         return None
-    return Over(f"all {len(rows)} rows are played" if len(rows) > 1 else "it is counted", ranked(tally))
+    return Over(f"all {len(rows)} rows are played" if len(rows) > 1 else "", ranked(tally))
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:

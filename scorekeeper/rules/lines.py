@@ -33,7 +33,7 @@ class Current:
     revision: int = 0
     last: int = 0
     entries: Entries | None = None
-    state: str = "written"  # written, confirmed, disputed or struck
+    state: str = "written"  # written, confirmed, disputed, struck, or blank where the first writing was undone
     corrected: bool = False
     rivals: tuple[int, ...] = ()  # the revisions in dispute
     claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, fill-ins included
@@ -96,16 +96,29 @@ def read(facts: list[Fact]) -> Current:
     now = Current(facts[0].number)
     contents: dict[int, Entries | None] = {0: None}
     seen_at = {0: 0}  # which version a writer saw, whose base is this revision
+    stood = [now]
     for fact in facts:
-        now = taken(now, fact, contents, seen_at)
+        now = put_back(taken(now, fact, contents, seen_at), fact, stood)
         contents[fact.revision] = now.entries if now.was[-1] == "filled" else fact.entries
         seen_at[fact.revision] = fact.revision if now.rivals else now.revision
+        stood.append(now)
     return now
+
+
+def put_back(now: Current, fact: Fact, stood: list[Current]) -> Current:
+    """The line without the mark of a correction, where undo wrote again what had stood there without one."""
+    if fact.settles != fact.revision or now.revision != fact.revision:
+        return now
+    earlier = [line for line in stood if same(line.entries, fact.entries) and not line.rivals]
+    if not earlier:
+        return now
+    blank = earlier[0].last == 0
+    return replace(now, corrected=earlier[-1].corrected, state="blank" if blank else now.state)
 
 
 def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
     """The line after one more row."""
-    begun = now.last > 0
+    begun = now.last > 0 and now.state != "blank"
     if now.rivals:
         if fact.base == now.last:
             return version(now, fact, fact.entries, "settled")
@@ -128,7 +141,7 @@ def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at
 def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Current:
     """The line with a new version that counts."""
     struck = entries is None
-    changed = now.corrected or what in ("corrected", "settled") or struck
+    changed = now.corrected or (what in ("corrected", "settled") and not same(now.entries, entries)) or struck
     return Current(
         now.number,
         fact.revision,

@@ -133,7 +133,9 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     verb = "wins" if len(winners) == 1 and " and " not in winners[0] else "win"
     if len(winners) > 1:
         verb = "share first place"
-    return f"{joined(winners)} {verb} with {best} {counted(standing, best)}: {over.reason}."
+    low = "" if tally.game.high or goal(tally.setup) > 1 else ", the lowest total"
+    because = f": {over.reason}" if over.reason else ""
+    return f"{joined(winners)} {verb} with {best} {counted(standing, best)}{low}{because}."
 
 
 def counted(standing: Standing, number: int) -> str:

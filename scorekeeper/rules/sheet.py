@@ -128,7 +128,7 @@ def rows_shown(standing: Standing, names: tuple[str, ...], spare: int = 0, round
     if tally.game.closes is not None:
         rows = [deal_row(tally, group, names) for group in deals(tally)]
     else:
-        rows = [line_row(tally, written, names) for written in tally.written]
+        rows = [line_row(tally, written, names, at + 1) for at, written in enumerate(tally.written)]
     return tuple(rows + coming(tally, len(rows), spare))
 
 
@@ -143,8 +143,8 @@ def deals(tally: Tally) -> list[list[Written]]:
     return groups
 
 
-def line_row(tally: Tally, written: Written, names: tuple[str, ...]) -> Shown:
-    """A line as a row."""
+def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) -> Shown:
+    """A line as row `at` of its round."""
     game, setup = tally.game, tally.setup
     fields = [field for field in game.fields if in_force(field, setup)]
     before = replace(tally, number=written.number, dealer=written.dealer)
@@ -163,7 +163,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...]) -> Shown:
     )
     return Shown(
         (written.number,),
-        label(written.row, written.number - tally.first + 1),
+        label(written.row, at),
         written.row.note,
         state(written),
         written.dealer,

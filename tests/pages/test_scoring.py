@@ -251,7 +251,7 @@ def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     late = page.form("Write it down")
     page = ada.write(page, **TWO)
     page = ada.write(page, **TWO)
-    assert "bo and cy share first place with 0 points: 20 is reached." in page.main
+    assert "bo and cy share first place with 0 points, the lowest total: 20 is reached." in page.main
     assert not page.has_button("Write it down") and "Play again" in page.text
     sent = {**late.filled(ONE), "slip": [str(uuid.uuid4())]}
     status, words, _ = ada.answer(match_of(page) + "lines/3/", sent)

@@ -77,3 +77,8 @@ def test_a_void_deal_scores_nothing_and_the_deal_passes() -> None:
 def test_a_late_comer_takes_the_highest_total() -> None:
     assert GAME.joins is not None
     assert GAME.joins(match("hearts", FOUR, hand(5, 4, 4, 0, queen=1)).tally) == (17,)
+
+
+def test_once_all_hearts_are_placed_the_others_have_none():
+    follow = offered({"hearts": [None, 13, None, None]}, first("hearts", FOUR))
+    assert follow == {("hearts", 0): 0, ("hearts", 2): 0, ("hearts", 3): 0}

@@ -28,9 +28,9 @@ def test_a_struck_line_vanishes_where_rows_are_not_printed() -> None:
 def test_the_verdict_says_who_won_with_what_and_why() -> None:
     setup = seated("hearts", 4, target=20)
     over = match("hearts", setup, {"hearts": [13, 0, 0, 0], "queen": 1}, {"hearts": [13, 0, 0, 0], "queen": 1})
-    assert verdict(over, NAMES[:4]) == "cy and dee share first place with 0 points: 20 is reached."
+    assert verdict(over, NAMES[:4]) == "cy and dee share first place with 0 points, the lowest total: 20 is reached."
     alone = match("hearts", setup, {"hearts": [13, 0, 0, 0], "queen": 1}, {"hearts": [9, 0, 4, 0], "queen": 1})
-    assert verdict(alone, NAMES[:4]) == "dee wins with 0 points: 20 is reached."
+    assert verdict(alone, NAMES[:4]) == "dee wins with 0 points, the lowest total: 20 is reached."
     assert verdict(match("hearts", setup), NAMES[:4]) == ""
     assert joined(["ada", "bo", "cy"]) == "ada, bo and cy"
 

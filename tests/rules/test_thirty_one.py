@@ -82,3 +82,10 @@ def test_a_correction_that_kills_a_player_lists_the_later_lines() -> None:
     mended = match("thirty_one", setup, low(0, 1, knocker=1), low(0, knocker=2), low(2, knocker=0))
     assert [line.number for line in mended.tally.faults] == [3]
     assert mended.tally.totals == (-1, 0, 1)
+
+
+def test_whoever_is_out_neither_deals_nor_begins():
+    """Three players with a quarter each: the second drops out, and the deal goes past her."""
+    tally = match("thirty_one", seated("thirty_one", 3, quarters=1), low(1), low(1)).tally
+    assert tally.totals[1] < 0
+    assert (tally.dealer, tally.seat_after(tally.dealer)) == (2, 0)

@@ -1,0 +1,38 @@
+"""What undo leaves behind on a line: nothing, where the line was not corrected before."""
+
+from scorekeeper.rules.lines import Fact, current
+
+FIRST, SECOND = {"hearts": [5, 4, 4, 0]}, {"hearts": [4, 5, 4, 0]}
+
+
+def line(*facts):
+    return current(Fact(1, n, base, entries, settles) for n, (base, entries, settles) in enumerate(facts, 1))[0]
+
+
+def test_a_correction_leaves_its_mark():
+    assert line((0, FIRST, None), (1, SECOND, None)).corrected
+
+
+def test_undoing_a_correction_takes_its_mark_away():
+    undone = line((0, FIRST, None), (1, SECOND, None), (2, FIRST, 3))
+    assert (undone.entries, undone.corrected) == (FIRST, False)
+
+
+def test_undoing_the_second_correction_keeps_the_mark_of_the_first():
+    third = {"hearts": [3, 6, 4, 0]}
+    assert line((0, FIRST, None), (1, SECOND, None), (2, third, None), (3, SECOND, 4)).corrected
+
+
+def test_undoing_a_strike_takes_its_mark_away():
+    assert not line((0, FIRST, None), (1, None, None), (2, FIRST, 3)).corrected
+
+
+def test_a_line_whose_first_writing_was_undone_is_blank_and_written_anew_without_a_mark():
+    assert line((0, FIRST, None), (1, None, 2)).state == "blank"
+    again = line((0, FIRST, None), (1, None, 2), (2, SECOND, None))
+    assert (again.state, again.corrected, again.was[-1]) == ("written", False, "written")
+
+
+def test_a_dispute_settled_for_what_counted_before_leaves_no_mark():
+    settled = line((0, FIRST, None), (0, SECOND, None), (2, FIRST, 1))
+    assert (settled.entries, settled.corrected) == (FIRST, False)
