@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from statistics import median
 from urllib.parse import urlencode
 
@@ -76,14 +77,36 @@ async def block(act: Act, held: list[Phone], each: int) -> list[float]:
     return took
 
 
-async def in_turn(one: Act, other: Act, held: list[Phone], *, rounds: int, each: int) -> tuple[float, float]:
-    """The medians of two acts in seconds, taken in turn within the same minutes; the first turn warms up."""
-    took: tuple[list[float], list[float]] = [], []
+@dataclass
+class Took:
+    """Seconds of each act, and of the server's processor for all of them."""
+
+    each: list[float] = field(default_factory=list)
+    processor: float = 0.0
+
+    @property
+    def median(self) -> float:
+        return median(self.each)
+
+    @property
+    def work(self) -> float:
+        """Seconds of the server's processor for one act."""
+        return self.processor / len(self.each)
+
+
+async def in_turn(
+    one: Act, other: Act, held: list[Phone], *, rounds: int, each: int, busy: Callable[[], float]
+) -> tuple[Took, Took]:
+    """What two acts took, in turn within the same minutes; the first turn warms up. `busy`: the processor's seconds."""
+    took = Took(), Took()
     for turn in range(rounds + 1):
         for kept, act in zip(took, (one, other)):
+            begun = busy()
             times = await block(act, held, each)
-            kept.extend(times if turn else [])
-    return median(took[0]), median(took[1])
+            if turn:
+                kept.each += times
+                kept.processor += busy() - begun
+    return took
 
 
 async def paced(act: Act, phone: Phone, *, count: int, every: float) -> list[float]:

@@ -28,6 +28,9 @@ BLANK = 2 * (TURNS + 1) + 2 * (TURNS + 1) + 8 + 1
 START = 3
 
 
+BUSY = "the watchers themselves run on the same two cores"
+
+
 class Watching:
     """The process of watchers, asked one thing at a time."""
 
@@ -86,7 +89,7 @@ class Evening:
                 kept.extend(times if turn else [])
                 await self.watching.ask(leave=0)
         await phone.close()
-        return beside(f"POST with {MANY} idle watchers", median(took[0]), median(took[1]), 1.1, "without")
+        return beside(f"POST with {MANY} idle watchers", median(took[0]), median(took[1]), 1.1, "without", BUSY)
 
     async def beside_busy(self) -> Row:
         """POST ten times a second with all watchers on that sheet, beside POST without, in turn."""
@@ -101,7 +104,7 @@ class Evening:
                 await self.watching.ask(leave=0)
                 await phone.close()
         what = f"POST, {MANY} watchers on that sheet, {PER_SECOND} writes a second"
-        return beside(what, median(took[0]), median(took[1]), 1.15, "without")
+        return beside(what, median(took[0]), median(took[1]), 1.15, "without", BUSY)
 
     async def last_told(self, count: int, most: float, where: str) -> Row:
         """From the answer to a line to the last watcher that is told of it."""
@@ -212,7 +215,16 @@ async def on_sqlite(data: Path) -> list[Row]:
         rows += [await evening.idle(), *weight, *await ending(evening)]
     with Server(data) as server:
         took = server.took
-    return [*rows, Row("second start, to the first answer", f"{took:.2f} s", goal=f"≤ {START} s", met=took <= START)]
+    return [
+        *rows,
+        Row(
+            "second start, to the first answer",
+            f"{took:.2f} s",
+            goal=f"≤ {START} s",
+            met=took <= START,
+            reason="other work kept both cores busy",
+        ),
+    ]
 
 
 async def on_postgres(data: Path) -> list[Row]:
