@@ -4,33 +4,19 @@ Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the fina
 empty chair, and whoever lost without a match played has no place in the plate.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option
 
+from ..bracket import pairings, slots
 from ..draws import Draw, Event, Following, Format, Result, Table
 from ..results import OVER, asked_where_level, last_round, losers, winners
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
 PLATE = Option("plate", "A plate for the losers of the first round", False)
 THIRD = Option("third", "A match for third place", False)
+REDRAW = Option("redraw", "Drawn by lot again every round", False)
 PLATES, THIRDS = "plate", "third place"
-
-
-def bracket(size: int) -> list[int]:
-    """Seeds of a bracket in playing order; two neighbours meet: 1 8 4 5 2 7 3 6."""
-    order = [1]
-    while len(order) < size:
-        order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
-    return order
-
-
-def slots(people: Sequence[int]) -> list[int | None]:
-    """People on a bracket, None where a bye is."""
-    size = 1
-    while size < len(people):
-        size *= 2
-    return [people[seed - 1] if seed <= len(people) else None for seed in bracket(size)]
 
 
 def entered(event: Event) -> list[int]:
@@ -38,14 +24,6 @@ def entered(event: Event) -> list[int]:
     if not event.option("seeded", True):
         event.chance("bracket").shuffle(people)
     return people
-
-
-def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tuple[int, ...], str]]:
-    """Neighbours meet; one alone has a bye, and where both are gone there is nothing."""
-    for at in range(0, len(line), 2):
-        seats = tuple(one for one in line[at : at + 2] if one is not None)
-        if seats:
-            yield seats, stage
 
 
 def through(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
@@ -71,6 +49,20 @@ def stage_next(event: Event, line: Sequence[int | None], began: int, stage: str)
     if 2**played >= len(line):
         return []
     return list(pairings(through(event, line, len(event.rounds), 2**played, stage), stage))
+
+
+def by_lot_again(event: Event) -> list[tuple[tuple[int, ...], str]]:
+    """Who is still in, by lot; an odd one out has a bye, somebody who had none if there is one."""
+    people = entered(event)
+    if event.rounds:
+        pairs = [each for each in event.rounds[-1].pairs if not each[0].stage]
+        people = [one for each in pairs for one in winners(*each) if one in event.here(event.due)]
+        if len(pairs) == 1:
+            return []
+    event.chance(f"round {event.due}").shuffle(people)
+    byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
+    people.sort(key=lambda one: one not in byes)
+    return list(pairings(people))
 
 
 def first_losers(event: Event) -> list[int]:
@@ -104,10 +96,11 @@ def plate_line(event: Event) -> list[int | None]:
 
 def following(event: Event) -> Draw:
     line = slots(entered(event))
+    main = by_lot_again(event) if event.option("redraw") else stage_next(event, line, 1, "")
     if not event.rounds:
-        return seated(stage_next(event, line, 1, ""))
+        return seated(main)
     last_round(event)
-    found = stage_next(event, line, 1, "") + third_place(event, line)
+    found = main + third_place(event, line)
     plate = plate_line(event) if event.option("plate") else []
     if len(plate) > 1:
         found += stage_next(event, plate, 2, PLATES)
@@ -144,5 +137,5 @@ FORMAT = Format(
     credit=credit,
     bye=1,
     chain=("third_place",),
-    options=(SEEDED, PLATE, THIRD),
+    options=(SEEDED, REDRAW, PLATE, THIRD),
 )

@@ -227,9 +227,10 @@ def test_the_winner_at_the_top_table_stays_there() -> None:
 # -- knockout
 
 
+@pytest.mark.parametrize("redraw", [False, True])
 @pytest.mark.parametrize("players", range(2, 34))
-def test_a_knockout_ends_with_one_who_never_lost(players: int) -> None:
-    evening = whole(event("knockout", players, plate=True, third=True), "knockout", 10, most=12)
+def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> None:
+    evening = whole(event("knockout", players, plate=True, third=True, redraw=redraw), "knockout", 10, most=12)
     assert next_draw(evening, "knockout") == Draw(())
     assert len(evening.rounds) <= max(1, (players - 1).bit_length()) + 1
     lost = [
