@@ -3,7 +3,7 @@
 The swaps are the inner loop of every search: a million a second, so they are written out for tables of two pairs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -125,8 +125,13 @@ class Board:
         best = bound(same, self.people, self.roles, "same") + bound(cross, self.people, self.roles, "cross")
         return weights[0] * bound(partners, self.people, self.roles, "cross") + weights[1] * best
 
+    def kept(self) -> Callable[[], tuple[Draw, ...]]:
+        """The rounds as people sit in them now, to be written out when they are wanted."""
+        chairs = [list(each) for each in self.chairs]
+        return lambda: self.draws(chairs)
+
     def draws(self, chairs: Sequence[Sequence[int]]) -> tuple[Draw, ...]:
-        """The rounds as people sit in them."""
+        """Rounds written out as tables."""
         return tuple(
             self.draw(frame, [self.people[one] for one in round_]) for frame, round_ in zip(self.frames, chairs)
         )

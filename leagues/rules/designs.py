@@ -21,6 +21,7 @@ from .stored.starters import NEARLY, WHIST
 Plan = tuple[Draw, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 TRIES = 12  # beginnings from which rounds are left out of a long design
+PATIENCE = 2_000_000  # pairs looked at while doing so
 
 
 def fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
@@ -126,7 +127,10 @@ def without(plan: Plan, gone: int, chance: Random) -> Plan:
     """A whist tournament without so many of its rounds, chosen so that few pairs lose twice."""
     best: tuple[int, list[int]] | None = None
     pairs = [opposed(draw) for draw in plan]
-    for _ in range(TRIES):
+    work = gone * len(plan) * len(pairs[0])
+    if work > PATIENCE:
+        return plan[: len(plan) - gone]
+    for _ in range(min(TRIES, max(1, PATIENCE // max(1, work)))):
         lost: Counter[tuple[int, int]] = Counter()
         left, price = list(range(len(plan))), 0
         chance.shuffle(left)

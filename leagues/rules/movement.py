@@ -4,7 +4,7 @@ Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). That the few
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -124,8 +124,13 @@ def dealt(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tup
     for table in tables:
         dealer.append(min(table.seats, key=lambda one: count[one]))
         count[dealer[-1]] += 1
-    while path := passing(tables, dealer, count):
+    held: dict[int, set[int]] = {}
+    for at, one in enumerate(dealer):
+        held.setdefault(one, set()).add(at)
+    while path := passing(tables, held, count):
         for at, one in path:
+            held[dealer[at]].remove(at)
+            held.setdefault(one, set()).add(at)
             count[dealer[at]] -= 1
             dealer[at] = one
             count[one] += 1
@@ -140,20 +145,20 @@ def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
     return replace(table, dealer=table.seats.index(one))
 
 
-def passing(tables: Sequence[Table], dealer: Sequence[int], count: Mapping[int, int]) -> list[tuple[int, int]]:
+def passing(
+    tables: Sequence[Table], held: Mapping[int, Collection[int]], count: Mapping[int, int]
+) -> list[tuple[int, int]]:
     """Which tables pass the deal to whom, so that the most get one fewer and somebody two below gets one more."""
-    most = max((count[one] for one in dealer), default=0)
-    start = [one for one in {*dealer} if count[one] == most]
-    deals: dict[int, list[int]] = {}
-    for at, one in enumerate(dealer):
-        deals.setdefault(one, []).append(at)
+    dealers = [one for one, mine in held.items() if mine]
+    most = max((count[one] for one in dealers), default=0)
+    start = [one for one in dealers if count[one] == most]
     came: dict[int, tuple[int, int] | None] = dict.fromkeys(start)
     waiting = deque(start)
     while waiting:
         one = waiting.popleft()
         if count[one] < most - 1:
             return traced(one, came)
-        for at in deals.get(one, ()):
+        for at in held.get(one, ()):
             for other in tables[at].seats:
                 if other not in came:
                     came[other] = (at, one)

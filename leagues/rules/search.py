@@ -41,15 +41,15 @@ def search(
     other benches. `begin`: a good draw to start from, gently. `spell`: steps of the first cooling; every further one
     takes twice as long.
     """
-    best: Found | None = None
+    best: tuple[int, Callable[[], tuple[Draw, ...]]] | None = None  # the draws are written out only when shown
     steps, shown, cooling = 0, 0, spell or FIRST
     while True:
         board = Board(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
         goal, price = board.floor(weights), board.price(weights)
-        if begin:
-            best = Found(tuple(begin), price - goal, steps)
-        if not board.busy or (best and not best.excess):
-            yield best or Found(board.draws(board.chairs), 0, steps)
+        if begin or not board.busy:
+            best = price - goal, board.kept()
+        if best and (best[0] <= 0 or not board.busy):
+            yield Found(best[1](), best[0], steps)
             return
         hot = GENTLE if begin else heat(len(board.people))
         begin = ()
@@ -59,14 +59,13 @@ def search(
             price, left = board.anneal(GLANCE, temperature, weights, goal, price)
             temperature *= falling
             steps += GLANCE - left
-            if best is None or price - goal < best.excess:
-                best = Found(board.draws(board.chairs), price - goal, steps)
-            if price <= goal:
-                yield best
-                return
-            if steps - shown >= BLOCK:
+            if best is None or price - goal < best[0]:
+                best = price - goal, board.kept()
+            if price <= goal or steps - shown >= BLOCK:
                 shown = steps
-                yield Found(best.draws, best.excess, steps)
+                yield Found(best[1](), best[0], steps)
+            if price <= goal:
+                return
         cooling = min(2 * cooling, LONGEST)
 
 
