@@ -3,34 +3,23 @@
 from datetime import timedelta
 from typing import Any
 
+from .disputes import differing
 from .doors import Device
 from .finding import in_a_line
-from .models import Match
-from .rules.game import Game
+from .models import Line, Match
+from .rules.game import VOID, Entries
+from .rules.lines import Current
 from .rules.words import said
 
 EVENING = timedelta(hours=14)
 
 
-def names_said(text: str, entries: Any, names: tuple[str, ...], game: Game) -> str:
-    return said(entries, names, game) if entries is not None else text
-
-
 def history(match: Match) -> list[dict[str, Any]]:
-    """What was written and mended, the newest first: who, when, what, why."""
-    was = {
-        (line.number, revision): words
-        for line in match.current
-        for revision, words in zip(revisions_of(match, line.number), line.was)
-    }
-    lines = [
-        {
-            "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "reason": row.reason,
-            "did": was.get((row.number, row.revision), "written"),
-            "words": names_said("struck out", row.entries, match.names, match.game),
-        }
-        for row in match.lines.all()
-    ]  # fmt: skip
+    """What was written and mended, the newest first: who, when, what and instead of what, why."""
+    rows: dict[int, list[Line]] = {line.number: [] for line in match.current}
+    for row in match.lines.order_by("revision"):
+        rows[row.number].append(row)
+    lines = [told for line in match.current for told in told_of(match, line, rows[line.number])]
     changes = [
         {"act": row.act, "at": row.at, "writer": row.writer, "number": 0, "reason": "", "did": "", "words": row.words}
         for row in match.changes.all()
@@ -38,8 +27,32 @@ def history(match: Match) -> list[dict[str, Any]]:
     return sorted(lines + changes, key=lambda row: row["act"], reverse=True)
 
 
-def revisions_of(match: Match, number: int) -> list[int]:
-    return [fact[1] for fact in match.facts if fact[0] == number]
+def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any]]:
+    """Every row of one line, in the order of arrival."""
+    told, stood = [], None
+    for row, did in zip(rows, line.was, strict=True):
+        words = instead(row.entries, stood, match) if did in ("corrected", "settled") else in_words(row.entries, match)
+        told.append(
+            {
+                "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "reason": row.reason,
+                "did": did, "words": words,
+            }
+        )  # fmt: skip
+        stood = stood if did in ("confirmed", "disputed") else row.entries
+    return told
+
+
+def in_words(entries: Entries | None, match: Match) -> str:
+    return said(entries, match.names, match.game) if entries is not None else "struck out"
+
+
+def instead(entries: Entries | None, stood: Entries | None, match: Match) -> str:
+    """What a correction says, and what stood there before: only the boxes that differ."""
+    if not entries or not stood or entries.get(VOID) or stood.get(VOID):
+        return f"{in_words(entries, match)} (before: {in_words(stood, match)})"
+    both = [entries, stood]
+    new, old = differing(entries, both), differing(stood, both)
+    return f"{in_words(new, match)} (before: {in_words(old, match)})" if new or old else in_words(entries, match)
 
 
 class Evening:

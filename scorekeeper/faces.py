@@ -233,6 +233,12 @@ class Sheet:
         return Total(side, self.names[side], figure, words, others, points, leads, place, latest)
 
     @property
+    def total_head(self) -> str:
+        """What the figures at the foot are: a total, lives, chips."""
+        unit = self.match.game.unit
+        return "Total" if unit == "points" else unit.capitalize()
+
+    @property
     def in_order(self) -> list[Total]:
         """The sides as they stand, best first."""
         return sorted(self.totals, key=lambda total: (total.place, total.side))
@@ -322,7 +328,8 @@ class Sheet:
         fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
-        return f"{match.writing_name} is writing row {match.writing_line}."
+        what = f"row {match.writing_line}" if match.game.closes is None else "the next count"
+        return f"{match.writing_name} is writing {what}."
 
     @property
     def verdict(self) -> str:

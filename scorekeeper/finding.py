@@ -12,6 +12,8 @@ from .rules.game import Game
 from .rules.games import GAMES
 from .rules.match import verdict
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
 
 def folded(text: str) -> str:
     """Text for finding: without case and accents."""
@@ -23,13 +25,20 @@ def games_found(wanted: str) -> list[Game]:
     wanted = folded(wanted).strip()
     if not wanted:
         return sorted(GAMES.values(), key=lambda game: game.name)
-    count = "".join(letter for letter in wanted if letter.isdecimal())
-    if count and len(count) < 3 and ("player" in wanted or wanted == count):
-        return [game for game in games_found("") if int(count) in [s * p for s, p in game.seating]]
     names = {folded(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
     hits = [game for name, game in names.items() if wanted in name]
+    count = how_many(wanted)
+    if count and not hits:
+        return [game for game in games_found("") if count in [s * p for s, p in game.seating]]
     near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
     return list(dict.fromkeys(hits or near))
+
+
+def how_many(wanted: str) -> int:
+    """The number of people that a wish names: "4", "4 players", "two people"; 0 where it names none."""
+    first, *rest = wanted.split() or [""]
+    number = int(first) if first.isdecimal() and len(first) < 3 else NUMBERS.index(first) if first in NUMBERS else 0
+    return number if not rest or rest[0].rstrip("s") in ("player", "people", "person", "of", "kid", "child") else 0
 
 
 class Home:

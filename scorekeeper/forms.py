@@ -265,10 +265,13 @@ class CodeForm(forms.Form):
     code = NameField(label="The code on the sheet or the screen", max_length=20, what="A code")
 
     def clean_code(self) -> str:
-        code = "".join(letter for letter in self.cleaned_data["code"].upper() if letter in SYMBOLS)
-        if len(code) != 8:
+        typed = "".join(letter for letter in self.cleaned_data["code"].upper() if letter.isalnum())
+        strange = next((letter for letter in typed if letter not in SYMBOLS), "")
+        if strange:
+            raise ValidationError(f"No code has “{strange}” in it: there is no 0, 1, I or O. Look again.")
+        if len(typed) != 8:
             raise ValidationError("A code has eight letters and figures, like K7M4 2PQ9.")
-        return code
+        return typed
 
 
 class WhoForm(forms.Form):

@@ -118,6 +118,9 @@ def line_form(request: HttpRequest, match: Match, number: int, data: Any = None)
 def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
     """Store what the form says and go back to the sheet; a slip sent twice with other figures is asked about."""
     said, act = form.cleaned_data, act_of(request, match)
+    if match.writing_line and match.writing_device == act["device"]:
+        nobody = {"writing_line": 0, "writing_ticks": F("writing_ticks") + 1}
+        Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(**nobody)
     try:
         row = match.write(
             form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], reason=said["reason"], **act
@@ -128,8 +131,6 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
     except RuleError as error:
         form.add_error(None, error.told(match.names))
         return sheet_page(request, match, form.number, form)
-    if match.writing_line and match.writing_device == act["device"]:
-        Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(writing_line=0)
     where = reverse("sheet", args=[match.pk], query={"saved": row.pk})
     return remember(request, HttpResponseRedirect(where), device_of(request))
 
@@ -190,7 +191,7 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     Match.objects.filter(pk=table.pk).update(
-        writing_device=device.id, writing_name=device.name_at(table.pk) or "Somebody", writing_line=number,
+        writing_device=device.id, writing_name=device.name_at(table.pk) or "Another phone", writing_line=number,
         writing_since=timezone.now(), writing_ticks=F("writing_ticks") + 1,
     )  # fmt: skip
     live.told(str(table.pk))
@@ -229,6 +230,8 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def mended(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
     """Do what a form about people says, or show the page again with the game's sentence."""
+    if request.method != "POST":  # the address of a refused form, opened again
+        return redirect("people", match=match.pk)
     if form.is_valid():
         try:
             mending.mend(match, form.wanted(), form.words(), **act_of(request, match))
@@ -239,19 +242,19 @@ def mended(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
     return render(request, "scorekeeper/people.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = found(request, match, scoring=True)
     return mended(request, table, ReplaceForm(request.POST, match=table, number=number))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def leave(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = found(request, match, scoring=True)
     return mended(request, table, ReplaceForm({"name": "-"}, match=table, number=number, leaves=True))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
     return mended(request, table, ArriveForm(request.POST, match=table))

@@ -19,16 +19,19 @@ LINE = 5.4  # mm that a line of 12 pt takes
 
 
 def rule_said(option: Option, value: Any) -> str:
-    """A house rule in force, in words; empty for one that is not."""
+    """A house rule in words, also where it is left out."""
     if value is True or value is False:
-        return option.label if value else ""
+        return option.label if value else f"Not: {option.label}"
     words = next((words for key, words in option.choices if key == value), f"{value}")
     return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
 
 
 def house_rules(game: Game, setup: Setup) -> str:
-    """All house rules in force, as sentences."""
-    words = [rule_said(option, setup.options.get(option.key, option.default)) for option in game.options]
+    """What it is played to, and every house rule that is not the book's, as sentences."""
+    own = [option for option in game.options if setup.options.get(option.key, option.default) != option.default]
+    told = [option for option in game.options if option.key == "target" or option in own]
+    words = [rule_said(option, setup.options.get(option.key, option.default)) for option in told]
+    words.append(("Otherwise the" if own else "The") + " book’s rules." if game.options else "")
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in words if each)
 
 

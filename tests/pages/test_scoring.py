@@ -240,7 +240,7 @@ def test_the_others_read_who_is_writing_and_the_writer_does_not(ada):
     token = form.values["csrfmiddlewaretoken"][0]
     status = ada.client.post(match_of(page) + "writing/", {"number": 1, "csrfmiddlewaretoken": token}).status_code
     assert status == 204
-    assert "Somebody is writing row 1." in bo.open(match_of(page)).main
+    assert "Another phone is writing row 1." in bo.open(match_of(page)).main
     assert "is writing row" not in ada.open(match_of(page)).main
     ada.write(ada.open(match_of(page)), **ONE)
     assert "is writing row" not in bo.open(match_of(page)).main

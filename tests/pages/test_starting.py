@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper import finding
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.games import GAMES
 from tests.pages.phones import match_of
@@ -165,3 +166,15 @@ def test_a_stranger_s_match_gives_nobody_his_people(ada, cy):
 
 def test_the_seats_of_a_link_with_names_in_it_are_filled(ada):
     assert ada.open("/games/hearts/?name-0=ada&name-1=bo").form("Deal").values["name-1"] == ["bo"]
+
+
+@pytest.mark.parametrize("wanted", ["31", "scat", "thirty-one", "hearst"])
+def test_a_game_is_found_by_any_name_it_goes_by(ada, wanted):
+    found = finding.games_found(wanted)
+    assert found and found[0].key in ("thirty_one", "hearts")
+
+
+@pytest.mark.parametrize("wanted", ["2", "two players", "2 people", "2 kids"])
+def test_a_number_of_people_finds_the_games_for_them(ada, wanted):
+    assert {game.key for game in finding.games_found(wanted)} >= {"cribbage", "gin_rummy"}
+    assert "canadian_salad" not in {game.key for game in finding.games_found(wanted)}

@@ -7,9 +7,10 @@ import pytest
 from scorekeeper import sheets
 from scorekeeper.paper.facts import blank_facts, facts_of
 from scorekeeper.paper.layout import Plan
-from scorekeeper.paper.margins import band
+from scorekeeper.paper.margins import band, house_rules
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from tests.data.table import Writer, again, deal, new_match
 
@@ -149,7 +150,19 @@ def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
     said = text(sheets.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
-    assert "Trumps: the suit of the card turned up." in text(sheets.blank_sheet(GAMES["oh_hell"], chosen))
+    assert "The book’s rules." in text(sheets.blank_sheet(GAMES["oh_hell"], chosen))
+
+
+def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
+    game = GAMES["gin_rummy"]
+    setup = Setup(2, {**game.standard(), "knock": 9, "gamblers": True})
+    said = house_rules(game, setup)
+    assert (
+        said == "Played to: 100. Knock with: less than 10. Gamblers' reckoning at the end. Otherwise the book’s rules."
+    )
+    assert "Not: Oklahoma: a spade doubles the deal." in house_rules(
+        game, Setup(2, {**game.standard(), "spades": False})
+    )
 
 
 def test_the_band_at_the_edge_changes_with_the_round():
