@@ -36,6 +36,17 @@ def streak(event: Event, one: int) -> int:
     return count
 
 
+def longest_hold(event: Event, one: int) -> int:
+    """The most rounds that somebody won without a break, while at the table."""
+    longest = now = 0
+    for round_ in event.rounds:
+        for table, result in round_.pairs:
+            side = best_side(table, result)
+            now = now + 1 if side is not None and one in table.side(side) else 0
+            longest = max(longest, now)
+    return longest
+
+
 def ranked(table: Table, result: Result) -> list[int]:
     """Everybody at a table where all play alone, best first; level ones as people said, or None is missing."""
     points = dict(zip(table.seats, result.of("decides")))

@@ -14,6 +14,7 @@ from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.standings import standings
+from leagues.rules.staying import longest_hold
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, whole
 
@@ -201,6 +202,15 @@ def test_a_losing_pair_leaves_together_and_nobody_leaves_when_one_waits_alone() 
     gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
     alone = next_draw(replace(evening, entrants=gone), "winner_stays")
     assert alone.tables[0].seats == (1, 2, 3, 4) and alone.out == (5,)
+
+
+def test_the_longest_hold_is_counted_without_a_break() -> None:
+    evening = event("winner_stays", 3)
+    for _ in range(3):
+        evening = first_wins(evening, "winner_stays")
+    evening = with_results(evening, next_draw(evening, "winner_stays"), (0, 1))
+    assert [longest_hold(evening, one) for one in (1, 2, 3)] == [3, 0, 1]
+    assert standings(FORMATS["winner_stays"], evening)[0].number == 1
 
 
 def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from leagues.rules import designs
+from leagues.rules.crossing import cross
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.endings import finish
 from leagues.rules.formats import FORMATS, ladder
@@ -372,7 +373,37 @@ def ranges_of(answer: Any, roles: dict[int, str], wanted: dict[str, list[int]]) 
     return all(within((min(found[key]), max(found[key])), wanted[key]) for key in wanted)
 
 
+def test_the_judge_refuses_a_spoilt_answer() -> None:
+    """Two players of different tables change places: every guarantee breaks."""
+    whole = designs.whist(12)
+    assert whole is not None
+    assert not designs.is_whist((changed(whole[0]), *whole[1:]), 12)
+    stored = designs.stored(20, 7)
+    assert stored is not None
+    judged = quality((changed(stored[0]), *stored[1:]))
+    assert judged.excess > quality(stored).excess and not within(judged.range(judged.opponents), [0, 1])
+    groups = designs.meeting(9, 3, 4)
+    assert groups is not None and max(quality((changed(groups[0]), *groups[1:])).opponents.values()) == 2
+    assert not directed((changed(whole[0]), *whole[1:]), 12)
+
+
+def changed(draw: Draw) -> Draw:
+    first, second, *others = draw.tables
+    one = Table(1, (second.seats[0], *first.seats[1:]), first.sides)
+    return Draw((one, Table(2, (first.seats[0], *second.seats[1:]), second.sides), *others), draw.out)
+
+
 # -- drives
+
+
+@pytest.mark.parametrize(("given", "wanted"), suite("court_whist_movement", "court_whist.json"))
+def test_gentlemen_go_down_and_ladies_up_with_new_partners(given: Any, wanted: Any) -> None:
+    tables = [(table["A"][0], table["B"][0], table["A"][1], table["B"][1]) for table in given["tables_clockwise"]]
+    names = sorted({name for table in tables for name in table})
+    moving = [(names.index(man), names.index(lady)) for man, lady in given["movers_man_lady"]]
+    after = cross([[names.index(name) for name in table] for table in tables], moving)
+    told = [[names[one] for one in table] for table in after]
+    assert wanted["next_tables"] == [{"A": [a, c], "B": [b, d]} for a, b, c, d in told]
 
 
 @pytest.mark.parametrize(("given", "wanted"), suite("beetle", "games.json"))
