@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from statistics import median
+from statistics import mean, median
 from urllib.parse import urlencode
 
 Act = Callable[["Phone"], Awaitable[None]]
@@ -87,6 +87,10 @@ class Took:
     @property
     def median(self) -> float:
         return median(self.each)
+
+    @property
+    def mean(self) -> float:
+        return mean(self.each)
 
     @property
     def work(self) -> float:

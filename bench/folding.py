@@ -17,7 +17,7 @@ from .table import Row
 
 MATCHES, ROUNDS, MOST = 6, 7, 20
 A_LINE = 100  # microseconds: twenty lines in the two milliseconds of a page
-WHY = "a line of it has the most boxes, and each is judged again by the house rules in force"
+WHY = "half of it is asking, several times a line, which boxes the house rules ask"
 Played = tuple[Setup, list[tuple[int, Any]]]
 
 

@@ -126,9 +126,9 @@ async def measured(data: Path) -> list[Row]:
     names = f"a bare page with as many cells ({found['cells']})"
     return [
         beside("one sheet as PDF, fonts and style kept", found["warm"], found["cold"], 0.7, "both fresh",
-               "a ruled sheet has so many boxes that laying them out outweighs the fonts"),
+               "fonts and style are a sixth of this sheet, its boxes the rest"),
         beside("one sheet tagged (pdf/ua-1)", found["tagged"], found["warm"], 1.12, "untagged"),
-        beside("one sheet, styled", found["warm"], found["bare"], 1.6, names, "rules and tints are drawn a cell at a time, and the QR and the head stand beside the table"),
+        beside("one sheet, styled", found["warm"], found["bare"], 1.6, names, "hairlines and tints are a sixth of it; what takes the rest was not found"),
         Row("the next sheet of a press, as pages ask for it", ms(found["second"]),
             f"{ms(found['first'])} the first one, with the start of the press", found["second"] / found["first"]),
     ]  # fmt: skip
