@@ -16,11 +16,12 @@ from .quality import quality
 from .stored.changing_partners import DRAWS
 from .stored.groups import GROUPS
 from .stored.mixed import MIXED
-from .stored.starters import NEARLY, WHIST
+from .stored.starters import HALVES, NEARLY, WHIST
 
 Plan = tuple[Draw, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 TRIES = 12  # beginnings from which rounds are left out of a long design
+SHORT = 3  # rounds that a half may be cut by
 PATIENCE = 2_000_000  # pairs looked at while doing so
 
 
@@ -112,6 +113,26 @@ def nearly(players: int) -> Plan | None:
     return rolled(players, tables, laps)
 
 
+@cache
+def halves(players: int) -> Plan | None:
+    """For an even number, half as many rounds as players: two rings of half the players turn side by side."""
+    tables = starter(players, HALVES)
+    ring = players // 2
+    flat = [chair for table in tables for chair in table if chair is not None]
+    bench = [chair for chair in (0, ring) if chair not in flat]
+    if not tables:
+        return None
+    return tuple(
+        fours([turned(chair, turn, ring) for chair in flat], [turned(chair, turn, ring) for chair in bench])
+        for turn in range(ring)
+    )
+
+
+def turned(chair: int, turn: int, ring: int) -> int:
+    """The player on a chair of one of two rings, after a turn."""
+    return chair // ring * ring + (chair % ring + turn) % ring + 1
+
+
 def whole(players: int) -> Plan | None:
     """A plan after which every two have partnered and opposed alike, or as nearly as can be."""
     if players in (6, 7):
@@ -152,7 +173,9 @@ def changing(players: int, rounds: int) -> Plan | None:
 
     Whole tournaments are counted off first: after them everybody is as at the start.
     """
-    found = [plan for plan in (stored(players, rounds), counted_off(players, rounds)) if plan]
+    half = halves(players)
+    short = half[:rounds] if half and rounds <= len(half) <= rounds + SHORT else None
+    found = [plan for plan in (stored(players, rounds), short, counted_off(players, rounds)) if plan]
     return min(found, key=lambda plan: quality(plan).excess, default=None)
 
 

@@ -105,9 +105,17 @@ def past_of(draws: Sequence[Draw]) -> Past:
 
 
 def sought(
-    event: Event, rounds: int, shape: Shape, weights: tuple[int, int], known: Sequence[Draw] = ()
+    event: Event,
+    rounds: int,
+    shape: Shape,
+    weights: tuple[int, int],
+    known: Sequence[Draw] = (),
+    stands: tuple[Draw, ...] = (),
 ) -> Iterator[Found]:
-    """A whole plan for those who are there, better and better: from a known design where there is one."""
+    """A whole plan for those who are there, better and better: from a known design where there is one.
+
+    `stands`: first rounds that stay as they are, after which everybody has sat out alike.
+    """
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
     price = quality(known, people, roles).excess if known else (0, 0)
@@ -116,18 +124,19 @@ def sought(
         yield best
     if known and not best.excess:
         return
-    presents = [people] * rounds
+    presents = [people] * (rounds - len(stands))
     every = search(
         lambda chance: frames(presents, shape, roles, {}, chance),
         event.chance("search"),
         shape=shape,
         weights=weights,
         roles=roles,
-        begin=known if known and len(known) > 12 else (),
+        past=past_of(stands) if stands else NOTHING_PLAYED,
+        begin=known if len(known) > 12 and not stands else (),
     )
     for found in every:
         best = Found(
-            found.draws if not known or found.excess < best.excess else best.draws,
+            stands + found.draws if not known or found.excess < best.excess else best.draws,
             min(found.excess, best.excess) if known else found.excess,
             found.steps,
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import gcd
 
 from ..board import FOURS
-from ..designs import changing
+from ..designs import changing, halves
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
@@ -33,10 +33,18 @@ def length(event: Event) -> int:
 
 def better(event: Event) -> Iterator[Found]:
     """The names go into the known draw by lot, so that two evenings of the same size differ."""
-    people = list(event.starters)
+    people, rounds = list(event.starters), length(event)
     event.chance("names").shuffle(people)
-    known = changing(len(people), length(event))
-    return sought(event, length(event), FOURS, WEIGHTS, named(known, people) if known else ())
+    known, half = changing(len(people), rounds), halves(len(people))
+    goes_on = half is not None and len(half) < rounds <= len(half) * 3 // 2
+    return sought(
+        event,
+        rounds,
+        FOURS,
+        WEIGHTS,
+        named(known, people) if known else (),
+        named(half, people) if half and goes_on else (),
+    )
 
 
 def draws(event: Event) -> tuple[Draw, ...]:

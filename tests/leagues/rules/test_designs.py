@@ -8,7 +8,7 @@ from leagues.rules import designs
 from leagues.rules.fields import field_of, prime_power
 from leagues.rules.quality import quality
 from leagues.rules.stored.changing_partners import DRAWS
-from leagues.rules.stored.starters import NEARLY
+from leagues.rules.stored.starters import HALVES, NEARLY
 
 LINES = sorted(designs.stored_lines(DRAWS, 4))
 
@@ -53,6 +53,15 @@ def test_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
     """Rolled from one round by us: sit-outs are never two apart, and the counts reach the bound."""
     plan = designs.nearly(players)
     assert plan is not None and len(plan) == players
+    assert quality(plan).excess == (0, 0) and apart(plan, players) <= 1
+
+
+@pytest.mark.parametrize("players", [int(line.split()[0]) for line in HALVES.splitlines()])
+def test_half_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
+    """Two rings of half the players, turned side by side: everybody once a round, and the counts reach the bound."""
+    plan = designs.halves(players)
+    assert plan is not None and len(plan) == players // 2
+    assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
     assert quality(plan).excess == (0, 0) and apart(plan, players) <= 1
 
 
