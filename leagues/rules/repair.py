@@ -196,5 +196,5 @@ def told_price(before: Quality, after: Quality) -> str:
     ):
         twice = [sum(count - 1 for count in counts.values() if count > 1) for counts in (old, new)]
         if any(twice):
-            parts.append(f"{kind} meet again {twice[1]} times (as it was planned: {twice[0]})")
-    return "; ".join(parts).capitalize() + "." if parts else "Nobody partners or opposes anybody twice."
+            parts.append(f"{kind} {twice[1]} (as it was planned {twice[0]})")
+    return f"Repeats: {', '.join(parts)}." if parts else "Nobody partners or opposes anybody twice."

@@ -130,6 +130,7 @@ def test_people_who_sat_at_the_wrong_tables_are_counted_where_they_sat() -> None
     wrong = replace(evening, rounds=(*evening.rounds[:-1], replace(last, draw=Draw(swapped, last.draw.out))))
     kept, free = offers(CHANGING, wrong, rest)
     assert kept.touched == () and kept.words[0] == "Nothing changes."
+    assert "Repeats: opponents" in repair(CHANGING, wrong, rest, free=True).words[-1]
     assert sum(kept.after.excess) > 0 and price(free) <= price(kept)
 
 

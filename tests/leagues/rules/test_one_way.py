@@ -1,0 +1,40 @@
+"""Which way the imports of the leagues' rules run."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import leagues.rules
+
+RULES = Path(leagues.rules.__file__).parent
+SOURCES = sorted(RULES.rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """How many folders up, and the name, of every import."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((0, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.level, node.module or ""
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(RULES)))
+def test_rules_know_no_page_no_clock_and_no_file(path: Path) -> None:
+    for _, module in imported(path):
+        first = module.split(".")[0]
+        assert first not in {"django", "datetime", "time", "os", "pathlib", "leagues"}, module
+        assert first != "scorekeeper" or module == "scorekeeper.rules.game"
+
+
+@pytest.mark.parametrize("path", sorted((RULES / "formats").glob("[!_]*.py")), ids=lambda path: path.stem)
+def test_a_format_imports_no_other_format(path: Path) -> None:
+    assert all(level != 1 for level, _ in imported(path))
+
+
+def test_no_module_of_the_rules_takes_chance_without_a_seed() -> None:
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        assert "import random" not in text and "Random()" not in text, path
