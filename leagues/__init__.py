@@ -1,1 +1,1 @@
-"""Many tables: who sits where, who stands where. Empty until the first league."""
+"""Many tables: who sits where, fairly. So far the rules and the `schedule` command."""

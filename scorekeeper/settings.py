@@ -28,7 +28,7 @@ DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 SECRET_KEY = secret_key(DATA)
 ALLOWED_HOSTS = OurNames([name_in(URL), HOST])
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper"]
+INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
 MIDDLEWARE = [
     "scorekeeper.policy.headers",
     "django.middleware.security.SecurityMiddleware",

@@ -1,0 +1,83 @@
+"""A chart of who sits where, for people who want nothing else: as text, as JSON, on paper."""
+
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from scorekeeper.rules.game import RuleError
+from scorekeeper.sheets import PRESS
+
+from .rules.draws import Draw, Entrant, Event, Format, Scheduled, Table
+from .rules.formats import FORMATS
+from .rules.quality import Quality, quality
+
+
+def format_called(name: str) -> Format:
+    """The format of that name, with or without hyphens. `RuleError` names those that have a chart."""
+    charted = {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
+    found = charted.get(name.replace("_", "-").lower())
+    if found is None:
+        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=", ".join(charted))
+    return found
+
+
+def roll(format: Format, players: int) -> tuple[Entrant, ...]:
+    """Players 1 to n; where a format has two roles or teams, the first half is of one, the rest of the other."""
+    half = (players + 1) // 2
+    tickets = format.tickets or ("", "")
+    return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
+
+
+def charted(format: Format, players: int, rounds: int, seed: str) -> tuple[tuple[Draw, ...], Quality]:
+    """All rounds, and how good they are. `RuleError` where the format does not fit so many."""
+    options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
+    event = Event(roll(format, players), options=options, seed=seed)
+    refusal = format.fits(event)
+    if refusal:
+        raise RuleError("{refusal}", refusal=refusal)
+    assert isinstance(format.way, Scheduled)
+    draws = format.way.draws(event)
+    roles = {each.number: each.ticket for each in event.entrants} if format.shape and format.shape(event).roles else {}
+    return draws, quality(draws, roles=roles)
+
+
+def told_table(table: Table) -> str:
+    """A table as its chart has it: "1 + 2 v 3 + 4"."""
+    return " v ".join(" + ".join(map(str, team)) for team in table.teams)
+
+
+def as_text(format: Format, draws: tuple[Draw, ...], good: Quality) -> str:
+    """A paragraph a round, and the quality in a sentence."""
+    lines = [format.name, ""]
+    for number, draw in enumerate(draws, 1):
+        lines += [f"Round {number}", *(f"  Table {table.number}: {told_table(table)}" for table in draw.tables)]
+        lines += [f"  Out: {', '.join(map(str, draw.out))}"] if draw.out else []
+    return "\n".join([*lines, "", good.sentence[:1].upper() + good.sentence[1:] + "."])
+
+
+def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
+    """What `--json` prints: a round's tables as lists of sides, who is out, and the quality."""
+    rounds = [
+        {"tables": [list(map(list, each.teams)) for each in draw.tables], "out": list(draw.out)} for draw in draws
+    ]
+    partners, opponents = good.excess
+    return {
+        "rounds": rounds,
+        "quality": {
+            "sentence": good.sentence,
+            "excess": {"partners": partners, "opponents": opponents},
+            "partners": list(good.range(good.partners)),
+            "opponents": list(good.range(good.opponents)),
+            "sit_outs": dict(sorted(good.sit_outs.items())),
+        },
+    }
+
+
+def as_paper(format: Format, draws: tuple[Draw, ...], good: Quality) -> bytes:
+    """The chart as PDF; no bytes where it took too long."""
+    rounds = [
+        {"number": number, "tables": [(table.number, told_table(table)) for table in draw.tables], "out": draw.out}
+        for number, draw in enumerate(draws, 1)
+    ]
+    values = {"name": format.name, "rounds": rounds, "sentence": good.sentence, "players": len(good.people)}
+    return PRESS.set(render_to_string("sheets/chart.html", values))

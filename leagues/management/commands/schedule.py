@@ -1,0 +1,49 @@
+"""`scorekeeper schedule changing-partners --players 23 --rounds 7 --seed 1`: who sits where, and how good it is."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scorekeeper.rules.game import RuleError
+
+from ... import charts
+
+
+class Command(BaseCommand):
+    help = "Prints who sits where in every round, as text, as JSON, or on paper."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("format", help="changing-partners, hotfoot, round-robin …")
+        parser.add_argument("--players", type=int, required=True)
+        parser.add_argument("--rounds", type=int, default=0, help="default: as many as the format likes")
+        parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
+        parser.add_argument("--json", action="store_true")
+        parser.add_argument("--pdf", type=Path, metavar="FILE")
+
+    def handle(self, *args: Any, **said: Any) -> None:
+        if not 1 <= said["players"] <= 400 or not 0 <= said["rounds"] <= 400:
+            raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
+        try:
+            format = charts.format_called(said["format"])
+            draws, good = charts.charted(format, said["players"], said["rounds"], said["seed"])
+        except RuleError as refusal:
+            raise CommandError(str(refusal)) from refusal
+        if said["pdf"]:
+            self.print_to(said["pdf"], charts.as_paper(format, draws, good))
+        elif said["json"]:
+            self.stdout.write(json.dumps(charts.as_data(draws, good)))
+        else:
+            self.stdout.write(charts.as_text(format, draws, good))
+
+    def print_to(self, file: Path, pdf: bytes) -> None:
+        if not pdf:
+            raise CommandError("This chart took too long to set: ask for fewer rounds.")
+        try:
+            file.write_bytes(pdf)
+        except OSError as fault:
+            raise CommandError(f"{file} cannot be written: {fault.strerror}.") from fault
+        self.stdout.write(f"{file}")
