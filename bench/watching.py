@@ -28,7 +28,7 @@ BLANK = 2 * (TURNS + 1) + 2 * (TURNS + 1) + 8 + 1
 START = 3
 
 
-BUSY = "not explained: the watchers take next to no processor time, see below; other work on the machine shows here"
+BUSY = "telling the watchers runs in the same process; how much of it this is was not measured"
 
 
 class Watching:
