@@ -108,4 +108,4 @@ def may_view(cookies: dict[str, str], match: str) -> bool:
         wanted = uuid.UUID(match)
     except ValueError:
         return False
-    return device is not None and Match.objects.open_to(device).kept().filter(pk=wanted).exists()
+    return device is not None and Match.objects.seen_by(device).filter(pk=wanted).exists()

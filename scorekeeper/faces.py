@@ -14,8 +14,8 @@ from .doors import Device
 from .forms import KEEPER, option_words, rules_words
 from .models import Match
 from .rows import PageCell, PageRow, page_cell
-from .rules.game import Tally
-from .rules.match import Standing, goal, joined, verdict
+from .rules.game import Tally, ranked
+from .rules.match import Standing, goal, joined
 from .rules.sheet import Columns, Shown, columns, rows_shown
 from .rules.words import in_short
 
@@ -255,11 +255,7 @@ class Sheet:
     @cached_property
     def places(self) -> tuple[int, ...]:
         """A place a side as the totals stand now."""
-        if self.standing.over:
-            return self.standing.over.places
-        high = self.match.game.high
-        totals = self.tally.totals
-        return tuple(1 + sum((t > mine) if high else (t < mine) for t in totals) for mine in totals)
+        return self.standing.over.places if self.standing.over else ranked(self.tally)
 
     @property
     def leader_words(self) -> str:
@@ -333,19 +329,11 @@ class Sheet:
 
     @property
     def verdict(self) -> str:
-        if self.standing.over:
-            return verdict(self.standing, self.names)
-        if self.match.ended is None:
-            return ""
-        leaders = [name for name, place in zip(self.names, self.places) if place == 1]
-        scores = ", ".join(f"{total.name} {total.total}" for total in self.totals)
-        why = self.match.ended_why or "by agreement"
-        verb = "is ahead" if len(leaders) == 1 else "are level"
-        return f"Ended early ({why}): {joined(leaders)} {verb}. {scores}."
+        return self.match.verdict
 
     @property
-    def settled(self) -> list[tuple[str, list[int]]]:
-        return [(row.label, list(row.points)) for row in self.standing.settled]
+    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
+        return [(row.label, row.told) for row in self.standing.settled]
 
     @property
     def rules_words(self) -> str:

@@ -10,7 +10,6 @@ from .keeping import nearly_full
 from .models import Match
 from .rules.game import Game
 from .rules.games import GAMES
-from .rules.match import verdict
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -62,8 +61,8 @@ class Home:
 
 def in_a_line(match: Match) -> str:
     """A match in one line: who won, or how it stands."""
-    if match.standing.over:
-        return verdict(match.standing, match.names)
+    if match.verdict:
+        return match.verdict
     return " · ".join(f"{name} {total}" for name, total in match.score_line)
 
 

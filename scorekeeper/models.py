@@ -22,7 +22,7 @@ from . import going_on, keeping, live
 from .rules import lines as revisions
 from .rules.game import Entries, Game, RuleError, Setup, Stay, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, opened
+from .rules.match import Standing, before, ended_early, opened, verdict
 
 FACTS = ("number", "revision", "base", "entries", "settles")
 QUEUE = Lock()
@@ -90,6 +90,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
         changes = Change.objects.filter(match=OuterRef("pk")).order_by().values("match")
         return self.annotate(mended=Coalesce(Subquery(changes.annotate(count=Count("pk")).values("count")), 0))
 
+    def seen_by(self, device: "Any") -> "MatchQuerySet":
+        """Matches that this device may look at; one in the bin only if it is its host."""
+        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
+
+    def scored_by(self, device: "Any") -> "MatchQuerySet":
+        """Matches that this device may write on."""
+        return self.seen_by(device).filter(may_score=True)
+
+    def hosted_by(self, device: "Any") -> "MatchQuerySet":
+        """Matches that this device started."""
+        return self.filter(host=device.id)
+
     def stamped(self) -> "MatchQuerySet":
         """With `stamp`: a number that changes with every fact of the match, read before its lines are."""
         counts = [
@@ -104,9 +116,6 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def under_way(self) -> "MatchQuerySet":
         return self.kept().filter(ended=None)
-
-    def since(self, moment: datetime) -> "MatchQuerySet":
-        return self.filter(started__gte=moment)
 
     def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
         """Matches in which any of these people sat."""
@@ -246,6 +255,14 @@ class Match(models.Model):
     def line_now(self, number: int) -> revisions.Current:
         """What a line is now; an empty one if it was never written."""
         return next((line for line in self.current if line.number == number), revisions.Current(number))
+
+    @property
+    def verdict(self) -> str:
+        """Who won and why, or how it stood when the players stopped; empty while it is under way."""
+        if self.standing.over:
+            return verdict(self.standing, self.names)
+        why = self.ended_why or "by agreement"
+        return ended_early(self.standing, self.names, why) if self.ended is not None else ""
 
     @property
     def score_line(self) -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
         wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
     except ValueError:
         return None
-    return Match.objects.open_to(device).filter(pk=wanted).first()
+    return Match.objects.open_to(device).kept().filter(pk=wanted).first()
 
 
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:

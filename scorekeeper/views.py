@@ -34,18 +34,15 @@ from .rules.games import GAMES
 
 
 def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
-    """The match, if this device may look at it (or score, or host); else 404."""
-    match: Match = get_object_or_404(Match.objects.open_to(device_of(request)).with_mended(), pk=pk)
-    if scoring and not match.may_score:  # type: ignore[attr-defined]
-        raise Http404
-    if match.deleted and match.host != device_of(request).id:
-        raise Http404
-    return match
+    """The match, if this device may look at it (or score); else 404."""
+    device = device_of(request)
+    mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
+    return get_object_or_404(mine.with_mended(), pk=pk)
 
 
 def hosted(request: HttpRequest, pk: uuid.UUID) -> Match:
     """The match, if this device started it; else 404."""
-    return get_object_or_404(Match, pk=pk, host=device_of(request).id)
+    return get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk)
 
 
 def game_or_404(key: str) -> Game:
@@ -77,7 +74,7 @@ def games(request: HttpRequest) -> HttpResponse:
     return render(request, "scorekeeper/games.html", {**context, "again": asked.get("again", "")})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
     earlier = seating.rematch_of(request, device)
@@ -97,13 +94,13 @@ def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return onlookers.page(table, lambda: sheet_page(request, table, table.due, None))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """One line of the sheet: to write, to correct, or to read its history."""
     table = found(request, match, scoring=True)
     if not 0 < number <= table.last_line + 100:
         raise Http404
-    if request.method == "GET":
+    if request.method != "POST":
         return sheet_page(request, table, number, None)
     form = line_form(request, table, number, request.POST)
     if not form.is_valid():
@@ -198,7 +195,7 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Ask once who holds this phone: that name stands beside what is written on it."""
     table = found(request, match, scoring=True)
@@ -216,7 +213,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/more.html", {"match": table, "page": page})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Names, the order of seats and the first dealer, as they should have been from the start."""
     table = found(request, match, scoring=True)
@@ -224,8 +221,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         mending.mend(table, form.wanted(), form.words(), **act_of(request, table))
         return redirect("sheet", match=table.pk)
-    known = Player.objects.known_on(table.host)[:24]
-    return render(request, "scorekeeper/people.html", {"match": table, "form": form, "known": known})
+    return render(request, "scorekeeper/people.html", {"match": table, "form": form})
 
 
 def mended(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
@@ -260,7 +256,7 @@ def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return mended(request, table, ArriveForm(request.POST, match=table))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
     form = OptionsForm(request.POST or None, game=table.game, initial=seating.options_initial(table))
@@ -271,7 +267,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/rules.html", {"match": table, "form": form})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
     form = TitleForm(request.POST or None, initial={"title": table.title})
@@ -282,7 +278,7 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/title.html", {"match": table, "form": form})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Stop before the rules do: by time or agreement."""
     table = hosted(request, match)
@@ -303,10 +299,10 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return redirect("sheet", match=table.pk)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted(request, match)
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "scorekeeper/delete.html", {"match": table})
     act = act_of(request, table)
     mending.mend(table, {**mending.head(table), "deleted": act["at"].isoformat()}, "Thrown away", **act)
@@ -323,10 +319,10 @@ def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    return render(request, "scorekeeper/history.html", {"match": table, "days": chronicle.history(table)})
+    return render(request, "scorekeeper/history.html", {"match": table, "acts": chronicle.history(table)})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The links and QR codes that open this match to others: made, shown and taken back by its host."""
     table = hosted(request, match)
@@ -419,7 +415,7 @@ def let_in(request: HttpRequest, key: Key) -> HttpResponse:
     return remember(request, redirect("who" if asks else "sheet", match=key.match_id), device)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """The short code, for whoever has no camera at hand."""
     form = CodeForm(request.POST or None)

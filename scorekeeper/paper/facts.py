@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from ..rules.game import Game, Setup
 from ..rules.lines import Current
-from ..rules.match import Standing, start, verdict
+from ..rules.match import Standing, start
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
     over = match.standing.over is not None or match.ended is not None
     return Facts(
         match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
-        tuple(match.facts), match.title, day_of(match), verdict(match.standing, match.names), link,
+        tuple(match.facts), match.title, day_of(match), match.verdict, link,
     )  # fmt: skip
 
 

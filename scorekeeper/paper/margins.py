@@ -107,7 +107,7 @@ def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     each = min(34 * scale, (plan.width - label) / sides)
     return {
         "label": f"{label:.2f}", "each": f"{each:.2f}", "names": layout.heads(facts.shown_names, each - 2, size),
-        "rows": [(layout.fitted(row.label, label - 2, size), row.points) for row in facts.standing.settled],
+        "rows": [(layout.fitted(row.label, label - 2, size), row.told) for row in facts.standing.settled],
     }  # fmt: skip
 
 

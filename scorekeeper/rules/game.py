@@ -295,6 +295,19 @@ class Settled:
     points: tuple[int, ...]
     money: bool = False  # a payment between the sides, in the smallest coin; else points
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The figures as they are told: "365", or "-3.65" where it is money."""
+        if not self.money:
+            return tuple(f"{figure}" for figure in self.points)
+        return tuple(coins(figure) for figure in self.points)
+
+
+def coins(figure: int) -> str:
+    """An amount in the smallest coin as it is written: "-3.65"."""
+    whole_coins, rest = divmod(abs(figure), 100)
+    return ("-" if figure < 0 else "") + f"{whole_coins}." + ("0" if rest < 10 else "") + f"{rest}"
+
 
 def no_rows(setup: Setup) -> tuple[Row, ...]:
     """No fixed rows: the sheet is as long as the match."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from .fold import begin, stepped
-from .game import Entries, Game, Option, Over, Settled, Setup, Tally
+from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
 
 MATCH = Option(
     "match",
@@ -53,7 +53,7 @@ def closed(standing: Standing) -> Standing:
     if goal(tally.setup) == 1:
         return Standing(standing.rounds, tally.game.worth(tally), tally.over)
     points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally), strict=True))
-    places = tuple(1 + sum(1 for other in points if other > mine) for mine in points)
+    places = ranked(tally, points)
     over = None
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
         over = Over(f"{goal(tally.setup)} match points are reached", places)
@@ -136,6 +136,16 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     low = "" if tally.game.high or goal(tally.setup) > 1 else ", the lowest total"
     because = f": {over.reason}" if over.reason else ""
     return f"{joined(winners)} {verb} with {best} {counted(standing, best)}{low}{because}."
+
+
+def ended_early(standing: Standing, names: tuple[str, ...], why: str) -> str:
+    """How it stood when the players stopped, in a sentence."""
+    tally = standing.tally
+    places = ranked(tally, standing.points) if goal(tally.setup) > 1 else ranked(tally)
+    ahead = [names[side] for side, place in enumerate(places) if place == 1]
+    verb = "is ahead" if len(ahead) == 1 and " and " not in ahead[0] else "are level" if len(ahead) > 1 else "are ahead"
+    scores = ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, tally.totals, strict=True))
+    return f"Ended early ({why}): {joined(ahead)} {verb}. {scores}."
 
 
 def counted(standing: Standing, number: int) -> str:

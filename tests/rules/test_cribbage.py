@@ -154,3 +154,11 @@ def test_heels_may_be_barred_in_the_last_three_holes() -> None:
 def test_an_unfinished_count_does_not_pass_the_deal() -> None:
     standing = match("cribbage", TWO, count("peg", 1, 3), {"what": "peg", "who": 0}, count("peg", 1, 2))
     assert standing.tally.totals == (0, 5) and standing.tally.pitches == 0 and standing.tally.waiting == (2,)
+
+
+def test_heels_may_still_be_turned_after_muggins_on_the_last_crib():
+    """The claim is the first line of the new deal; the starter has not been turned yet."""
+    setup = seated("cribbage", 2, muggins=True)
+    counts = (("peg", 1, 1), ("hand", 1, 4), ("hand", 0, 6), ("crib", 0, 2), ("muggins", 1, 2))
+    tally = match("cribbage", setup, *(count(*each) for each in counts)).tally
+    assert "heels" in possible(WHAT, Line({}, 2), tally)

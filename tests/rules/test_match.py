@@ -1,7 +1,7 @@
 """Rounds, open rows, ends, and the sentence that says who won and why."""
 
 from scorekeeper.rules.asking import judge
-from scorekeeper.rules.game import RuleError, Setup, Stay
+from scorekeeper.rules.game import RuleError, Settled, Setup, Stay
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import due, joined, stand, verdict
 from tests.rules.playing import NAMES, match, seated
@@ -68,3 +68,9 @@ def test_a_sentence_keeps_its_figures_apart_from_its_words() -> None:
         assert error.template.format(**error.values) == str(error) == "Hearts add up to 12, not 13."
     else:
         raise AssertionError("12 hearts went through")
+
+
+def test_a_payment_is_told_in_coins() -> None:
+    assert Settled("paid", (365, -365), money=True).told == ("3.65", "-3.65")
+    assert Settled("boxes", (60, -5)).told == ("60", "-5")
+    assert Settled("paid", (-5, 5), money=True).told == ("-0.05", "0.05")

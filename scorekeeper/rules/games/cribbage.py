@@ -37,7 +37,8 @@ def last_count(tally: Tally) -> int:
 def heels_allowed(tally: Tally) -> bool:
     """The starter is turned before the play; a house rule bars heels in the last three holes."""
     barred = tally.option("heels_barred") and tally.totals[crib_of(tally)] >= goal(tally) - 3
-    return not tally.pitch and not barred
+    begun = any(line.word("what") != "muggins" for line in tally.pitch)  # a claim on the last crib stands in this deal
+    return not begun and not barred
 
 
 def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
@@ -111,7 +112,7 @@ def over(tally: Tally) -> Over | None:
 
 def worth(tally: Tally) -> tuple[int, ...]:
     """Match points of a round: 1 and 1 for a lurch; or 2, and 3 for a skunk, as the ACC counts."""
-    name = lurch(min(tally.totals), goal(tally))
+    name = lurch(min(tally.totals), goal(tally)) if max(tally.totals) >= goal(tally) else ""
     if tally.option("points") == "acc":
         won = 3 if "skunk" in name else 2
     else:
@@ -121,7 +122,7 @@ def worth(tally: Tally) -> tuple[int, ...]:
 
 def opens(tally: Tally) -> int:
     """The next round's first dealer: the loser, or whoever did not deal first in this one."""
-    if tally.option("next_dealer") == "loser" and tally.over:
+    if tally.option("next_dealer") == "loser" and tally.over and 2 in tally.over.places:
         return tally.over.places.index(2)
     first = tally.written[0].dealer if tally.written else tally.dealer
     return 1 - first

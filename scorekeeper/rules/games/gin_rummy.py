@@ -78,7 +78,7 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
         return who, times(line, tally) * (theirs + figure(tally, "gin"))
     if how == "big":
         return who, times(line, tally) * (theirs + figure(tally, "big_gin"))
-    if mine < theirs or (mine == theirs and way(tally, "tie") == "knocker"):
+    if mine < theirs:
         return who, times(line, tally) * (theirs - mine)
     return 1 - who, times(line, tally) * (mine - theirs + figure(tally, "undercut"))
 
@@ -108,8 +108,8 @@ def boxes(tally: Tally) -> tuple[int, ...]:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The gamblers' reckoning: game bonus, boxes, shut-out, and what is paid at so much a point."""
-    if not tally.option("gamblers") or tally.over is None:
+    """The gamblers' reckoning: game bonus, boxes, shut-out, what is paid at so much a point; none where it is level."""
+    if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1:
         return ()
     winner = tally.over.winners[0]
     blank = tally.totals[1 - winner] == 0
@@ -119,7 +119,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
         Settled("boxes", tuple(count * figure(tally, "box") for count in boxes(tally))),
     ]
     if shutout == "200":
-        reckoning.append(Settled("shut-out", to(winner, 200 - int(tally.option("game")))))
+        reckoning.append(Settled("shut-out", to(winner, max(0, 200 - int(tally.option("game"))))))
     if shutout == "hands":
         reckoning.append(Settled("shut-out: the deals twice", to(winner, tally.totals[winner])))
     margin = ahead(tally, reckoning, winner)

@@ -19,14 +19,14 @@ def hearts_in_play(line: Line, tally: Tally) -> int | None:
     return HEARTS
 
 
-def power(hearts: tuple[int, ...], queen: int) -> int:
-    """The side that took all thirteen hearts and the queen of spades; -1 where nobody did."""
-    return queen if hearts[queen] == HEARTS else -1
+def has_power(hearts: tuple[int, ...], queen: int) -> bool:
+    """Whether whoever took the queen of spades took all thirteen hearts as well."""
+    return hearts[queen] == HEARTS
 
 
 def score(line: Line, tally: Tally) -> Points:
     hearts, queen = line.each("hearts"), line.who("queen")
-    if power(hearts, queen) == queen:
+    if has_power(hearts, queen):
         both = HEARTS + QUEEN
         return (tuple(both if side in tally.playing and side != queen else 0 for side in range(line.sides)),)
     return (tuple(count + (QUEEN if side == queen else 0) for side, count in enumerate(hearts)),)
@@ -34,7 +34,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
     hearts, queen = line.each("hearts"), line.who("queen")
-    got_power = power(hearts, queen) == queen
+    got_power = has_power(hearts, queen)
     return tuple("" if side != queen else "power" if got_power else "Q♠" for side in range(line.sides))
 
 
@@ -59,7 +59,7 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="hearts",
     name="Hearts",
-    other_names=("Black Lady", "Black Maria", "Chase the Lady", "Dirty Hearts"),
+    other_names=("Black Lady", "Chase the Lady", "Dirty Hearts"),
     source="Metzker 2026",
     how=(
         "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal.",
@@ -78,7 +78,7 @@ GAME = Game(
     ),
     fields=(
         Field("hearts", "Hearts", short="♥", high=HEARTS, adds_to=hearts_in_play),
-        Field("queen", "Queen of spades", kind="who", per="line", short="Q♠"),
+        Field("queen", "Who took the queen of spades", kind="who", per="line", short="Q♠"),
     ),
     score=score,
     over=target(),

@@ -55,11 +55,12 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
 
 def says(tally: Tally) -> str:
     count = tally.row.number
+    trumps = f"trumps: {tally.row.note}" if tally.row.note else "turn one up for trumps"
     if count == 1:
-        return "Deal 1 card each, and turn one up for trumps. All bid at once, with a fist or a finger."
+        return f"Deal 1 card each; {trumps}. All bid at once, with a fist or a finger."
     if count == 0:
         return ""
-    return f"Deal {count} cards each, and turn one up for trumps. The bids may not add up to {count}."
+    return f"Deal {count} cards each; {trumps}. The bids may not add up to {count}."
 
 
 GAME = Game(

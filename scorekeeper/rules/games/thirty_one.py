@@ -125,10 +125,12 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The pot: every quarter that was brought."""
-    quarters = sum(tally.game.opening(tally.setup)[0])
-    places = tally.over.places if tally.over else ()
-    return (Settled("the pot", tuple(quarters if place == 1 else 0 for place in places)),)
+    """The pot: every quarter that was brought. Level players share it; the first of them has the odd quarters."""
+    winners = tally.over.winners if tally.over else ()
+    each, odd = divmod(sum(tally.game.opening(tally.setup)[0]), max(1, len(winners)))
+    sides = range(tally.setup.sides)
+    shares = (each + (winners.index(side) < odd) if side in winners else 0 for side in sides)
+    return (Settled("the pot", tuple(shares)),)
 
 
 GAME = Game(
@@ -141,7 +143,7 @@ GAME = Game(
         " Three of a kind are worth 30½.",
         "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
         " pays two, or the one that is left.",
-        "Lay down 31 and everybody else pays a quarter.",
+        "Lay down 31 and everybody else pays a quarter, at once: a knock before it does not count.",
         "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
         "If the last players would all drop out together, that deal is played again.",
     ),
