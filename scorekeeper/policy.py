@@ -27,7 +27,7 @@ HEADERS = {
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 FULL = "Its disk is full: free some space, and send it again."
 BUSY = "Its scores are out of reach at this moment."
-TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 52 letters, an id no run longer than 12
+TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id no run longer than 12
 
 
 def headers(get_response: Answer) -> Answer:

@@ -162,22 +162,43 @@ def test_nothing_outside_a_games_own_file_names_a_game() -> None:
         assert not [key for key in GAMES if f'"{key}"' in text or f"'{key}'" in text], name(template)
 
 
+# each may import its own layer and those after it; what is not named here (serving, paper) stands beside them
+LAYERS = (
+    {"urls"},
+    {"views"},
+    {"onlookers", "postcard", "chronicle", "finding", "inviting", "seating", "faces"},
+    {"disputes", "rows", "pictures"},
+    {"entry"},
+    {"forms"},
+    {"mending"},
+    {"doors"},
+    {"models"},
+    {"going_on", "rules"},
+)
+
+
 def test_imports_run_one_way() -> None:
-    """urls, views, forms, models, rules; leagues may use scorekeeper, never back."""
-    below = {
-        "models": ("forms", "views", "urls", "sheets"),
-        "forms": ("views", "urls", "sheets"),
-        "views": ("urls",),
-        "live": ("views", "urls", "forms", "sheets"),
-        "sheets": ("views", "urls", "live"),
-    }
+    """urls, views, pages, forms, models, rules; leagues may use scorekeeper, never back."""
+    level = {stem: depth for depth, stems in enumerate(LAYERS) for stem in stems}
     for path in SOURCES:
-        app = path.relative_to(ROOT).parts[0]
+        app, *rest = path.relative_to(ROOT).with_suffix("").parts
         for line, whole in imported(path):
             where = f"{name(path)}:{line}: imports {whole}"
             assert not (app == "scorekeeper" and whole.startswith("leagues")), where
-            for higher in below.get(path.stem, ()):
-                assert not whole.startswith(f"{app}.{higher}"), where
+            wanted = whole.removeprefix(f"{app}.").split(".")[0] if whole.startswith(f"{app}.") else ""
+            if rest[0] in level and wanted in level:
+                assert level[rest[0]] <= level[wanted], where
+
+
+def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
+    rules = ROOT / "leagues" / "rules"
+    for path in SOURCES:
+        if rules in path.parents:
+            for line, whole in imported(path):
+                where = f"{name(path)}:{line}: imports {whole}"
+                assert not whole.startswith(("django", "scorekeeper.models", "leagues.models")), where
+                listed = path.parent.name == "formats" and path.stem != "__init__"
+                assert not (listed and whole.startswith("leagues.rules.formats")), where
 
 
 def test_one_module_knows_the_paper_maker() -> None:
