@@ -61,6 +61,12 @@ class Question:
         return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
 
     @property
+    def aside(self) -> bool:
+        """Whether it is rarely needed: a key of its own opens it, and it is never asked by itself."""
+        field = self.field
+        return field.optional and field.per == "line" and field.kind in ("who", "tick")
+
+    @property
     def wide(self) -> bool:
         """Whether its keys hold names or words, which need room."""
         return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)

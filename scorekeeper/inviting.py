@@ -35,7 +35,13 @@ def links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
     """The keys in force, each with its link, its code and its QR."""
     rows = match.keys.filter(revoked=None).order_by("may", "made")
     return [
-        {"key": key, "url": key_url(request, key), "qr": qr(key_url(request, key)), "scores": key.may == Key.SCORE}
+        {
+            "key": key,
+            "url": key_url(request, key),
+            "host": reachable(request).split("//")[1],
+            "qr": qr(key_url(request, key)),
+            "scores": key.may == Key.SCORE,
+        }
         for key in rows
     ]
 

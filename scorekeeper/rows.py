@@ -64,5 +64,7 @@ def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCe
         return PageCell(side, "", "–", False, True)
     few = [text for text in cell.figures[:1] if len(cell.figures) < 3 and not counts]
     points = cell.points[0] if cell.points else 0
-    small = " ".join(text for text in (few or [f"{points:+d}" if points else ""]) + [mark] if text)
+    gained = f"{points:+d}" if points else ""
+    few = [gained if text == str(points) and gained else text for text in few]  # "+5 12": what is scored is no total
+    small = " ".join(text for text in (few or [gained]) + [mark] if text)
     return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)

@@ -179,7 +179,7 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest.page.wait_for_url("**/lines/1/")
     guest.tap("[data-forward]")
     guest.tap("[data-forward]")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo · Points?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo: Points?")
     guest.value(3)
     guest.tap("[data-write]")
     guest.shows(5, 3)

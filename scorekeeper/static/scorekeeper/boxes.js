@@ -7,27 +7,40 @@ export const words = (box) => box.selectedOptions?.[0]?.textContent ?? box.value
 
 const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(box.value, 10) || 0), 0);
 
+/** Rarely needed: offered beside the question, never asked by itself. */
+export const aside = (box) => "aside" in questionOf(box).dataset;
+
+/** What is to be asked next: on from this box, then whatever was passed over and is needed. */
+export function next(box, form) {
+  const row = boxesIn(form);
+  return row.slice(row.indexOf(box) + 1).find((each) => blank(each) && !aside(each)) ?? due(form)[0];
+}
+
 /** The question in the players' words, after what is answered already: "Cy bid 2. Tricks?" */
 export function asked(box, form) {
   const question = questionOf(box);
-  const label = `${question.dataset.label}?`;
+  const { label, kind } = question.dataset;
   const before = boxesIn(form).slice(0, boxesIn(form).indexOf(box)).filter((each) => !blank(each));
-  const said = before.filter((each) => wholeLine(each) && !("ready" in questionOf(each).dataset))
-    .filter((each) => wholeLine(box) || questionOf(each).dataset.kind !== "who") // one name in a question is enough
-    .map(words).filter((word) => /\p{L}/u.test(word)); // a suit stands in the row already
-  if (wholeLine(box)) return [...said, label].join(" · ");
+  if (wholeLine(box)) {
+    const who = before.filter((each) => wholeLine(each) && questionOf(each).dataset.kind === "who").at(-1);
+    const named = who && kind === "number" && !/['’]s /.test(label); // "The other's deadwood" says whose it is
+    return named ? `${words(who)}: ${label}?` : `${label}?`;
+  }
   const own = before.filter((each) => each.dataset.side === box.dataset.side && questionOf(each) !== question).at(-1);
   const name = box.closest("label").firstChild.textContent.trim();
-  const lead = own ? `${name} ${questionOf(own).dataset.label.toLowerCase()} ${words(own)}. ` : `${name}: `;
-  return [...said, lead + label].join(" · ");
+  return own ? `${name} ${questionOf(own).dataset.label.toLowerCase()} ${words(own)}. ${label}?` : `${name}: ${label}?`;
 }
 
 const wholeLine = (box) => questionOf(box).dataset.per === "line";
 
 /** How much of a constant sum is placed; else how many boxes are filled. */
-export function remaining(question) {
+export function remaining(question, form) {
   const row = boxesIn(question);
-  if (question.dataset.total) return `${sum(row)} of ${question.dataset.total} placed`;
+  const { total } = question.dataset;
+  if (total && form.dataset.mode === "mend") {
+    return sum(row) === Number(total) ? `${total} in all` : `${total} in all: now ${sum(row)}. Another figure must change too.`;
+  }
+  if (total) return `${sum(row)} of ${total} placed`;
   return row.length > 1 ? `${row.filter((box) => !blank(box)).length} of ${row.length} written` : "";
 }
 
@@ -38,15 +51,28 @@ export function fits(box, text, form) {
   if (box.dataset.fits !== undefined && !("touched" in form.dataset)) return box.dataset.fits.split(" ").includes(text);
   if (!question.dataset.total || Number(box.dataset.low) < 0) return true;
   const others = boxesIn(question).filter((each) => each !== box);
-  const rest = Number(question.dataset.total) - sum(others);
-  return others.some(blank) ? Number(text) <= rest : Number(text) === rest;
+  const written = others.filter((each) => !blank(each) && !("follows" in each.dataset));
+  const rest = Number(question.dataset.total) - sum(written);
+  return written.length < others.length ? Number(text) <= rest : Number(text) === rest;
 }
 
-/** The last box of a constant sum fills itself. */
-export function fillLast(question) {
+/** The last box of a constant sum fills itself; and where all of it is placed, the others have none. */
+export function follow(question) {
   const row = boxesIn(question);
   const open = row.filter(blank);
-  if (!question.dataset.total || open.length !== 1 || row.length < 2) return;
+  if (!question.dataset.total || !open.length || row.length < 2) return;
   const rest = Number(question.dataset.total) - sum(row);
-  if (rest >= Number(open[0].dataset.low) && rest <= Number(open[0].dataset.high)) open[0].value = rest;
+  const none = rest === 0 && Number(open[0].dataset.low) === 0 && open.length < row.length;
+  if (open.length > 1 && !none) return;
+  for (const box of open.filter((each) => rest >= Number(each.dataset.low) && rest <= Number(each.dataset.high))) {
+    box.value = rest;
+    box.dataset.follows = "";
+  }
+}
+
+/** Another figure for one box: what followed from the old one is open again. */
+export function reopen(box) {
+  delete box.dataset.follows;
+  if (!questionOf(box).dataset.total) return;
+  for (const each of boxesIn(questionOf(box))) if (each !== box && "follows" in each.dataset) each.value = "";
 }

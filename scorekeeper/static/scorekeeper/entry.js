@@ -1,21 +1,33 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
-import { asked, blank, boxesIn, due, fillLast, fits, questionOf, remaining, words } from "./boxes.js";
+import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
 import { forget, keep, restore } from "./draft.js";
 import { swap } from "./live.js";
 import { send, tellWriting } from "./sending.js";
 import { aloud, changes, say, totals } from "./status.js";
 
-const TWICE = 250; // ms: a second tap on the same spot within them was no second answer
+const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
+const AFTER = 400; // ms: nor was one that began before the line was saved
+const PATIENCE = 4000; // ms until the questions that are here must do
 
-let form, boxes, at, typing, sending, trouble;
+let form, boxes, at, typing, sending, looking, trouble;
 let tap = { when: 0, x: 0, y: 0 };
+let born = 0; // when the last line was saved
 
 const find = (selector) => form.querySelector(selector);
-const row = () => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
+const mends = () => form.dataset.mode === "mend";
+const row = () => document.querySelector(`tr[data-now="${form.dataset.number}"]`) ?? (mends() ? closedRow() : null);
 const cell = (box) => row()?.querySelector(`[data-cell="${box.dataset.side}"]`);
 
+/** A row that is corrected after the end is marked like one that is being written. */
+function closedRow() {
+  const found = document.querySelector(`#sheet a[href*="/lines/${form.dataset.number}/"]`)?.closest("tr");
+  if (found) found.dataset.now = form.dataset.number;
+  found?.classList.add("now");
+  return found;
+}
+
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
-function begin(event) {
+function begin(event, name) {
   const found = document.querySelector("form[data-entry]");
   if (!found) return;
   if (found === form) return overtaken(event?.detail.querySelector("form[data-entry]"));
@@ -25,12 +37,22 @@ function begin(event) {
   const kept = find(".error") ? null : restore(form);
   if (kept) form.dataset.touched = "";
   typing = boxes.find((box) => box.name === kept?.typing);
-  at = typing || boxes.find((box) => box.dataset.side === form.dataset.at) || boxes.find(blank) || boxes[0];
+  at = typing || boxes.find((box) => box.name === name) || boxes.find((box) => box.dataset.side === form.dataset.at)
+    || boxes.find((box) => blank(box) && !aside(box)) || boxes[0];
   form.addEventListener("click", tapped);
   form.addEventListener("submit", submitted);
   form.addEventListener("input", touch);
   form.addEventListener("focusin", (event) => { if ("box" in event.target.dataset) { at = event.target; show(); } });
   find("[data-ask]").hidden = boxes.length === 0;
+  show();
+  const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
+  if (later.length) goOn(later);
+}
+
+/** After a reload: what was answered to questions that this page does not ask yet. */
+async function goOn(answers) {
+  if (!await look(answers)) return;
+  at = typing || next(at, form) || at;
   show();
 }
 
@@ -45,21 +67,32 @@ function overtaken(fresh) {
 /** The question, its keys, and what stands in the row so far. */
 function show() {
   const question = at && questionOf(at);
+  const first = boxes.indexOf(at) < 1;
   const keyboard = find(":focus-visible");
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   for (const mark of document.querySelectorAll("td.asked")) mark.classList.remove("asked");
   for (const box of boxes) write(box);
   find("[data-write]").hidden = form.dataset.mode === "new" && due(form).length > 0 && !trouble;
-  find("[data-back]").hidden = form.dataset.mode === "new" && !("touched" in form.dataset);
+  const back = find("[data-back]");
+  back.hidden = boxes.length < 2;
+  back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
   showSegments();
   if (question) showKeys(question);
+  reveal();
   if (keyboard && !keyboard.checkVisibility?.()) (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
 }
 
-/** Answers given beforehand, which one tap changes. */
+/** Answers given beforehand, which one tap changes; and what is rarely needed. */
 function showSegments() {
+  for (const chip of form.querySelectorAll("[data-aside-of]")) {
+    const box = boxes.find((each) => each.name === chip.dataset.asideOf);
+    const label = questionOf(box).dataset.label;
+    chip.hidden = box === at;
+    chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
+    chip.setAttribute("aria-pressed", !blank(box));
+  }
   for (const chips of form.querySelectorAll("[data-segment]")) {
     const box = boxes.find((each) => each.name === chips.dataset.segment);
     chips.hidden = !box || box === at;
@@ -68,11 +101,9 @@ function showSegments() {
 }
 
 function showKeys(question) {
-  const mark = cell(at);
-  mark?.classList.add("asked");
-  if (mark) reveal(mark);
+  cell(at)?.classList.add("asked");
   find("[data-ask] h2").textContent = asked(at, form);
-  find("[data-ask] .left").textContent = remaining(question);
+  find("[data-ask] .left").textContent = remaining(question, form);
   const few = question.querySelector("[data-few]");
   const typed = question.querySelector("[data-typed]");
   const digits = Boolean(typed) && (!few || typing === at || Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`));
@@ -88,20 +119,23 @@ function showKeys(question) {
   out.textContent = at.value || "–";
 }
 
-/** Brings a cell between the names and the totals, which stay where they are. */
-function reveal(mark) {
+/** Brings the row that is written between the names and the totals, for which there is always room. */
+function reveal() {
+  const mark = at && cell(at) || row()?.querySelector("[data-cell]");
+  if (!mark) return;
   const sheet = mark.closest(".scroll");
   const [all, names, totals, label, one] = [sheet, ...["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part)), mark]
     .map((part) => part.getBoundingClientRect());
   const down = Math.max(0, one.bottom - all.bottom + totals.height) || Math.min(0, one.top - all.top - names.height);
   const along = Math.max(0, one.right - all.right) || Math.min(0, one.left - all.left - label.width);
-  sheet.scrollBy(along, down);
+  sheet.parentElement.style.setProperty("--least", `${Math.ceil(names.height + one.height + totals.height)}px`);
+  sheet.scrollBy(cell(at) ? along : 0, down);
 }
 
 /** The row of the sheet follows what is tapped. */
 function write(box) {
   const there = cell(box);
-  if (!there || there.querySelector("a")) return;
+  if (!there || mends() && !("touched" in form.dataset)) return;
   const said = boxes.filter((each) => each.dataset.side === box.dataset.side && !blank(each)).map(words);
   there.textContent = said.slice(-2).join(" ");
 }
@@ -117,15 +151,18 @@ function touch() {
 function bounced(event) {
   const last = tap;
   tap = { when: event.timeStamp, x: event.clientX, y: event.clientY };
-  return event.detail > 0 && tap.when - last.when < TWICE && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
+  const pause = tap.when - last.when;
+  const soon = pause < TWICE || last.when < born && pause < AFTER;
+  return event.detail > 0 && soon && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
 }
 
 function tapped(event) {
   const key = event.target.closest("button");
   if (!key || !at) return;
   const data = key.dataset;
-  if (sending || !("digit" in data || "rub" in data) && bounced(event)) event.preventDefault();
+  if (sending || looking || !("digit" in data || "rub" in data) && bounced(event)) event.preventDefault();
   else if ("choose" in data) choose(key);
+  else if ("asideOf" in data) { at = boxes.find((each) => each.name === data.asideOf); typing = null; show(); }
   else if ("value" in data) put(data.value);
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
@@ -152,7 +189,7 @@ function choose(chip) {
   box.value = chip.dataset.choose;
   for (const later of boxes.slice(boxes.indexOf(box) + 1)) later.value = "";
   touch();
-  at = boxes.find(blank) || box;
+  at = boxes.find((each) => blank(each) && !aside(each)) || box;
   show();
   look();
 }
@@ -173,32 +210,33 @@ function pressed(event) {
 }
 
 function step(by) {
-  at = boxes[(boxes.indexOf(at) + by + boxes.length) % boxes.length];
+  const all = by < 0 ? Math.max(0, boxes.indexOf(at) + by) : (boxes.indexOf(at) + by) % boxes.length;
+  at = boxes[all];
   typing = null;
   show();
 }
 
 /** One value is given: fill what follows, then ask, look again, or send. */
 async function put(text) {
+  const question = questionOf(at);
+  if (!mends()) reopen(at);
   at.value = text;
   typing = null;
-  const question = questionOf(at);
-  fillLast(question);
+  follow(question);
   touch();
-  const rest = boxesIn(question).filter(blank);
-  const depends = !rest.length && "depends" in question.dataset;
+  const rest = boxesIn(question).find(blank);
+  const depends = !rest && "depends" in question.dataset;
   const partly = depends && question.dataset.per === "side"; // bids: written before the play, with the rest to come
-  if (form.dataset.mode === "new" && (partly || whole() && !depends)) return form.requestSubmit();
-  const more = form.dataset.mode === "new" ? boxes.slice(boxes.indexOf(at) + 1).filter(blank) : [];
-  at = rest[0] || more[0] || at;
+  if (!mends() && (partly || !depends && !rest && !next(at, form))) return form.requestSubmit();
+  if (depends) {
+    show(); // the answer; the next question when it is known
+    if (!await look()) return;
+  }
+  if (mends()) at = rest || at;
+  else if (depends && !next(at, form) && !trouble) return form.requestSubmit();
+  else at = rest || next(at, form) || at;
   show();
-  if (!depends) return;
-  await look();
-  if (form?.dataset.mode === "new" && whole() && !trouble) form.requestSubmit();
 }
-
-/** Whether nothing more is asked: what may stay blank was passed over. */
-const whole = () => !due(form).length && !boxes.slice(boxes.indexOf(at) + 1).some(blank);
 
 const draft = () => {
   const said = new URLSearchParams(new FormData(form));
@@ -206,26 +244,35 @@ const draft = () => {
   return String(said);
 };
 
-/** Asks the server how the questions look now; nothing is stored by that. */
-async function look() {
+/** Asks the server how the questions look now; nothing is stored by that. Whether this line is still being written. */
+async function look(more = []) {
   const asking = form, before = draft();
+  let fresh = null;
+  looking = true;
+  form.dataset.looking = "";
   try {
-    const answer = await fetch(`${form.action}?${before}`, { headers: { accept: "text/html" } });
+    const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) };
+    const answer = await fetch(`${form.action}?${before}&${new URLSearchParams(more)}`, how);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.querySelector("form[data-entry]");
-    if (!answer.ok || !fresh || form !== asking || sending) return;
-    if (draft() !== before) return look();
-    replace(fresh);
+    fresh = answer.ok && page.querySelector("form[data-entry]");
   } catch { /* the boxes that are here will do: the server judges when it is sent */ }
+  looking = false;
+  delete asking.dataset.looking;
+  if (form !== asking || sending) return false;
+  if (fresh && draft() !== before) return look();
+  if (fresh) replace(fresh);
+  return true;
 }
 
-/** The same line in a new form, with our slip. */
+/** The same line in a new form, with our slip, our reason, and the same question. */
 function replace(fresh) {
   const keyboard = find(":focus-visible");
+  const reason = find("[name=reason]:checked")?.value;
   fresh.slip.value = form.slip.value;
   fresh.dataset.touched = "";
+  for (const each of fresh.querySelectorAll("[name=reason]")) each.checked = each.value === reason;
   form.replaceWith(fresh);
-  begin();
+  begin(null, at.name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
 }
 
@@ -240,14 +287,23 @@ async function submitted(event) {
   say("sending", "Sending");
   try {
     arrived(await send(form, event.submitter));
-  } catch {
+  } catch (error) {
     trouble = ["unsaved", "Not saved"];
     say(...trouble);
-    aloud("Not saved. Try again.");
+    if (error.cause === "replaced") tell("This link was replaced: scan the new code.");
+    aloud(`Not saved. ${error.cause === "replaced" ? "This link was replaced: scan the new code." : "Try again."}`);
     show();
     find("[data-write]").textContent = "Try again";
   }
   sending = false;
+}
+
+/** A sentence above the question, until the line is sent. */
+function tell(words) {
+  const said = find(".error") ?? document.createElement("p");
+  said.className = "error";
+  said.textContent = words;
+  form.prepend(said);
 }
 
 function arrived({ refused, text, address }) {
@@ -261,6 +317,7 @@ function arrived({ refused, text, address }) {
     return aloud(`Not saved. ${sentence}`);
   }
   const keyboard = find(":focus-visible");
+  const did = mends() ? "Corrected" : "Saved";
   const before = totals();
   forget(form);
   delete form.dataset.touched;
@@ -268,12 +325,15 @@ function arrived({ refused, text, address }) {
   if (location.pathname !== address) history.replaceState(null, "", address);
   form = null;
   trouble = null;
+  born = performance.now();
   swap(text);
-  aloud(`Saved. ${changes(before)}`.trim());
+  if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
+  aloud(`${did}. ${changes(before)}`.trim());
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();
 }
 
 document.addEventListener("swapped", begin);
+addEventListener("resize", () => form?.isConnected && reveal());
 document.addEventListener("keydown", pressed);
 document.addEventListener("click", (event) => {
   const there = form?.isConnected && event.target.closest(`tr[data-now="${form.dataset.number}"] [data-cell]`);

@@ -45,10 +45,13 @@ const busy = (part) => part.querySelector("form[data-entry]")
 export async function refresh() {
   if (asking) { asking.again = true; return; }
   asking = { again: false };
+  const where = location.pathname;
   try {
-    const answer = await fetch(location.pathname, { headers: { accept: "text/html" }, cache: "no-store" });
-    if (answer.status === 404) { source?.close(); source = null; say("fault", "No longer open to this phone"); }
-    else if (!answer.ok || !swap(await answer.text())) later();
+    const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
+    const text = await answer.text();
+    if (where !== location.pathname) asking.again = true; // this page shows another row by now
+    else if (answer.status === 404) { source?.close(); source = null; say("fault", "No longer open to this phone"); }
+    else if (!answer.ok || !swap(text)) later();
   } catch {
     later();
   }

@@ -3,6 +3,7 @@ const form = document.querySelector("[data-seats-form]");
 const table = form.querySelector(".table-top");
 const chairs = [...table.querySelectorAll(".chair")];
 const dealer = form.querySelector("[name=dealer]");
+const dealers = [...dealer.options];
 const start = form.querySelector(".act");
 const ROUND = 8; // chairs that fit around the table as drawn; more are a list
 const input = (chair) => chair.querySelector("input");
@@ -23,12 +24,22 @@ function show() {
     chair.classList.toggle("empty", !name(chair));
     chair.classList.toggle("dealer", deals);
     chair.querySelector("small").hidden = !deals;
-    dealer.options[n].textContent = name(chair) || `chair ${n + 1}`;
-    dealer.options[n].hidden = n >= shown;
+    dealers[n].textContent = name(chair) || `chair ${n + 1}`;
   });
+  showDealers();
   for (const chip of form.querySelectorAll("[data-person]")) {
     chip.hidden = chairs.some((chair) => name(chair) === chip.dataset.person);
   }
+}
+
+/** Only whoever sits there can deal first; before anybody does, the chairs that are shown. */
+function showDealers() {
+  const marked = dealer.value;
+  const taken = dealers.filter((each, n) => name(chairs[n]) || each.value === marked);
+  const wanted = chairs.some(name) ? taken : dealers.slice(0, shown);
+  if (wanted.length === dealer.length && wanted.every((each, n) => each === dealer.options[n])) return;
+  dealer.replaceChildren(...wanted);
+  dealer.value = marked;
 }
 
 /** The button looks ready when it is; pressed too early, the server says what is missing. */
@@ -60,11 +71,11 @@ form.addEventListener("input", () => {
   pause = setTimeout(ask, 250);
 });
 
-/** Enter goes to the next empty chair, as long as there is one that is needed. */
+/** Enter after a name goes to the next empty chair; in an empty one, when all that are needed have come, it deals. */
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
   const next = chairs.find((chair) => !name(chair));
-  if (!next || Number(start.dataset.missing) === 0) return;
+  if (!next || event.target === next && Number(start.dataset.missing) === 0) return;
   event.preventDefault();
   input(next).focus();
 });

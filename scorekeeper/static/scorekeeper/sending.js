@@ -15,7 +15,7 @@ export async function send(form, submitter) {
     if (page.querySelector("[data-saved]")?.dataset.saved === slip) return { text, address: new URL(answer.url).pathname };
     const refused = page.querySelector("form[data-entry]");
     if (refused?.querySelector(".error")) return { refused };
-    throw new Error("This was no answer of ours.");
+    throw new Error("This was no answer of ours.", { cause: answer.status === 404 ? "replaced" : "" });
   } finally {
     clearTimeout(timer);
   }

@@ -1,0 +1,229 @@
+"""What is asked next, where the row stands that is written, and what a phone shows of both."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+LOW, PHONE = (320, 640), (390, 844)
+
+ROW = """() => [...document.querySelectorAll("tr.now > td")].map(each => each.textContent.trim())"""
+
+WHOLE_ROW = """() => {
+    const [row, names, totals] = ["tr.now", "#sheet thead", "#sheet tfoot"].map(each => document.querySelector(each).getBoundingClientRect());
+    return row.top >= names.bottom - 1 && row.bottom <= totals.top + 1 && totals.bottom <= innerHeight;
+}"""
+
+ON_SCREEN = """each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"""
+
+
+def undo(guest):
+    return guest.page.locator("#entry .acts .button", has_text="Undo")
+
+
+def test_every_later_row_shows_the_first_figure_and_where_the_next_one_goes(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    for number in range(1, 4):
+        guest.now_writes(number)
+        guest.value(5)
+        expect(guest.page.locator("tr.now > td.asked")).to_have_count(1)
+        guest.page.wait_for_timeout(150)  # the others are told, and the page comes again
+        assert sorted(guest.page.evaluate(ROW)) == ["", "", "", "5"]
+        expect(guest.page.locator("tr.now > td.asked")).to_have_text("")
+        guest.values(0, 6, 3)
+
+
+def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lines):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.value(13)
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("ueen of spades?")
+    assert guest.page.evaluate(ROW) == ["0", "13", "0", "0"]
+    for _ in range(4):
+        guest.tap("[data-back]")
+    guest.value(6)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("cy: Hearts?")
+    guest.values(0, 7, 1)
+    guest.now_writes(2)
+    assert guest.totals == ["0", "19", "0", "7"]
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
+    guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
+    guest.page.route("**/lines/1/?*", lambda route: (guest.page.wait_for_timeout(300), route.continue_()))
+    asked = guest.question
+    guest.value(-1)
+    assert guest.question == asked == "Who knocked?"
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
+    guest.value(0)
+    guest.now_writes(2)
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_whoever_went_out_is_not_asked_whether_she_melded(handset):
+    guest = handset().start("desert_rummy", PEOPLE[:4])
+    guest.value(1)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("cy: Melded?")
+    for name in ("cy", "dee", "ada"):
+        expect(guest.page.locator("[data-ask] h2")).to_have_text(f"{name}: Melded?")
+        guest.value(0)
+    guest.now_writes(2)
+
+
+def test_back_reaches_every_answer_of_the_line_also_after_a_reload(handset):
+    guest = handset().start("gin_rummy", PEOPLE[:2])
+    guest.value("knock")
+    guest.value(0)
+    guest.value(3)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other's deadwood?")
+    guest.page.reload()
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other's deadwood?")
+    for question in ("The knocker's deadwood?", "By whom?", "How it ended?"):
+        guest.tap("[data-back]")
+        expect(guest.page.locator("[data-ask] h2")).to_have_text(question)
+    expect(guest.page.locator("[data-back]")).to_be_disabled()
+
+
+def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    key = guest.page.locator('.asked [data-value="3"]')
+    key.click()
+    guest.page.wait_for_timeout(150)
+    key.click()
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("dee: Hearts?")
+
+
+# -- room on the screen
+
+LINES = {"hearts": (4, [5, 0]), "gin_rummy": (2, ["knock", 0, 3]), "desert_rummy": (8, []), "oh_hell": (5, ["H"])}
+
+
+@pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])
+@pytest.mark.parametrize("game", LINES)
+def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, size, game):
+    seats, values = LINES[game]
+    guest = handset(width=size[0], height=size[1]).start(game, PEOPLE[:seats])
+    for value in [None, *values]:
+        if value is not None:
+            guest.value(value)
+            guest.page.wait_for_timeout(60)
+        assert guest.page.evaluate(WHOLE_ROW), guest.question
+        assert undo(guest).evaluate(ON_SCREEN), guest.question
+
+
+@pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])
+def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_arrives(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4], target=500)
+    for number in range(1, 7):
+        guest.send(number, hearts=(1, 2, 3, 7), queen=0)
+    guest.now_writes(7)
+    expect(guest.page.locator("tbody tr")).to_have_count(7)
+    assert guest.page.evaluate(WHOLE_ROW)
+    guest.values(13, 1)
+    guest.now_writes(8)
+    assert guest.page.evaluate(WHOLE_ROW)
+    guest.value(4)
+    guest.page.evaluate("document.querySelector('#sheet').scrollTop = -2000")
+    other = handset(width=size[0], height=size[1])
+    other.page.goto(other.url + guest.link("score"))
+    other.match = guest.match
+    other.send(8, hearts=(2, 2, 2, 7), queen=0)
+    expect(guest.state).to_have_text("Row 8 is written already")
+    assert guest.page.evaluate(WHOLE_ROW)
+
+
+def test_a_sheet_that_goes_on_to_the_right_says_so(handset):
+    guest = handset(width=320, height=640).start("oh_hell", PEOPLE[:7])
+    main = guest.page.locator("main")
+    expect(main).to_have_attribute("data-goes-on", "")
+    guest.page.evaluate("document.querySelector('#sheet').scrollLeft = 2000")
+    expect(main).not_to_have_attribute("data-goes-on", "")
+
+
+# -- correcting
+
+
+def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_watch(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    watching = handset()
+    watching.page.goto(watching.url + guest.link("view"))
+    for number in range(1, 4):
+        guest.send(number, hearts=(5, 0, 6, 2), queen=0)
+    guest.now_writes(4)
+    guest.tap('tr:nth-child(3) td[data-cell="1"] a')
+    guest.page.wait_for_url("**/lines/3/**")
+    # the answer of an old question comes after that of the correction
+    guest.page.route("**/lines/3/", lambda route: (
+        guest.page.wait_for_timeout(300), route.continue_()) if route.request.method == "GET" else route.continue_())  # fmt: skip
+    guest.tap('.asked [data-value="2"]')
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("13 in all: now 15. Another figure must change too.")
+    assert guest.question == "bo: Hearts?"
+    assert guest.page.evaluate(ROW)[1] == "2"
+    guest.tap(".why .chip >> nth=0")
+    guest.tap("[data-write]")
+    expect(guest.page.locator("#entry .error")).to_contain_text("15, not 13")
+    expect(guest.page.locator("[name=reason]:checked")).to_have_value("misheard")
+    guest.tap('tr.now td[data-cell="0"]')
+    guest.tap('.asked [data-value="3"]')
+    guest.tap("[data-write]")
+    guest.now_writes(4)
+    expect(guest.spoken).to_contain_text("Corrected.")
+    guest.page.wait_for_timeout(600)
+    guest.now_writes(4)
+    assert "lines" not in guest.page.url
+
+
+def test_a_finished_match_is_corrected_in_a_row_that_is_seen(handset):
+    guest = handset(width=320, height=640).start("hearts", PEOPLE[:4], target=50)
+    for number in (1, 2, 3):
+        guest.send(number, hearts=(1, 2, 3, 7), queen=0)
+    guest.look_at(guest.match, "lines/2/?side=1")
+    guest.tap('.asked [data-value="4"]')
+    expect(guest.page.locator('tr.now td[data-cell="1"]')).to_have_text("4")
+
+
+def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    other = handset()
+    other.page.goto(other.url + guest.link("score"))
+    other.tap('button[name="who"][value="bo"]')
+    other.page.wait_for_url("**/matches/*/")
+    other.values(5, 0, 6)
+    page = guest.context.request.get(f"{guest.url}/matches/{guest.match}/keys/").text()
+    revoke = page.split("To keep score")[1].split('action="')[1].split('"')[0]
+    guest.post(f"/matches/{guest.match}/keys/", {"to": revoke})
+    other.value(3)
+    expect(other.page.locator("#entry .error")).to_have_text("This link was replaced: scan the new code.")
+    expect(other.page.locator('[name="hearts-1"]')).to_have_value("5")
+
+
+def test_whoever_looks_on_is_told_so(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    watching = handset()
+    watching.page.goto(watching.url + guest.link("view"))
+    expect(watching.page.locator("#entry")).to_contain_text("You are looking on.")
+
+
+def test_u12_without_scripts_half_a_line_says_what_is_missing(handset):
+    guest = handset(java_script_enabled=False).start("hearts", PEOPLE[:4])
+    guest.page.fill("[name=hearts-1]", "5")
+    guest.page.click("[data-write]")
+    expect(guest.page.locator("#entry .notice")).to_contain_text("Row 1 is not finished")
+
+
+def test_what_is_scored_does_not_look_like_a_total(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    expect(guest.page.locator('tbody tr:first-child [data-cell="2"] small')).to_have_text("+6")
+
+
+def test_the_page_stands_at_its_top_after_dealing(handset):
+    guest = handset(width=1280, height=800)
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:4]):
+        guest.page.fill(f"[name=name-{seat}]", name)
+    guest.page.evaluate("scrollTo(0, 9999)")
+    guest.tap(".act")
+    guest.page.wait_for_url("**/matches/**")
+    guest.page.wait_for_timeout(200)
+    assert guest.page.evaluate("scrollY") == 0
