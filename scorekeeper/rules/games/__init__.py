@@ -2,9 +2,11 @@
 
 from ..game import Game
 from . import (
+    beetle,
     canadian_salad,
     cribbage,
     desert_rummy,
+    euchre,
     gin_rummy,
     hand_and_foot,
     hearts,
@@ -12,6 +14,7 @@ from . import (
     rummoli,
     snap,
     thirty_one,
+    whist,
 )
 
 GAMES: dict[str, Game] = {
@@ -27,5 +30,8 @@ GAMES: dict[str, Game] = {
         gin_rummy.GAME,
         cribbage.GAME,
         snap.GAME,
+        whist.GAME,
+        euchre.GAME,
+        beetle.GAME,
     )
 }

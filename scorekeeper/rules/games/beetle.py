@@ -1,0 +1,89 @@
+"""Beetle: everybody draws one by throws of a die; the first to finish shouts, and all count the parts drawn.
+
+Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
+"""
+
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, alone, rows_done
+
+PARTS, WITH_WINGS = 13, 14
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    """A row a round, where their number is agreed."""
+    return tuple(Row(f"{count + 1}") for count in range(setup.options["deals"]))
+
+
+def parts(tally: Tally) -> int:
+    """The parts of a whole beetle."""
+    return WITH_WINGS if tally.option("wings") else PARTS
+
+
+def others(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Everybody who did not finish."""
+    return tuple(side for side in tally.playing if side != line.who("shouted"))
+
+
+def not_all(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, parts(tally) - 1
+
+
+def score(line: Line, tally: Tally) -> Points:
+    drawn = line.each("parts")
+    return (tuple(parts(tally) if side == line.who("shouted") else drawn[side] for side in range(line.sides)),)
+
+
+def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+    return tuple("whole" if side == line.who("shouted") else "" for side in range(line.sides))
+
+
+def says(tally: Tally) -> str:
+    return f"Throw a 6 to begin. The first with all {parts(tally)} parts shouts, and everybody stops."
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer has drawn nothing yet."""
+    return (0,)
+
+
+GAME = Game(
+    key="beetle",
+    name="Beetle",
+    other_names=("Beetle drive", "Cootie", "Bugs"),
+    source="Common rules",
+    how=(
+        "Throw one die in turn and draw what it gives: 6 the body, 5 the head, 4 the tail, 3 a leg (six of them),"
+        " 2 a feeler (two), 1 an eye (two).",
+        "The body comes first, and the head before feelers and eyes.",
+        "Whoever finishes first shouts, and the round stops. Everybody scores 1 for each part drawn: 13 for a"
+        " whole beetle, 14 where yours has wings.",
+        "Most parts after all rounds win.",
+    ),
+    seating=alone(2, 6),
+    unit="parts",
+    rows=rows,
+    options=(
+        Option(
+            "deals",
+            "Rounds",
+            0,
+            ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13))),
+        ),
+        Option("wings", "The beetle has wings: 14 parts", False),
+    ),
+    fields=(
+        Field(
+            "shouted",
+            "Who finished",
+            kind="who",
+            per="line",
+            short="first",
+            nobody="nobody: another table shouted",
+        ),
+        Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others),
+    ),
+    score=score,
+    marks=marks,
+    over=rows_done,
+    says=says,
+    joins=joins,
+)

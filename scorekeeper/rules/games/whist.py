@@ -1,0 +1,75 @@
+"""Partnership Whist: a point for each of the thirteen tricks over six, for two sides of two.
+
+Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick (spec E.1).
+A number of deals, where one is agreed, takes the place of the target.
+"""
+
+from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Tally, target
+
+TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
+SUITS = ("♥", "♣", "♦", "♠")
+TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump")}
+to_target = target()
+
+
+def trump(setup: Setup, deal: int) -> str:
+    """The trumps of a deal, counted from 0; empty where they are turned up."""
+    order = TRUMPS[setup.options["trumps"]]
+    return order[deal % len(order)] if order else ""
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    """A row a deal, where their number is agreed."""
+    return tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"]))
+
+
+def all_tricks(line: Line, tally: Tally) -> int | None:
+    return TRICKS
+
+
+def score(line: Line, tally: Tally) -> Points:
+    free = BOOK if tally.option("count") == "odd" else 0
+    return (tuple(max(0, tricks - free) for tricks in line.each("tricks")),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The target; none where deals are agreed, or every trick counts."""
+    return None if tally.option("deals") or tally.option("count") == "all" else to_target(tally)
+
+
+def says(tally: Tally) -> str:
+    suit = trump(tally.setup, tally.pitches)
+    if not suit:
+        return "Deal 13 each; the last card, the dealer's, is turned up for trumps."
+    return f"Deal 13 each; {suit} is trumps." if suit in SUITS else "Deal 13 each; there are no trumps."
+
+
+GAME = Game(
+    key="whist",
+    name="Partnership Whist",
+    other_names=("Whist", "Straight Whist", "Whist drive"),
+    source="Hutton names it; common rules",
+    how=(
+        "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
+        "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
+        "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
+        "At a whist drive every trick counts a point, and it is played for a number of deals.",
+    ),
+    seating=((2, 2),),
+    rows=rows,
+    options=(
+        Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),
+        Option("deals", "Deals", 0, ((0, "to the target"), *((count, f"{count}") for count in range(1, 25)))),
+        Option("count", "What counts", "odd", (("odd", "each trick over six"), ("all", "every trick (whist drive)"))),
+        Option(
+            "trumps",
+            "Trumps",
+            "turned",
+            (("turned", "the last card dealt"), ("suits", "♥ ♣ ♦ ♠ in turn"), ("suits_none", "♥ ♣ ♦ ♠, none, in turn")),
+        ),
+    ),
+    fields=(Field("tricks", "Tricks", short="t", high=TRICKS, adds_to=all_tricks),),
+    score=score,
+    over=over,
+    says=says,
+)
