@@ -48,7 +48,9 @@ def test_two_sides_exchanged_stand_on_the_sheet_under_their_names_and_are_mended
     page = ada.write(
         ada.start("hearts", *FOUR), **{"hearts-0": 4, "hearts-1": 5, "hearts-2": 4, "hearts-3": 0, "queen": 1}
     )
-    assert [cell.split()[0] for cell in page.rows[0].cells] == ["4", "5", "4", "0"] and page.names == list(FOUR)
+    assert [cell.split()[0].strip("+") for cell in page.rows[0].cells] == ["4", "5", "4", "0"] and page.names == list(
+        FOUR
+    )
     line = ada.open(match_of(page) + "lines/1/")
     page = ada.send(line.form("Correct it"), "Correct it", **{"hearts-0": 5, "hearts-1": 4}, reason="wrong player")
     assert page.totals == ["5", "17", "4", "0"]
