@@ -14,7 +14,9 @@ WHOLE_ROW = """() => {
     return row.top >= names.bottom - 1 && row.bottom <= totals.top + 1 && totals.bottom <= innerHeight;
 }"""
 
-ON_SCREEN = """each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"""
+ON_SCREEN = (
+    """each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"""
+)
 
 
 def undo(guest):
@@ -175,7 +177,7 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
 
 def test_a_finished_match_is_corrected_in_a_row_that_is_seen(handset):
     guest = handset(width=320, height=640).start("hearts", PEOPLE[:4], target=50)
-    for number in (1, 2, 3):
+    for number in (1, 2, 3, 4):
         guest.send(number, hearts=(1, 2, 3, 7), queen=0)
     guest.look_at(guest.match, "lines/2/?side=1")
     guest.tap('.asked [data-value="4"]')
@@ -227,3 +229,61 @@ def test_the_page_stands_at_its_top_after_dealing(handset):
     guest.page.wait_for_url("**/matches/**")
     guest.page.wait_for_timeout(200)
     assert guest.page.evaluate("scrollY") == 0
+
+
+# -- further pages
+
+
+def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
+    guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
+    for number in range(1, 5):  # ada pays until she is out
+        guest.send(number, knocker=1, lowest=(1, 0, 0))
+    guest.look_at(guest.match)
+    assert guest.question == "Who knocked?"
+    guest.tap("[data-aside-of=back]")
+    assert guest.question == "Dealt back in by accident?"
+    guest.value(0)
+    expect(guest.page.locator("[data-aside-of=back]")).to_have_text("Dealt back in by accident: ada")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who knocked?")
+
+
+def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(handset):
+    guest = handset().start("hearts", PEOPLE[:3])
+    guest.look_at(guest.match, "keys/")
+    expect(guest.page.locator("main > p b")).to_have_count(1)
+    guest.look_at(guest.match, "more/")
+    expect(guest.page.locator('a[href="/"]')).to_have_count(1)
+    guest.page.goto(f"{guest.url}/help/connect/")
+    assert guest.page.evaluate("""() => {
+        const [first, list] = ["section, .notice", "ol"].map(each => document.querySelector(`main ${each}`));
+        return Boolean(first.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
+    }""")
+
+
+def test_a_finished_match_shows_every_line_of_its_result_and_the_marks_in_their_colours(handset):
+    guest = handset().start("hearts", PEOPLE[:4], target=50)
+    for number in (1, 2, 3, 4):
+        guest.send(number, hearts=(1, 2, 3, 7), queen=0)
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".below h2")).to_have_text("How it went")
+    words = guest.page.locator("textarea")
+    assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
+    colours = guest.page.evaluate(
+        "[...document.querySelectorAll('.race text[data-side]')].map(each => getComputedStyle(each).fill)"
+    )
+    assert len(set(colours)) == 4
+
+
+def test_a_match_without_a_picture_has_no_heading_for_one(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.post(f"/matches/{guest.match}/end/", {"why": "time is up"})
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".below h2")).to_have_text("The result")
+    expect(guest.page.locator(".race")).to_have_count(0)
+
+
+def test_the_big_screen_has_no_key_to_hold_its_one_page(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.look_at(guest.match, "projector/")
+    expect(guest.page.locator(".places > li")).to_have_count(4)
+    expect(guest.page.locator(".pages")).to_be_hidden()

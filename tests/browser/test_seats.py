@@ -76,3 +76,25 @@ def test_whoever_is_marked_deals_first(handset):
     expect(guest.page.locator(".chair.dealer input")).to_have_value("cy")
     guest.tap(".act")
     expect(guest.page.locator("#entry")).to_contain_text("cy deals, ada begins.")
+
+
+@pytest.mark.parametrize("key", ["Tab", "Enter"])
+def test_names_typed_fast_are_all_there_and_no_letter_is_lost(handset, key):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    guest.page.focus("[name=name-0]")
+    for seat, name in enumerate(PEOPLE[:5]):
+        guest.page.keyboard.type(name)
+        if seat == 3:
+            expect(guest.page.locator(".act")).to_have_text("Deal")  # four would do, and there is a fifth
+        guest.page.keyboard.press(key)
+    assert [guest.page.input_value(f"[name=name-{seat}]") for seat in range(5)] == list(PEOPLE[:5])
+
+
+def test_only_whoever_sits_at_the_table_can_deal_first(handset):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/thirty_one/")
+    expect(guest.page.locator("[name=dealer] option")).to_have_text([f"chair {n}" for n in range(1, 5)])
+    for seat, name in enumerate(PEOPLE[:3]):
+        guest.page.fill(f"[name=name-{seat}]", name)
+    expect(guest.page.locator("[name=dealer] option")).to_have_text(list(PEOPLE[:3]))

@@ -160,7 +160,8 @@ function tapped(event) {
   const key = event.target.closest("button");
   if (!key || !at) return;
   const data = key.dataset;
-  if (sending || looking || !("digit" in data || "rub" in data) && bounced(event)) event.preventDefault();
+  const again = ["digit", "rub", "back", "forward"].some((each) => each in data); // keys that are meant to be tapped twice
+  if (sending || looking || !again && bounced(event)) event.preventDefault();
   else if ("choose" in data) choose(key);
   else if ("asideOf" in data) { at = boxes.find((each) => each.name === data.asideOf); typing = null; show(); }
   else if ("value" in data) put(data.value);
