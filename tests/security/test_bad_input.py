@@ -117,7 +117,7 @@ def test_no_line_of_any_game_can_be_made_to_fail(db, key):
     """Boxes of the game with values of another kind, several at once; what is kept can be shown again."""
     game, chance = GAMES[key], random.Random(key)
     sides, partners = game.seating[-1]
-    names = (*FOUR, "eli", "fay", "gus", "hal", "ivo", "jan", "kim", "lou")[: sides * partners]
+    names = (*FOUR, "eli", "fay", "gus", "hal", "ada2", "bo2", "cy2", "dee2")[: sides * partners]
     evening = furnished()
     door = Doorkeeper(evening)
     match = new_match(key, names, evening.host)
