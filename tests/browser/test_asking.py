@@ -118,8 +118,9 @@ def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_
     guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4], target=500)
     for number in range(1, 7):
         guest.send(number, hearts=(1, 2, 3, 7), queen=0)
+        expect(guest.page.locator("tbody tr")).to_have_count(number + 1)
+        assert guest.page.evaluate(WHOLE_ROW)
     guest.now_writes(7)
-    expect(guest.page.locator("tbody tr")).to_have_count(7)
     assert guest.page.evaluate(WHOLE_ROW)
     guest.values(13, 1)
     guest.now_writes(8)

@@ -124,11 +124,12 @@ function reveal() {
   const mark = at && cell(at) || row()?.querySelector("[data-cell]");
   if (!mark) return;
   const sheet = mark.closest(".scroll");
-  const [all, names, totals, label, one] = [sheet, ...["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part)), mark]
-    .map((part) => part.getBoundingClientRect());
+  const parts = [sheet, ...["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part)), mark];
+  const high = (part) => part.getBoundingClientRect().height;
+  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[1]) + high(parts[2]) + high(mark))}px`);
+  const [all, names, totals, label, one] = parts.map((part) => part.getBoundingClientRect());
   const down = Math.max(0, one.bottom - all.bottom + totals.height) || Math.min(0, one.top - all.top - names.height);
   const along = Math.max(0, one.right - all.right) || Math.min(0, one.left - all.left - label.width);
-  sheet.parentElement.style.setProperty("--least", `${Math.ceil(names.height + one.height + totals.height)}px`);
   sheet.scrollBy(cell(at) ? along : 0, down);
 }
 
