@@ -28,7 +28,7 @@ def games_found(wanted: str) -> list[Game]:
     hits = [game for name, game in names.items() if wanted in name]
     count = how_many(wanted)
     if count and not hits:
-        return [game for game in games_found("") if count in [s * p for s, p in game.seating]]
+        return [game for game in games_found("") if count in game.counts]
     near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
     return list(dict.fromkeys(hits or near))
 

@@ -147,7 +147,7 @@ class SeatsForm(OptionsForm):
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
-        self.chairs = max(sides * partners for sides, partners in game.seating)
+        self.chairs = game.counts[-1]
         for chair in range(self.chairs):
             self.fields[f"name-{chair}"] = NameField()
 
@@ -169,8 +169,7 @@ class SeatsForm(OptionsForm):
     @property
     def missing(self) -> int:
         """How many more names are needed before the match can start."""
-        counts = [sides * partners for sides, partners in self.game.seating]
-        enough = [count for count in counts if count >= len(self.typed_names)]
+        enough = [count for count in self.game.counts if count >= len(self.typed_names)]
         return min(enough, default=0) - len(self.typed_names) if enough else 0
 
     @property
@@ -180,9 +179,8 @@ class SeatsForm(OptionsForm):
     @property
     def chairs_shown(self) -> int:
         """How many chairs the page starts with: as many as are taken, or as few as can play, or four."""
-        counts = [sides * partners for sides, partners in self.game.seating]
-        usual = 4 if 4 in counts else min(counts)
-        return next((count for count in sorted(counts) if count >= max(len(self.typed_names), usual)), max(counts))
+        wanted = max(len(self.typed_names), self.game.usual)
+        return next((count for count in self.game.counts if count >= wanted), self.game.counts[-1])
 
     @property
     def chair_boxes(self) -> list[dict[str, Any]]:
@@ -222,10 +220,10 @@ class SeatsForm(OptionsForm):
 
 def players_words(game: Game) -> str:
     """How many can play: "4 players", "3–8 players", "2, 4 or 6 players"."""
-    counts = sorted({sides * partners for sides, partners in game.seating})
+    counts = game.counts
     if len(counts) == 1:
         return f"{counts[0]} players"
-    if counts == list(range(counts[0], counts[-1] + 1)):
+    if counts == tuple(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]}–{counts[-1]} players"
     return ", ".join(map(str, counts[:-1])) + f" or {counts[-1]} players"
 
@@ -441,10 +439,8 @@ class PaperForm(forms.Form):
     def __init__(self, *args: Any, game: Game | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if game is not None:
-            counts = sorted({sides * partners for sides, partners in game.seating})
-            usual = 4 if 4 in counts else counts[0]
-            self.fields["players"].widget = forms.Select(choices=[(count, count) for count in counts])
-            self.initial["players"] = usual
+            self.fields["players"].widget = forms.Select(choices=[(count, count) for count in game.counts])
+            self.initial["players"] = game.usual
 
     @property
     def looks(self) -> list[Any]:

@@ -365,11 +365,6 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
     return reached
 
 
-def never(tally: Tally) -> Over | None:
-    """No end of its own: the players say when."""
-    return None
-
-
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
     """Seatings of `fewest` to `most` players, each for himself."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))
@@ -409,6 +404,16 @@ class Game:
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many people can play, fewest first."""
+        return tuple(sorted({sides * partners for sides, partners in self.seating}))
+
+    @property
+    def usual(self) -> int:
+        """How many are expected where nobody said: four, or as few as can play."""
+        return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:
         """The house rules as the book has them."""
