@@ -157,6 +157,8 @@ class LineForm(forms.Form):
         self.now = match.line_now(number)
         self.initial.update(slip=uuid.uuid4(), base=self.now.last)
         stored = self.now.entries or {}
+        if draft and draft.get("base", str(self.now.last)) != str(self.now.last):
+            stored = {}  # it was begun before the line was written: what came since is no part of it
         for field in tally.game.fields:
             for side in range(tally.setup.sides) if field.per == "side" else (LINE,):
                 self.fields[box_name(field.key, side)] = box_field(field, self.names)

@@ -15,6 +15,7 @@ let born = 0; // when the last line was saved
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
+const failed = () => trouble?.[0] === "unsaved";
 const row = () => document.querySelector(`tr[data-now="${form.dataset.number}"]`) ?? (mends() ? closedRow() : null);
 const cell = (box) => row()?.querySelector(`[data-cell="${box.dataset.side}"]`);
 
@@ -72,7 +73,8 @@ function show() {
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   for (const mark of document.querySelectorAll("td.asked")) mark.classList.remove("asked");
   for (const box of boxes) write(box);
-  find("[data-write]").hidden = form.dataset.mode === "new" && due(form).length > 0 && !trouble;
+  const halfWritten = form.dataset.mode === "new" && due(form).length > 0;
+  find("[data-write]").hidden = halfWritten && !failed(); // news does not move keys under a finger
   const back = find("[data-back]");
   back.hidden = boxes.length < 2;
   back.disabled = first;
@@ -235,7 +237,7 @@ async function put(text) {
     if (!await look()) return;
   }
   if (mends()) at = rest || at;
-  else if (depends && !next(at, form) && !trouble) return form.requestSubmit();
+  else if (depends && !next(at, form) && !failed()) return form.requestSubmit();
   else at = rest || next(at, form) || at;
   show();
 }
@@ -262,15 +264,22 @@ async function look(more = []) {
   delete asking.dataset.looking;
   if (form !== asking || sending) return false;
   if (fresh && draft() !== before) return look();
-  if (fresh) replace(fresh);
+  if (fresh) {
+    const news = trouble;
+    fresh.slip.value = form.slip.value;
+    fresh.base.value = form.base.value; // what was seen when it was begun: what came since is no part of it
+    fresh.dataset.mode = form.dataset.mode;
+    replace(fresh);
+    trouble = news;
+    if (trouble) say(...trouble);
+  }
   return true;
 }
 
-/** The same line in a new form, with our slip, our reason, and the same question. */
+/** The same line in a new form, with our reason and the same question. */
 function replace(fresh) {
   const keyboard = find(":focus-visible");
   const reason = find("[name=reason]:checked")?.value;
-  fresh.slip.value = form.slip.value;
   fresh.dataset.touched = "";
   for (const each of fresh.querySelectorAll("[name=reason]")) each.checked = each.value === reason;
   form.replaceWith(fresh);
