@@ -153,6 +153,7 @@ class Match(models.Model):
     ended = models.DateTimeField(null=True, blank=True)  # stopped by the players; the rules' own end is worked out
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
+    of_event = models.BooleanField(default=False)  # one table of an evening: its people and its end are settled there
     # who is writing now: told to the other phones, and no fact of the match
     writing_device = models.UUIDField(null=True, blank=True)
     writing_name = models.CharField(max_length=40, blank=True)
