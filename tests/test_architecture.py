@@ -173,6 +173,7 @@ LAYERS = (
     {"mending"},
     {"doors"},
     {"models"},
+    {"matches", "acts", "keys", "people"},
     {"going_on", "rules"},
 )
 

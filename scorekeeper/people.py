@@ -1,0 +1,85 @@
+"""Who plays: clubs, the people they know, sides and seats of a match."""
+
+import uuid
+
+from django.db import models
+from django.db.models import F
+from django.db.models.functions import Lower
+
+from .rules.game import Stay
+
+
+class Club(models.Model):
+    """Owns players and matches, so that it can be moved whole. A quick night has none."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(max_length=80)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def known_on(self, device: uuid.UUID) -> "PlayerQuerySet":
+        """People who played in matches that this device hosted, those seen last first."""
+        return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
+
+
+class Player(models.Model):
+    """A person, as known to a club or to the device that typed the name."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE)
+    device = models.UUIDField(null=True, blank=True, db_index=True)
+    name = models.CharField(max_length=40)
+    last_seen = models.DateTimeField(null=True, blank=True)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("name"), "device", name="one_name_a_device")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Side(models.Model):
+    """A player or a partnership: one column of the sheet."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="sides")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40, blank=True)
+    first = models.PositiveIntegerField(default=1)  # the lines it is there for
+    last = models.PositiveIntegerField(default=0)  # 0: to the end
+    start = models.IntegerField(null=True, blank=True)  # what a late comer begins on
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_side_a_number")]
+
+    def __str__(self) -> str:
+        return self.name or f"Side {self.number + 1}"
+
+    @property
+    def stay(self) -> Stay | None:
+        """Its dates, where it was not there for the whole match."""
+        if self.first == 1 and not self.last and self.start is None:
+            return None
+        return Stay(self.number, self.first, self.last, () if self.start is None else (self.start,))
+
+
+class Seat(models.Model):
+    """A place at the table, clockwise. Who takes it over in mid-match is a row with a later `first`."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    side = models.ForeignKey(Side, on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    number = models.PositiveSmallIntegerField()  # for good: number mod sides is the side
+    place = models.PositiveSmallIntegerField()  # may be mended
+    first = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["side", "number", "first"], name="one_holder_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.player} on seat {self.number + 1}"
