@@ -10,8 +10,9 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from .forms import NameField, base_field, slip_field
 from .models import Line as StoredLine
 from .models import Match
-from .rules.asking import Box, asked, bounds, fits, judge, left, likely, offered, placed, possible
+from .rules.asking import Box, asked, bounds, fits, left, likely, offered, placed, possible
 from .rules.game import LINE, NOBODY, VOID, Field, Line, RuleError, Tally
+from .rules.judging import judge
 from .rules.words import said
 
 BLANK = ("", "–")

@@ -6,8 +6,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from .asking import judge, left
+from .asking import left
 from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked, whole
+from .judging import judge
 
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:

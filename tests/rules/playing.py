@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import judge
 from scorekeeper.rules.fold import begin
 from scorekeeper.rules.game import Entries, RuleError, Setup, Tally
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import Standing, before, stand
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")

@@ -3,8 +3,9 @@
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.asking import asked, fits, judge, left
+from scorekeeper.rules.asking import asked, fits, left
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Game, Line, Option, RuleError, Setup, Tally
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import due, further, next_round, start
 
 TRIES = 30

@@ -1,8 +1,8 @@
 """Rounds, open rows, ends, and the sentence that says who won and why."""
 
-from scorekeeper.rules.asking import judge
 from scorekeeper.rules.game import RuleError, Settled, Setup, Stay
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import due, joined, stand, verdict
 from tests.rules.playing import NAMES, match, seated
 

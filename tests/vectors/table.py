@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.rules.asking import boxes, judge
+from scorekeeper.rules.asking import boxes
 from scorekeeper.rules.fold import after, begin
 from scorekeeper.rules.game import Setup, Tally
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.judging import judge
 
 
 def table(key: str, sides: int, partners: int = 1, **options: Any) -> Tally:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.rules.asking import judge
 from scorekeeper.rules.game import Entries, Line, RuleError, Tally
 from scorekeeper.rules.games import gin_rummy
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import Standing, stand
 from tests.vectors.suites.gin_hand import house
 from tests.vectors.table import table

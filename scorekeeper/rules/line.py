@@ -1,0 +1,72 @@
+"""One line of the sheet: what stands in its boxes, read by type, so that no game ever meets what was stored."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Entries = Mapping[str, Any]
+
+LINE = -1  # the side of a box that the whole line shares
+NOBODY = -1  # the answer "nobody" to a question about who; None is a box not yet written
+VOID = "void"  # entries that say "no score this deal"
+
+
+def is_list(value: Any) -> bool:
+    """Whether a stored value is a list: one value a side, or an order."""
+    try:
+        return value[:0] in ([], ())
+    except (TypeError, KeyError):
+        return False
+
+
+def whole(value: Any) -> int:
+    """A stored value as a number; 0 where it is none, so that a fold never stumbles over what was stored."""
+    try:
+        return int(value or 0)
+    except (TypeError, ValueError, OverflowError):
+        return 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the sheet, read by type, always padded to the sides; a blank reads as 0, no or nobody."""
+
+    entries: Entries
+    sides: int
+
+    def value(self, key: str, side: int = LINE) -> Any:
+        """What stands in a box as it was written; `None` where it is blank."""
+        value = self.entries.get(key)
+        if side == LINE or value is None:
+            return value
+        return value[side] if is_list(value) and side < len(value) else None
+
+    def each(self, key: str) -> tuple[int, ...]:
+        """One figure a side; ticks are 1."""
+        value = self.entries.get(key)
+        written = value if value is not None and is_list(value) else ()
+        return tuple(whole(written[side]) if side < len(written) else 0 for side in range(self.sides))
+
+    def number(self, key: str) -> int:
+        return whole(self.value(key))
+
+    def word(self, key: str) -> str:
+        return str(self.value(key) or "")
+
+    def tick(self, key: str) -> bool:
+        return bool(self.value(key))
+
+    def who(self, key: str) -> int:
+        """A side, or `NOBODY`."""
+        value = self.value(key)
+        return whole(value) if value in range(self.sides) else NOBODY
+
+    def order(self, key: str) -> tuple[int, ...]:
+        """Sides, best first."""
+        value = self.value(key)
+        return tuple(side for side in value if side in range(self.sides)) if is_list(value) else ()
+
+    @property
+    def void(self) -> bool:
+        """Whether the deal was played or thrown in without a score."""
+        return bool(self.entries.get(VOID))

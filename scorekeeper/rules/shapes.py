@@ -1,0 +1,90 @@
+"""Whole shapes that a game only names: how a match begins, how it ends, who is ahead, what is settled after it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .table import Row, Setup
+from .tally import Over, Tally
+
+
+def no_rows(setup: Setup) -> tuple[Row, ...]:
+    """No fixed rows: the sheet is as long as the match."""
+    return ()
+
+
+def from_option(key: str) -> Callable[[Setup], tuple[int, ...]]:
+    """Every side starts on what the option `key` says."""
+
+    def start(setup: Setup) -> tuple[int, ...]:
+        return (int(setup.options[key]),)
+
+    return start
+
+
+def from_zero(setup: Setup) -> tuple[int, ...]:
+    """Every column starts at 0."""
+    return ()
+
+
+def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
+    """A match point for whoever won the round."""
+    over = tally.over
+    return tuple(1 if over and place == 1 else 0 for place in (over.places if over else tally.totals))
+
+
+def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
+    direction = 1 if tally.game.high or values else -1
+    present = tally.setup.present(tally.number)
+    scores = [(side in present, direction * value) for side, value in enumerate(values or tally.totals)]
+    return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
+
+
+def rows_done(tally: Tally) -> Over | None:
+    """The end: every row is written."""
+    rows = tally.rows
+    if not rows or len(tally.lines) < len(rows):
+        return None
+    return Over(f"all {len(rows)} rows are played" if len(rows) > 1 else "", ranked(tally))
+
+
+def target(key: str = "target") -> Callable[[Tally], Over | None]:
+    """The end: a total has reached the option `key`. An option `extra` asks for another deal when level."""
+
+    def reached(tally: Tally) -> Over | None:
+        goal = tally.option(key)
+        if max(tally.totals) < goal:
+            return None
+        places = ranked(tally)
+        if tally.setup.options.get("extra") and places.count(1) > 1:
+            return None
+        return Over(f"{goal} is reached", places)
+
+    return reached
+
+
+def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Seatings of `fewest` to `most` players, each for himself."""
+    return tuple((sides, 1) for sides in range(fewest, most + 1))
+
+
+@dataclass(frozen=True)
+class Settled:
+    """One line of the reckoning after the end: boxes, a bonus, a pot. One figure a side."""
+
+    label: str
+    points: tuple[int, ...]
+    money: bool = False  # a payment between the sides, in the smallest coin; else points
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The figures as they are told: "365", or "-3.65" where it is money."""
+        if not self.money:
+            return tuple(f"{figure}" for figure in self.points)
+        return tuple(coins(figure) for figure in self.points)
+
+
+def coins(figure: int) -> str:
+    """An amount in the smallest coin as it is written: "-3.65"."""
+    whole_coins, rest = divmod(abs(figure), 100)
+    return ("-" if figure < 0 else "") + f"{whole_coins}." + ("0" if rest < 10 else "") + f"{rest}"

@@ -1,0 +1,64 @@
+"""The table before anybody plays: its house rules, its printed rows, who sits where and from when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule. Choices are pairs of (value, words); without choices it is a tick or a number."""
+
+    key: str
+    label: str
+    default: Any
+    choices: tuple[tuple[Any, str], ...] = ()
+    low: int = 0
+    high: int = 0  # a number between low and high, where high is above low; else a tick
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row printed before play. `number`: cards, worth or least meld; `total`: what its counts add up to."""
+
+    label: str
+    note: str = ""
+    number: int = 0
+    total: int | None = None
+
+
+@dataclass(frozen=True)
+class Stay:
+    """A side that is not there for the whole match: from line `first` to line `last` (0: to the end)."""
+
+    side: int
+    first: int = 1
+    last: int = 0
+    start: tuple[int, ...] = ()  # what it starts on, a figure a column; empty: as everybody began
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The facts that a match is played by. `options` is complete: defaults are filled in when it starts.
+
+    Seat s belongs to side s mod `sides`. `order`: the seats clockwise, where mended after the start.
+    """
+
+    sides: int
+    options: Mapping[str, Any]
+    partners: int = 1
+    first_dealer: int = 0
+    order: tuple[int, ...] = ()
+    stays: tuple[Stay, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats, clockwise."""
+        return self.order or tuple(range(self.sides * self.partners))
+
+    def present(self, number: int) -> tuple[int, ...]:
+        """The sides that are there when line `number` is played."""
+        if not self.stays:
+            return tuple(range(self.sides))
+        away = {stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)}
+        return tuple(side for side in range(self.sides) if side not in away)

@@ -1,0 +1,128 @@
+"""The standing after some lines, worked out and never stored: totals, dealer, what became of each line."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .line import Line
+from .table import Row, Setup
+
+if TYPE_CHECKING:  # a tally and its game know each other
+    from .game import Game
+
+Points = tuple[tuple[int, ...], ...]  # a row a column, a figure a side
+
+
+class RuleError(Exception):
+    """A sentence for the scorer: a template and its figures, kept apart so that they can be translated.
+
+    A figure called `who` or `other` is a side, and is told by name.
+    """
+
+    def __init__(self, template: str, **values: Any) -> None:
+        self.template = template
+        self.values = values
+
+    def told(self, names: tuple[str, ...]) -> str:
+        """The sentence with the sides' names in it."""
+        values = {key: names[value] if key in ("who", "other") else value for key, value in self.values.items()}
+        return self.template.format(**values)
+
+    def __str__(self) -> str:
+        sides = [value for key, value in self.values.items() if key in ("who", "other")]
+        return self.told(tuple(f"Player {side + 1}" for side in range(max(sides, default=0) + 1)))
+
+
+@dataclass(frozen=True)
+class Over:
+    """A match or round that has ended: why, as the end of a sentence, and a place a side (1, 1, 3)."""
+
+    reason: str
+    places: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(side for side, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What became of one stored line. `points` is None where it does not count: unfinished, or at fault."""
+
+    number: int
+    line: Line
+    row: Row
+    dealer: int
+    pitch: int  # which deal it belongs to, from 1
+    sums: Points  # the totals after it
+    points: Points | None = None
+    fault: RuleError | None = None
+    closes: bool = True
+    marks: tuple[str, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something of it is still to be written."""
+        return self.points is None and self.fault is None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The standing after some lines, and before line `number`. Never stored."""
+
+    game: "Game"
+    setup: Setup
+    sums: Points
+    number: int = 1
+    first: int = 1  # the number of the round's first line
+    dealer: int = 0
+    pitches: int = 0  # deals finished in this round
+    lines: tuple[Line, ...] = ()  # those that count
+    pitch: tuple[Line, ...] = ()  # those of the deal that is being played
+    over: Over | None = None
+    written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
+    printed: tuple[Row, ...] = ()  # the rows, worked out once a round
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """One figure a side: the column by which the game is won."""
+        return self.sums[0]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.printed or self.game.rows(self.setup)
+
+    @property
+    def row(self) -> Row:
+        """The row that line `number` is written in; an empty one in games without fixed rows."""
+        rows = self.rows
+        at = self.number - self.first
+        return rows[at] if 0 <= at < len(rows) else Row("")
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The sides that play this line."""
+        present = self.setup.present(self.number)
+        if self.game.plays is None:
+            return present
+        return tuple(side for side in self.game.plays(Line({}, self.setup.sides), self) if side in present)
+
+    def seat_after(self, seat: int) -> int:
+        """The next seat clockwise whose side plays this line; the same one where nobody does."""
+        seats = self.setup.seats
+        at = seats.index(seat) if seat in seats else 0
+        circle = seats[at + 1 :] + seats[: at + 1]
+        playing = self.playing
+        return next((each for each in circle if each % self.setup.sides in playing), seat)
+
+    @property
+    def faults(self) -> tuple[Written, ...]:
+        """Lines that need a look: kept as written, and left out of the totals."""
+        return tuple(written for written in self.written if written.fault)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Numbers of the lines that are begun or left open."""
+        return tuple(written.number for written in self.written if written.waits)
+
+    def option(self, key: str) -> Any:
+        return self.setup.options[key]
