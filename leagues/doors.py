@@ -1,0 +1,51 @@
+"""Who may open an evening: whoever started it, and whoever holds one of its passes."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+
+from scorekeeper.doors import device_in, device_of
+
+from .models import Event, Pass
+
+RUNS = "the organiser"
+
+
+def found(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may look at it; else 404."""
+    return get_object_or_404(Event.objects.seen_by(device_of(request)), pk=pk)
+
+
+def run_by(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may run it; else 404."""
+    return get_object_or_404(Event.objects.run_by(device_of(request)), pk=pk)
+
+
+def runs(request: HttpRequest, event: Event) -> bool:
+    """Whether this device may run it."""
+    return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
+
+
+def act_of(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """Who does it, on which device, when: what every stored act says."""
+    device = device_of(request)
+    return {"device": device.id, "writer": device.name_at(event.pk) or RUNS, "at": timezone.now()}
+
+
+def pass_of(pk: uuid.UUID, token: str) -> Pass | None:
+    """The pass in force with this id, if the token is its own."""
+    row = Pass.objects.select_related("event").filter(pk=pk, revoked=None, event__deleted=None).first()
+    return row if row is not None and row.opens_with(token) else None
+
+
+def may_view(cookies: dict[str, str], event: str) -> bool:
+    """Whether a device may look at an event: it runs it, or holds a pass in force. One query."""
+    device = device_in(cookies)
+    try:
+        wanted = uuid.UUID(event)
+    except ValueError:
+        return False
+    return device is not None and Event.objects.seen_by(device).filter(pk=wanted).exists()
