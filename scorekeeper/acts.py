@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .matches import Match
 
 QUEUE = Lock()
+KEEPER = "keeping score"  # who writes and plays not, or has not said
 TRIES = 20  # to be the first with a number
 
 

@@ -3,12 +3,16 @@
 import time
 import uuid
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.core import signing
 from django.db.models import F
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils import timezone
 
-from .models import Key, Match, WrongCode
+from .models import KEEPER, Key, Match, WrongCode
 
 COOKIE = "device"
 KEPT = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
@@ -23,7 +27,7 @@ class Device:
 
     id: uuid.UUID
     keys: tuple[uuid.UUID, ...] = ()
-    called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds this device there, newest first
+    called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds it there, newest first; no name: did not say
 
     def holding(self, key: uuid.UUID) -> "Device":
         """The device with one more key."""
@@ -34,9 +38,18 @@ class Device:
         """The name that this device writes under at a match; empty where nobody said yet."""
         return dict(self.called).get(match.hex[:12], "")
 
+    def asked_at(self, match: uuid.UUID) -> bool:
+        """Whether the question who holds it was put there, answered or not."""
+        return match.hex[:12] in dict(self.called)
+
     def named(self, match: uuid.UUID, name: str) -> "Device":
         others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
         return replace(self, called=((match.hex[:12], name), *others)[:KEPT])
+
+    def known_at(self, match: Match) -> "Device":
+        """The device at one more match: whoever held it last holds it still, if they sit here or kept score."""
+        latest = next((name for _, name in self.called if name), "")
+        return self.named(match.pk, latest) if latest in match.writers else self
 
 
 def device_in(cookies: dict[str, str]) -> Device | None:
@@ -51,9 +64,48 @@ def device_in(cookies: dict[str, str]) -> Device | None:
 
 def device_of(request: HttpRequest) -> Device:
     """The device that asks: as its cookie says, or a new one that `remember` must hand its cookie."""
-    known = getattr(request, "device", None) or device_in(request.COOKIES) or Device(uuid.uuid4())
-    request.device = known  # type: ignore[attr-defined]
-    return known
+    known = vars(request).get("device") or device_in(request.COOKIES) or Device(uuid.uuid4())
+    return taken_for(request, known)
+
+
+def taken_for(request: HttpRequest, device: Device) -> Device:
+    """The device, for whatever else is done with this request."""
+    vars(request)["device"] = device
+    return device
+
+
+def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
+    """The match, if this device may look at it (or score); else 404."""
+    device = device_of(request)
+    mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
+    return asking(request, get_object_or_404(mine.with_mended(), pk=pk))
+
+
+def hosted(request: HttpRequest, pk: uuid.UUID) -> Match:
+    """The match, if this device started it; else 404."""
+    return asking(request, get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk))
+
+
+def asking(request: HttpRequest, match: Match) -> Match:
+    """The match, whose pages ask who holds this device until it was asked once."""
+    match.asks = not device_of(request).asked_at(match.pk)
+    match.said = (request.POST or request.GET).get("who", "")
+    return match
+
+
+def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
+    """Who does it, on which device, when: what every stored act says. The page may have asked who; nobody has to say."""
+    device = device_of(request)
+    if "who" in request.POST and not device.name_at(match.pk):
+        said = request.POST["who"]
+        device = taken_for(request, device.named(match.pk, said if said in match.writers else ""))
+    return {"device": device.id, "writer": device.name_at(match.pk) or KEEPER, "at": timezone.now()}
+
+
+def back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
+    """To the sheet, after an act; the device remembers who said to hold it."""
+    there = HttpResponseRedirect(reverse("sheet", args=[match.pk], query=query or None))
+    return remember(request, there, device_of(request))
 
 
 def cookie_of(device: Device) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from django.conf import settings
+from django.http import Http404
 
 from .keeping import nearly_full
 from .models import Match
@@ -12,6 +13,12 @@ from .rules.game import Game
 from .rules.games import GAMES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def game_or_404(key: str) -> Game:
+    if key not in GAMES:
+        raise Http404
+    return GAMES[key]
 
 
 def folded(text: str) -> str:

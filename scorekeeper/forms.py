@@ -8,10 +8,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from . import mending
+from .models import KEEPER as KEEPER
 from .models import SYMBOLS, Match
 from .rules.game import Game, Option
 
-KEEPER = "keeping score"
 OLD_PAGE = "This page is an old one: open the row again."
 
 
@@ -277,8 +277,7 @@ class WhoForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        people = [seat.player.name for seat in match.seated(match.last_line + 1)]
-        self.fields["who"].choices = [(name, name) for name in [*people, KEEPER]]
+        self.fields["who"].choices = [(name, name) for name in match.writers]
 
 
 class PeopleForm(forms.Form):

@@ -10,7 +10,7 @@ from django.db.models import Count, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from . import going_on
-from .acts import Change, Line
+from .acts import KEEPER, Change, Line
 from .keys import Key
 from .people import Club, Seat, Side
 from .rules import lines as revisions
@@ -116,6 +116,8 @@ class Match(models.Model):
     writing_ticks = models.PositiveIntegerField(default=0)
 
     may_score: bool  # as `open_to` finds it for one device
+    asks = False  # whether nobody has said yet who holds the device that looks
+    said = ""  # what the page that asks has been told
 
     objects = MatchQuerySet.as_manager()
 
@@ -158,6 +160,11 @@ class Match(models.Model):
     def seat_name(self, number: int, line: int) -> str:
         """Who sits on seat `number` when that line is played."""
         return next((seat.player.name for seat in self.seated(line) if seat.number == number), "")
+
+    @cached_property
+    def writers(self) -> tuple[str, ...]:
+        """Who may hold a device that writes: everybody who sits here now, or somebody who keeps score."""
+        return (*(seat.player.name for seat in self.seated(self.last_line + 1)), KEEPER)
 
     @property
     def setup(self) -> Setup:
@@ -247,7 +254,7 @@ class Match(models.Model):
 
     def forget(self) -> None:
         """Drop what was worked out, after a write."""
-        for name in ("side_rows", "seat_rows", "names", "facts", "current", "standing", "written", "mended"):
+        for name in ("side_rows", "seat_rows", "names", "facts", "current", "standing", "written", "mended", "writers"):
             self.__dict__.pop(name, None)
 
     def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":

@@ -1,0 +1,85 @@
+"""Pages that let others in: links and QR codes, codes to type, and who holds a phone."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from . import inviting
+from .doors import Device, device_of, found, hosted, key_of, remember, too_many_wrong_codes, wrong_code
+from .forms import CodeForm, WhoForm
+from .models import Key, code_mark, new_key
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Ask once who holds this phone: that name stands beside what is written on it."""
+    table = found(request, match, scoring=True)
+    form = WhoForm(request.POST or None, match=table)
+    if request.method == "POST" and form.is_valid():
+        device = device_of(request).named(table.pk, form.cleaned_data["who"])
+        return remember(request, redirect("sheet", match=table.pk), device)
+    return render(request, "scorekeeper/who.html", {"match": table, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """The links and QR codes that open this match to others: made, shown and taken back by its host."""
+    table = hosted(request, match)
+    if request.method == "POST":
+        may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
+        new_key(table, may, timezone.now())
+        return redirect("keys", match=table.pk)
+    return render(request, "scorekeeper/keys.html", {"match": table, "links": inviting.links(request, table)})
+
+
+@require_POST
+def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    table = hosted(request, match)
+    get_object_or_404(table.keys, pk=key, revoked=None)
+    table.keys.filter(pk=key).update(revoked=timezone.now())
+    if "again" in request.POST:
+        new_key(table, table.keys.get(pk=key).may, timezone.now())
+    return redirect("keys", match=table.pk)
+
+
+@require_safe
+def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """A link was opened: its token becomes a cookie and the address is clean. Nothing is stored."""
+    opened = key_of(key, token)
+    if opened is None:
+        return render(request, "scorekeeper/link_replaced.html", status=404)
+    return let_in(request, opened)
+
+
+def let_in(request: HttpRequest, key: Key) -> HttpResponse:
+    device: Device = device_of(request).holding(key.pk)
+    asks = key.may == Key.SCORE and not device.name_at(key.match_id)
+    return remember(request, redirect("who" if asks else "sheet", match=key.match_id), device)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """The short code, for whoever has no camera at hand."""
+    form = CodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        address = request.META["REMOTE_ADDR"]
+        key = Key.objects.filter(
+            code_mark=code_mark(form.cleaned_data["code"]), revoked=None, match__deleted=None
+        ).first()
+        if too_many_wrong_codes(address):
+            form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
+        elif key is not None:
+            return let_in(request, key)
+        else:
+            wrong_code(address)
+            form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")
+    return render(request, "scorekeeper/join.html", {"form": form})
+
+
+@require_safe
+def connect(request: HttpRequest) -> HttpResponse:
+    """Why a phone cannot connect, in plain words, with the addresses to try."""
+    return render(request, "scorekeeper/connect.html", {"addresses": inviting.ways_in(request)})

@@ -1,0 +1,52 @@
+"""Pages to look at from afar and to take home: the big screen, paper, and the result as a picture."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from . import faces, inviting, postcard, sheets
+from .doors import device_of, found
+from .finding import game_or_404
+from .forms import PaperForm
+
+
+@require_safe
+def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = found(request, match)
+    page = faces.Sheet(table, device_of(request), 0)
+    return render(request, "scorekeeper/projector.html", {"match": table, "page": page})
+
+
+@require_safe
+def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
+    """How to print sheets of a game that nobody has begun: for how many, how large, how many copies."""
+    game = game_or_404(key)
+    return render(request, "scorekeeper/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
+
+
+@require_safe
+def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """How to print: filled or for the pen, A4 or Letter, standard or large."""
+    return render(request, "scorekeeper/paper.html", {"match": found(request, match), "form": PaperForm()})
+
+
+@require_safe
+def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = found(request, match)
+    form = PaperForm(request.GET)
+    return sheets.answer(sheets.match_sheet(table, form.choices(), inviting.paper_link(request, table)), str(table))
+
+
+@require_safe
+def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
+    game = game_or_404(key)
+    form = PaperForm(request.GET)
+    return sheets.answer(sheets.blank_sheet(game, form.choices()), game.name)
+
+
+@require_safe
+def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    page = faces.Sheet(found(request, match), device_of(request), 0)
+    return HttpResponse(postcard.result(page), content_type="image/png")
