@@ -1,6 +1,6 @@
 """The site map: nouns, and the paper of a noun is the same noun with .pdf."""
 
-from django.urls import path
+from django.urls import include, path
 
 from . import heading, letting_in, printing, views
 
@@ -40,5 +40,6 @@ urlpatterns = [
     path("open/<uuid:key>/<slug:token>/", letting_in.enter, name="enter"),
     path("join/", letting_in.join, name="join"),
     path("help/", views.help_page, name="help"),
+    path("", include("leagues.urls")),
     path("help/connect/", letting_in.connect, name="connect"),
 ]

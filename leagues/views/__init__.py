@@ -1,0 +1,1 @@
+"""Pages of an evening, a module for each part of it."""
