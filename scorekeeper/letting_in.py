@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from . import inviting
-from .doors import Device, device_of, found, hosted, key_of, remember, too_many_wrong_codes, wrong_code
+from .doors import Device, back, device_of, found, hosted, key_of, remember, taken_for, too_many_wrong_codes, wrong_code
 from .forms import CodeForm, WhoForm
 from .models import Key, code_mark, new_key
 
@@ -19,8 +19,8 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
-        device = device_of(request).named(table.pk, form.cleaned_data["who"])
-        return remember(request, redirect("sheet", match=table.pk), device)
+        taken_for(request, device_of(request).named(table.pk, form.cleaned_data["who"]))
+        return back(request, table)
     return render(request, "scorekeeper/who.html", {"match": table, "form": form})
 
 

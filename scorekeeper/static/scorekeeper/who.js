@@ -1,0 +1,20 @@
+// Who holds this phone: one tap tells it at once; where that fails, the answer goes along with the line.
+import { aloud } from "./status.js";
+
+/** Saying who one is begins no line. */
+document.addEventListener("input", (event) => { if (event.target.name === "who") event.stopPropagation(); }, true);
+
+document.addEventListener("click", async (event) => {
+  const { name, value, form } = event.target;
+  if (name !== "who" || !event.detail || !event.target.matches("[type=radio]")) return; // arrow keys only choose
+  const chips = event.target.closest("[data-who]");
+  const said = new FormData();
+  said.set("csrfmiddlewaretoken", form.csrfmiddlewaretoken.value);
+  said.set("who", value);
+  try {
+    const answer = await fetch(chips.dataset.who, { method: "POST", body: said, redirect: "manual" });
+    if (answer.type !== "opaqueredirect") return;
+    chips.remove();
+    aloud(`${value} holds this phone.`);
+  } catch { /* the line says it */ }
+});

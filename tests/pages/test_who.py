@@ -1,0 +1,87 @@
+"""Who holds a phone: asked once, with the first write, of everybody; and a write never waits for the answer."""
+
+from tests.pages.phones import match_of
+from tests.pages.test_going_wrong import page_of
+from tests.pages.test_letting_in import keys_page, opened
+from tests.pages.test_scoring import ONE, guest, hearts
+
+
+def question(page):
+    """The answers that the page offers; none where it does not ask."""
+    return [
+        box.attrs["value"]
+        for group in page.top.one("main").all("div", class_="who")[:1]
+        for box in group.all("input", type="radio")
+    ]
+
+
+def writers(phone, sheet):
+    history = page_of(phone, sheet, "history").top.one("ol", class_="history")
+    return [item.all("small")[-1].text for item in history.all("li")]
+
+
+def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
+    sheet = hearts(ada)
+    assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
+    sheet = ada.write(sheet, who="ada", **ONE)
+    assert not question(sheet) and writers(ada, sheet) == ["ada"]
+    sheet = ada.write(sheet, **ONE)
+    assert writers(ada, sheet) == ["ada", "ada"]
+
+
+def test_nobody_has_to_say_and_is_asked_no_second_time(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    assert sheet.totals == ["5", "17", "4", "0"] and not question(sheet)
+    assert writers(ada, sheet) == ["keeping score"] and "You are: keeping score" in page_of(ada, sheet, "more").main
+
+
+def test_an_answer_that_is_nobody_here_writes_all_the_same(ada):
+    sheet = ada.write(hearts(ada), who="<b>eve</b>", **ONE)
+    assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["keeping score"]
+
+
+def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
+    refused = ada.write(hearts(ada), who="bo", **{**ONE, "hearts-0": 12})
+    assert refused.errors and [b.attrs["value"] for b in refused.top.all("input", type="radio", checked="")] == ["bo"]
+    sheet = ada.send(refused.form("Write it down"), "Write it down", **ONE)
+    assert writers(ada, sheet) == ["bo"]
+
+
+def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
+    people = page_of(ada, hearts(ada), "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", who="cy", **{"name-1": "bob"})
+    assert writers(ada, sheet) == ["cy"] and not question(sheet)
+
+
+def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone(ada):
+    ada.write(hearts(ada), who="ada", **ONE)
+    rematch = hearts(ada)
+    assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
+    without = ada.start("hearts", "eli", "fay", "gus", "hal")
+    assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
+
+
+def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
+    sheet = hearts(ada)
+    bo.open(opened(keys_page(ada, sheet), "keep score"))
+    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
+
+
+def test_whoever_looks_on_is_not_asked(ada):
+    sheet = hearts(ada)
+    looking = guest(ada, sheet, "look on")
+    assert not question(looking.open(match_of(sheet)))
+
+
+def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
+    """A settlement is somebody's: the question that was passed by is put again there."""
+    sheet = ada.write(hearts(ada), **ONE)
+    bo = guest(ada, sheet, "keep score")
+    late = bo.open(match_of(sheet) + "lines/2/")
+    ada.write(ada.open(match_of(sheet)), **ONE)
+    bo.write(late, **{**ONE, "queen": 2})
+    quarrel = ada.open(match_of(sheet))
+    asked = ada.send(quarrel.form("queen of spades: cy"), "queen of spades: cy")
+    assert asked.title == "Who are you?"
+    ada.send(asked.form("ada"), "ada")
+    assert writers(ada, sheet)[0] == "ada"
