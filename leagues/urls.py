@@ -1,5 +1,13 @@
 """The site map of evenings: nouns, and the paper of a noun is the same noun with .pdf."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import places
+
+urlpatterns = [
+    path("events/<uuid:event>/standings/", places.standings, name="event-standings"),
+    path("events/<uuid:event>/standings/<int:number>/", places.place, name="event-place"),
+    path("events/<uuid:event>/needs/", places.needs, name="event-needs"),
+    path("events/<uuid:event>/ties/", places.ties, name="event-ties"),
+    path("events/<uuid:event>/projector/", places.projector, name="event-projector"),
+]

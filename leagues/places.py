@@ -1,0 +1,174 @@
+"""Who stands where as pages show it: places, moves since the last round, the sum behind a place, who can still win."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scorekeeper.rules.match import joined
+
+from .evening import Evening
+from .rules import contenders, draws, standings
+from .rules.tiebreaks import NAMES, TIEBREAKS
+
+AHEAD, BEHIND = "▲", "▼"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A row of the standings. `moved`: places gained since the last round; `decided`: the tie-breaks, in words."""
+
+    number: int
+    place: int
+    name: str
+    total: str
+    played: int
+    moved: int = 0
+    decided: str = ""
+    rate: str = ""
+    mark: str = ""  # "has won", "is out"; empty while it is open
+    ticket: str = ""
+
+    @property
+    def leads(self) -> bool:
+        return self.place == 1 and self.played > 0
+
+    @property
+    def arrow(self) -> str:
+        """Places gained or lost, with a shape; empty where it is the same."""
+        return f"{AHEAD if self.moved > 0 else BEHIND} {abs(self.moved)}" if self.moved else ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One credit: what it was for, the figure, and the total after it."""
+
+    round: int
+    words: str
+    figure: str
+    total: str
+    corrected: str = ""
+
+
+class Places:
+    """The standings of an evening, and what is behind them."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.format = evening.format
+        self.facts = evening.facts
+        self.corrections: dict[tuple[int, int], str] = {}  # by round and table
+
+    @cached_property
+    def before(self) -> dict[int, int]:
+        """Everybody's place before the last round that has any result; empty before the second."""
+        rounds = [each for each in self.facts.rounds if any(each.results)]
+        if len(rounds) < 2:
+            return {}
+        earlier = replace(self.facts, rounds=tuple(rounds[:-1]))
+        return {row.number: row.place for row in standings.standings(self.format, earlier)}
+
+    @cached_property
+    def rows(self) -> list[Place]:
+        """Everybody, first to last; on a ladder in the order of the ladder."""
+        evening = self.evening
+        tickets = {one.number: one.ticket for one in evening.entrants}
+        marks = {each.number: {"clinched": "has won", "out": "is out"}.get(each.status, "") for each in self.outlooks}
+        rows = [
+            Place(
+                row.number, row.place, evening.names.get(row.number, str(row.number)), evening.shown(row.total),
+                row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
+                f"{float(abs(row.rate)):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
+                tickets.get(row.number, ""),
+            )
+            for row in evening.standings
+        ]  # fmt: skip
+        if isinstance(self.format.way, draws.Challenge):
+            order = self.format.way.order(self.facts)
+            by_number = {row.number: row for row in rows}
+            rows = [replace(by_number[one], place=at, moved=0) for at, one in enumerate(order, 1)]
+        return rows
+
+    @property
+    def teams(self) -> list[tuple[str, int]]:
+        """(team, points), the better first, where teams play; else none."""
+        if self.format.key != "rotating_team":
+            return []
+        return sorted(standings.team_totals(self.format, self.facts).items(), key=lambda pair: -pair[1])
+
+    @property
+    def heading(self) -> str:
+        """How far it is: "after round 3 of 7"."""
+        evening = self.evening
+        length = self.format.length(self.facts)
+        of = f" of {length}" if length else ""
+        if evening.running:
+            return f"round {evening.running.number}{of} is being played"
+        return f"after round {len(evening.opened)}{of}" if evening.opened else "before the first round"
+
+    def account(self, number: int) -> list[Entry]:
+        """Everything that was credited, with the total after each."""
+        found, total = [], 0
+        for credit in standings.accounts(self.format, self.facts)[number]:
+            total += credit.figure
+            words = self.at_table(number, credit) if credit.table else credit.words
+            figure = self.evening.shown(credit.figure)
+            found.append(Entry(credit.round, words, figure, self.evening.shown(total), self.corrected(credit)))
+        return found
+
+    def at_table(self, number: int, credit: standings.Credit) -> str:
+        """Where and with whom: "table 3, with bo against cy and dee"."""
+        names = self.evening.names_in(credit.round)
+        table = self.facts.rounds[credit.round - 1].draw.table_of(number)
+        if table is None or table.is_bye:
+            return credit.words
+        mine = next(side for side in table.teams if number in side)
+        beside = [names[one] for one in mine if one != number]
+        against = [names[one] for one in table.seats if one not in mine]
+        partner = f", with {joined(beside)}" if beside else ""
+        return f"table {table.number}{partner} against {joined(against)}"
+
+    def corrected(self, credit: standings.Credit) -> str:
+        """What was corrected at that table after its round was closed; empty where nothing was."""
+        return self.corrections.get((credit.round, credit.table), "")
+
+    def why(self, number: int) -> list[str]:
+        """What decided the place, beyond the sum."""
+        return [self.evening.told(each) for each in standings.explained(self.format, self.facts, number)[1:]]
+
+    @property
+    def next_words(self) -> str:
+        """What comes next, for the foot of the big screen."""
+        evening = self.evening
+        if evening.over:
+            return ""
+        if evening.running:
+            done = len(evening.running.tables) - len(evening.running.waiting)
+            return f"{done} of {len(evening.running.tables)} tables have finished"
+        return f"Round {evening.due} comes next" if evening.following else ""
+
+    @property
+    def chain(self) -> list[str]:
+        """The tie-breaks in force, in order, in words."""
+        return [NAMES[key] for key in self.facts.option("chain", self.format.chain)]
+
+    # -- who can still win
+
+    @cached_property
+    def open_tables(self) -> list[draws.Table]:
+        """Tables that are still to be played, as far as they are drawn."""
+        played = [table for round_ in self.facts.rounds for table, result in round_.pairs if result is None]
+        return [table for table in played + [t for draw in self.evening.plan for t in draw.tables] if not table.is_bye]
+
+    @cached_property
+    def outlooks(self) -> list[contenders.Outlook]:
+        """Everybody's chances; none where the format cannot know them."""
+        return []
+
+    @property
+    def unknown(self) -> str:
+        """Why nobody can say who needs what; empty where it can be said."""
+        return ""
+
+
+def chains() -> list[tuple[str, str]]:
+    """Every tie-break: key and words."""
+    return [(key, NAMES[key]) for key in TIEBREAKS]

@@ -1,0 +1,44 @@
+"""The clock of the round, for pages: set by the server, counted down by the page."""
+
+from dataclasses import dataclass
+
+from django import template
+from django.utils import timezone
+
+from ..evening import Evening
+
+register = template.Library()
+SHORT = 120  # seconds: from then on it is the largest thing on the big screen
+
+
+@dataclass(frozen=True)
+class Clock:
+    """`until` and `now` in milliseconds since 1970; `until` is 0 while it stands still."""
+
+    left: int  # seconds; below 0: over time
+    until: int
+    now: int
+
+    @property
+    def short(self) -> bool:
+        return self.left <= SHORT
+
+    @property
+    def words(self) -> str:
+        """ "11:42", or "+0:30" over time."""
+        minutes, seconds = divmod(abs(self.left), 60)
+        return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02d}"
+
+
+@register.filter
+def clock(evening: Evening) -> Clock | None:
+    """The clock of the round that is played; None where there is none."""
+    running = evening.running
+    if running is None or (running.row.until is None and running.row.left is None):
+        return None
+    now = timezone.now()
+    if running.row.left is not None:
+        return Clock(running.row.left, 0, int(now.timestamp() * 1000))
+    until = running.row.until
+    left = round((until - now).total_seconds())
+    return Clock(left, int(until.timestamp() * 1000), int(now.timestamp() * 1000))

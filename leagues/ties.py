@@ -1,0 +1,54 @@
+"""The order in which tie-breaks decide, as the organiser chooses it; and who cut higher."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from .evening import Evening
+from .rules.tiebreaks import NAMES
+
+PLACES = ("First", "Then", "Then", "Then", "At last")
+
+
+class TiesForm(forms.Form):
+    """`chain-0` to `chain-4`: a tie-break each or none; `cut`: entrants' numbers, the highest card first."""
+
+    cut = forms.CharField(required=False, max_length=200, label="Who cut highest: numbers, the highest card first")
+
+    def __init__(self, *args: Any, evening: Evening, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.evening = evening
+        chain = list(evening.facts.option("chain", evening.format.chain))
+        choices = [("", "nothing more"), *((key, words) for key, words in NAMES.items())]
+        for at, label in enumerate(PLACES):
+            field = forms.ChoiceField(choices=choices, required=False, label=label)
+            field.error_messages["invalid_choice"] = "Choose one of the tie-breaks."
+            field.initial = chain[at] if at < len(chain) else ""
+            self.fields[f"chain-{at}"] = field
+        self.initial["cut"] = " ".join(map(str, evening.facts.option("cut", ())))
+        self.order_fields([f"chain-{at}" for at in range(len(PLACES))] + ["cut"])
+
+    def clean_cut(self) -> list[int]:
+        words = self.cleaned_data["cut"].replace(",", " ").split()
+        known = {one.number for one in self.evening.entrants}
+        strange = [word for word in words if not word.isdecimal() or len(word) > 4 or int(word) not in known]
+        if strange:
+            raise ValidationError(f"Nobody here has the number {strange[0][:12]}.")
+        return list(dict.fromkeys(int(word) for word in words))
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        chain = [data[f"chain-{at}"] for at in range(len(PLACES)) if data.get(f"chain-{at}")]
+        twice = next((NAMES[key] for key in chain if chain.count(key) > 1), "")
+        if twice:
+            raise ValidationError(
+                f"“{twice}” stands there twice: what did not part them once will not part them again."
+            )
+        return data
+
+    def options(self) -> dict[str, Any]:
+        """What the event stores."""
+        data = self.cleaned_data
+        chain = [data[f"chain-{at}"] for at in range(len(PLACES)) if data[f"chain-{at}"]]
+        return {"chain": chain, "cut": data["cut"]}

@@ -1,0 +1,73 @@
+"""Standings, what is behind a place, who can still win, and the big screen."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from .. import running
+from ..doors import act_of, found, run_by, runs
+from ..evening import Evening
+from ..ties import TiesForm
+from ..models import Event
+from ..places import Places
+
+
+def stamp_of(event: Event) -> int:
+    """The event's stamp, read before its facts: a page may be newer than its stamp, and never older."""
+    stamp: int = Event.objects.filter(pk=event.pk).stamped().values_list("stamp", flat=True)[0]
+    return stamp
+
+
+@require_safe
+def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
+    return render(request, "leagues/standings.html", {**context, "runs": runs(request, row)})
+
+
+@require_safe
+def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """How one place came about."""
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    places = Places(evening)
+    one = next((each for each in places.rows if each.number == number), None)
+    if one is None:
+        raise Http404
+    context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
+    behind = {"account": places.account(number), "why": places.why(number)}
+    return render(request, "leagues/place.html", {**context, **behind})
+
+
+@require_safe
+def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
+    return render(request, "leagues/needs.html", context)
+
+
+@require_safe
+def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    places = Places(evening)
+    context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "next_words": places.next_words}
+    return render(request, "leagues/projector.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Which tie-breaks decide, and in which order."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    form = TiesForm(request.POST or None, evening=evening)
+    if request.method == "POST" and form.is_valid():
+        wanted = running.head(evening)
+        options = {**wanted["options"], **form.options()}
+        running.mend(evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_of(request, row))
+        return redirect("event-standings", event=row.pk)
+    return render(request, "leagues/ties.html", {"event": row, "evening": evening, "form": form})
