@@ -9,9 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from .. import running
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening
-from ..ties import TiesForm
 from ..models import Event
 from ..places import Places
+from ..ties import TiesForm
 
 
 def stamp_of(event: Event) -> int:
