@@ -10,7 +10,7 @@ def question(page):
     """The answers that the page offers; none where it does not ask."""
     return [
         box.attrs["value"]
-        for group in page.top.one("main").all("div", class_="who")[:1]
+        for group in page.top.one("main").all("div", class_="holder")[:1]
         for box in group.all("input", type="radio")
     ]
 
