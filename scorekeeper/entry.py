@@ -10,9 +10,9 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from .forms import NameField, base_field, slip_field
 from .models import Line as StoredLine
 from .models import Match
-from .rules.asking import Box, asked, bounds, fits, left, likely, offered, placed, possible
-from .rules.game import LINE, NOBODY, VOID, Field, Line, RuleError, Tally
-from .rules.judging import judge
+from .rules.asking import Box, asked, bounds, fits, left, likely, may_stay_blank, offered, placed, possible
+from .rules.game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally
+from .rules.judging import doubt, judge
 from .rules.words import said
 
 BLANK = ("", "–")
@@ -62,10 +62,15 @@ class Question:
         return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
 
     @property
+    def optional(self) -> bool:
+        """Whether the line counts without it."""
+        return may_stay_blank(self.field, self.line, self.form.tally)
+
+    @property
     def aside(self) -> bool:
         """Whether it is rarely needed: a key of its own opens it, and it is never asked by itself."""
         field = self.field
-        return field.optional and field.per == "line" and field.kind in ("who", "tick")
+        return self.optional and field.per == "line" and field.kind in ("who", "tick")
 
     @property
     def wide(self) -> bool:
@@ -96,7 +101,7 @@ class Question:
         hooks = [
             hook
             for each in later
-            for hook in (each.when, each.whose, each.among, each.bounds, each.likely, each.adds_to)
+            for hook in (each.when, each.needed, each.whose, each.among, each.bounds, each.likely, each.adds_to)
         ]
         return self.field.check is not None or any(hooks)
 
@@ -237,7 +242,30 @@ class LineForm(forms.Form):
             judge(data["entries"], self.tally)
         except RuleError as error:
             raise ValidationError(error.told(self.names)) from error
+        if self.doubted:
+            raise ValidationError(f"{self.doubted} Is it right?")
         return data
+
+    @cached_property
+    def doubted(self) -> str:
+        """What looks wrong in a line that might be stored, until somebody says that it is right; else empty.
+
+        It is asked once: not again of a line that stands on the sheet with the same doubt. Whoever says "it is
+        right" sends the sentence back, so that another figure is asked about anew.
+        """
+        if not self.is_bound or self.data.get(VOID):
+            return ""
+        told = self.doubt_of(self.entries_of(self.data))
+        return "" if told in (self.data.get("sure"), self.doubt_of(self.now.entries)) else told
+
+    def doubt_of(self, entries: Entries | None) -> str:
+        """The sentence about a complete line that looks wrong; empty where nothing does, or a rule refuses it."""
+        try:
+            judge(entries or {}, self.tally)
+        except RuleError:
+            return ""
+        found = doubt(entries or {}, self.tally)
+        return found.told(self.names) if found else ""
 
     @property
     def too_late(self) -> str:

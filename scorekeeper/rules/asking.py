@@ -23,6 +23,11 @@ def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in around(tally) if side in sides)
 
 
+def may_stay_blank(field: Field, line: Line, tally: Tally) -> bool:
+    """Whether the line counts although nothing is written here."""
+    return field.optional and not (field.needed is not None and field.needed(line, tally))
+
+
 def in_force(field: Field, setup: Setup) -> bool:
     """Whether the house rules ask this field at all."""
     return field.under is None or setup.options[field.under[0]] == field.under[1]
@@ -59,7 +64,7 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     return tuple(
         (field.key, side)
         for field in tally.game.fields
-        if not field.optional
+        if not may_stay_blank(field, line, tally)
         for side in asked(field, line, tally)
         if line.value(field.key, side) is None
     )
@@ -145,7 +150,7 @@ def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
             continue
         narrow = field.kind in ("who", "choice") or field.bounds is not None or field.among is not None
         values = possible(field, line, tally) if blank and narrow else ()
-        if len(values) == 1 and not field.optional:
+        if len(values) == 1 and not may_stay_blank(field, line, tally):
             for side in blank:
                 answers[(field.key, side)] = values[0]
     return answers

@@ -69,6 +69,7 @@ class Field:
     among: Now[tuple[Any, ...]] | None = None  # what is possible now; exactly one is offered ready filled
     nobody: str = ""  # the word for "no one"; empty: someone must be named
     optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
+    needed: Now[bool] | None = None  # where an optional field must be written all the same
     adds_to: Now[int | None] | None = None
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
@@ -106,6 +107,7 @@ class Game:
     words: tuple[tuple[int, str], ...] = ()  # totals that are told in a word: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero
     check: Now[None] | None = None  # relations between fields, once the line is complete
+    doubts: Now[RuleError | None] | None = None  # what looks wrong in a complete line, and may be right
     over: Callable[[Tally], Over | None] = rows_done
     plays: Now[tuple[int, ...]] | None = None
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .asking import asked, bounds, left, possible, reach
+from .asking import asked, bounds, left, may_stay_blank, possible, reach
 from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally, is_list, whole
 
 
@@ -22,6 +22,14 @@ def judge(entries: Entries, tally: Tally) -> None:
         judge_field(field, line, tally)
     if tally.game.check is not None and not left(entries, tally):
         tally.game.check(line, tally)
+
+
+def doubt(entries: Entries, tally: Tally) -> RuleError | None:
+    """What looks wrong in a complete line, as a sentence to be confirmed; None where nothing does. It never refuses."""
+    game = tally.game
+    if game.doubts is None or entries.get(VOID) or left(entries, tally):
+        return None
+    return game.doubts(Line(entries, tally.setup.sides), tally)
 
 
 def cells_written(value: Any) -> bool:
@@ -57,7 +65,7 @@ def judge_field(field: Field, line: Line, tally: Tally) -> None:
             judge_box(field, side, values, line, tally)
         elif value not in (None, 0, NOBODY, "", []):
             raise not_asked(field, side)
-    full = all(line.value(field.key, side) is not None or field.optional for side in sides)
+    full = may_stay_blank(field, line, tally) or all(line.value(field.key, side) is not None for side in sides)
     judge_sum(field, full, sides, line, tally)
     if field.check is not None and full and sides:
         field.check(line, tally)

@@ -19,8 +19,13 @@ def in_short(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     if entries.get(VOID):
         return "no score"
     line = Line(entries, len(names))
-    values = [(field, line.value(field.key)) for field in game.fields if field.per == "line"]
-    return " ".join(value_said(field, value, names) for field, value in values if value is not None)
+    told = []
+    for field in game.fields:
+        value = line.value(field.key) if field.per == "line" else None
+        if value is not None:
+            words = value_said(field, value, names)
+            told.append(f"{field.short} {words}" if field.optional else words)
+    return " ".join(told)
 
 
 def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:

@@ -21,7 +21,7 @@ def test_home_lists_every_game_and_those_played_here_come_first(ada):
 
 
 @pytest.mark.parametrize(("typed", "found"), [
-    ("hearts", "Hearts"), ("black maria", "Hearts"), ("salade", "Canadian Salad"), ("crib", "Cribbage"),
+    ("hearts", "Hearts"), ("black maria", "Hearts"), ("salad", "Canadian Salad"), ("crib", "Cribbage"),
     ("cribage", "Cribbage"), ("GIN", "Gin Rummy"), ("scat", "Thirty One"), ("river", "Oh Hell"),
 ])  # fmt: skip
 def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):

@@ -182,7 +182,7 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
 def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
     game = GAMES[key]
     assert len(game.how) >= 2 and all(sentence.endswith(".") for sentence in game.how)
-    assert game.source and game.name and game.other_names
+    assert game.source and game.name
     assert all(len(sentence.split()) < 60 for sentence in game.how)
     for option in game.options:
         assert not option.choices or option.default in [value for value, words in option.choices]

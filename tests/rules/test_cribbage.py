@@ -8,12 +8,14 @@ from scorekeeper.rules.asking import likely, offered, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Line
 from scorekeeper.rules.games.cribbage import GAME, lurch
+from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import columns, rows_shown
+from scorekeeper.rules.words import in_short
 from tests.rules.playing import NAMES, first, match, refused, seated
 
 TWO = seated("cribbage", 2)
-WHAT, WHO, POINTS = GAME.fields
+WHAT, WHO, POINTS, PENALTY = GAME.fields
 
 
 def count(what: str, who: int, points: int) -> dict[str, Any]:
@@ -162,3 +164,60 @@ def test_heels_may_still_be_turned_after_muggins_on_the_last_crib():
     counts = (("peg", 1, 1), ("hand", 1, 4), ("hand", 0, 6), ("crib", 0, 2), ("muggins", 1, 2))
     tally = match("cribbage", setup, *(count(*each) for each in counts)).tally
     assert "heels" in possible(WHAT, Line({}, 2), tally)
+
+
+def test_an_over_count_is_taken_back_without_a_penalty_or_with_one_where_that_is_played() -> None:
+    plain = after(first("cribbage", TWO), count("hand", 1, 8))
+    assert "not possible" in refused(plain, count("back", 1, 2))
+    tally = after(first("cribbage", seated("cribbage", 2, back=True)), count("hand", 1, 8))
+    assert possible(WHO, Line({"what": "back"}, 2), tally) == (1,)
+    assert after(tally, count("back", 1, 2)).totals == (0, 6)
+    penalised = after(tally, {**count("back", 1, 2), "penalty": 2})
+    assert penalised.totals == (2, 6)
+    assert in_short(penalised.lines[-1].entries, NAMES[:2], GAME) == "take back bo 2 pen 2"
+    assert possible(WHAT, Line({}, 2), penalised) == ("hand", "back")  # the dealer's hand comes next, as before
+    assert refused(tally, count("back", 1, 9)) == "Points: 9 is not between 1 and 8."
+    assert "Penalty" in refused(tally, {**count("hand", 0, 2), "penalty": 1})
+
+
+def test_what_is_taken_back_stands_in_the_row_of_its_deal() -> None:
+    setup = seated("cribbage", 2, back=True)
+    lines = [count("peg", 0, 1), count("hand", 1, 8), {**count("back", 1, 2), "penalty": 2}, count("hand", 0, 4)]
+    standing = match("cribbage", setup, *lines, count("crib", 0, 0), count("back", 0, 1))
+    rows = rows_shown(standing, NAMES[:2], spare=0)
+    assert [box.key for box in columns(GAME, setup).boxes] == ["peg", "heels", "hand", "crib", "back"]
+    assert [cell.figures[-1] for cell in rows[0].cells] == ["2", "-2"] and rows[0].cells[0].totals == ("7",)
+    assert standing.tally.totals == (6, 6)
+    assert "heels" in possible(WHAT, Line({}, 2), standing.tally)  # the crib before was meant: this play is to come
+
+
+def test_a_penalty_may_win_the_game() -> None:
+    setup = seated("cribbage", 2, back=True)
+    done = after(first("cribbage", setup, (119, 60)), {**count("back", 1, 2), "penalty": 2})
+    assert done.over and done.over.winners == (0,) and done.totals == (121, 58)
+
+
+def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
+    """D.4; three cards and the starter count 0 to 15, or 20 (D.1.1)."""
+    tally = first("cribbage", seated("cribbage", 2, last=True, target=61))
+    assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, Line({}, 2), tally) == "last"
+    assert offered({"what": "last"}, tally) == {("who", -1): 1, ("points", -1): 3}
+    begun = after(tally, count("last", 1, 3))
+    assert begun.totals == (0, 3) and begun.pitches == 0
+    assert possible(WHAT, Line({}, 2), begun) == ("peg", "heels", "hand")
+    assert possible(POINTS, Line({"what": "hand"}, 2), begun) == (*range(16), 20)
+    assert "16" in refused(begun, count("hand", 1, 16))
+    assert after(begun, count("hand", 1, 20)).totals == (0, 23)
+    assert "not possible" in refused(first("cribbage", TWO), count("last", 1, 3))
+    assert begun.game.says and "keeps 3" in begun.game.says(begun)
+
+
+def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
+    """D.2: the dealer always pegs at least 1 in the six-card game."""
+    tally = first("cribbage", TWO)
+    told = doubt(count("hand", 1, 8), tally)
+    assert told and told.told(NAMES) == "The dealer always pegs 1 or more in the play; ada has pegged 0 in this deal."
+    assert doubt(count("hand", 1, 8), after(tally, count("peg", 1, 2)))
+    pegged = after(tally, count("peg", 0, 1))
+    assert doubt(count("hand", 1, 8), pegged) is None and doubt(count("peg", 1, 2), tally) is None
+    assert doubt(count("hand", 1, 8), first("cribbage", seated("cribbage", 2, last=True))) is None

@@ -95,3 +95,12 @@ def test_the_gamblers_reckoning(
 def test_nothing_is_reckoned_before_the_end_or_where_nobody_gambles() -> None:
     assert match("gin_rummy", seated("gin_rummy", 2, gamblers=True), gin(0, 40)).settled == ()
     assert match("gin_rummy", seated("gin_rummy", 2), gin(0, 98)).settled == ()
+
+
+def test_an_ace_turned_up_in_oklahoma_means_gin_only_or_knock_with_one() -> None:
+    """D.8: gin only is the common option."""
+    line = {"upcard": "A", "spade": False, "ended": "knock", "who": 0, "deadwood": 1, "other": 11}
+    assert "not possible" in refused(first("gin_rummy", seated("gin_rummy", 2, oklahoma=True)), line)
+    one = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True, ace="one"))
+    assert after(one, line).totals == (10, 0)
+    assert refused(one, {**line, "deadwood": 2}) == "The knocker's deadwood: 2 is not between 1 and 1."

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import left
+from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.sheet import rows_shown
 from tests.rules.playing import NAMES, first, match, refused, seated
 
@@ -66,3 +68,26 @@ def test_four_rows_with_their_least_meld() -> None:
     assert [row.number for row in rows] == [90, 120, 150, 180]
     over = match("hand_and_foot", PAIRS, OUT, OUT, OUT, OUT).over
     assert over and over.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"table": [280, 400]}, ""),  # 7 cards of 5 for each of three, 7 twos of 25 for the wild one
+        ({"table": [275, 400]}, "ada: the canastas alone count 280 or more, but the cards on the table only 275."),
+        ({"table": [745, 30]}, "bo: the canastas alone count 35 or more, but the cards on the table only 30."),
+        ({"black": [1, 0], "table": [745, 0]}, ""),
+    ],
+)
+def test_less_on_the_table_than_the_canastas_hold_is_doubted_and_never_refused(
+    changed: dict[str, Any], sentence: str
+) -> None:
+    tally = first("hand_and_foot", PAIRS)
+    found = doubt(but(**changed), tally)
+    assert (found.told(NAMES) if found else "") == sentence
+    assert after(tally, but(**changed)).written[-1].points is not None
+
+
+def test_nothing_is_doubted_before_the_line_is_complete() -> None:
+    tally = first("hand_and_foot", PAIRS)
+    assert doubt(but(table=[5, 400], left=None), tally) is None and doubt({"void": True}, tally) is None

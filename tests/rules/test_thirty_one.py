@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import boxes
+from scorekeeper.rules.asking import left as unwritten
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import NOBODY
 from tests.rules.playing import first, match, refused, seated
@@ -31,6 +32,8 @@ def low(*sides: int, knocker: int = NOBODY, **more: Any) -> dict[str, Any]:
         ((0, 0, 2), low(0, 1, knocker=2), (-1, -1, 2)),
         ((0, 0, -1), {"knocker": 0, "lowest": [True, True, None]}, (0, 0, -1)),  # played again
         ((3, 1, 0), {"knocker": NOBODY, "laid": 0}, (3, 0, -1)),
+        ((3, 3, 2), {"knocker": 1, "laid": 0}, (3, 2, 1)),  # after a knock: the knocker pays one like the others
+        ((3, 3, 2), low(1, knocker=1, laid=NOBODY), (3, 1, 2)),
     ],
 )
 def test_who_pays(quarters: tuple[int, ...], line: dict[str, Any], left: tuple[int, ...]) -> None:
@@ -40,6 +43,19 @@ def test_who_pays(quarters: tuple[int, ...], line: dict[str, Any], left: tuple[i
 def test_the_norton_rule_spares_all_but_the_lowest_when_31_is_laid_down() -> None:
     line = {"knocker": NOBODY, "laid": 0, "lowest": [None, True, False]}
     assert match("thirty_one", NORTON, line).tally.totals == (3, 2, 3)
+
+
+def test_under_the_norton_rule_a_knocker_who_is_lowest_pays_double_for_a_31_as_well() -> None:
+    line = {"knocker": 1, "laid": 0, "lowest": [None, True, True]}
+    assert match("thirty_one", NORTON, line).tally.totals == (3, 1, 2)
+
+
+def test_a_31_is_asked_for_where_nobody_knocked_and_may_be_added_after_a_knock() -> None:
+    tally = first("thirty_one", THREE)
+    assert ("laid", -1) in unwritten({"knocker": NOBODY}, tally)
+    assert ("laid", -1) in boxes({"knocker": 1}, tally) and ("laid", -1) not in unwritten({"knocker": 1}, tally)
+    assert unwritten({"knocker": 1, "laid": 2}, tally) == ()
+    assert "not possible" in refused(tally, {"knocker": 1, "laid": 1})  # has had his last turn
 
 
 def test_hands_may_be_written_and_three_of_a_kind_are_worth_30_and_a_half() -> None:

@@ -48,7 +48,7 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="beetle",
     name="Beetle",
-    other_names=("Beetle drive", "Cootie", "Bugs"),
+    other_names=("Beetle drive", "Cootie"),
     source="Common rules",
     how=(
         "Throw one die in turn and draw what it gives: 6 the body, 5 the head, 4 the tail, 3 a leg (six of them),"

@@ -84,7 +84,7 @@ def score(line: Line, tally: Tally) -> Points:
 GAME = Game(
     key="canadian_salad",
     name="Canadian Salad",
-    other_names=("Salade", "Barbu without contracts", "Whist for points"),
+    other_names=("Canadian Salad Whist",),
     source="Metzker 2026",
     how=(
         "Points are bad: the lowest total after ten rows wins. Each row counts something else.",

@@ -1,17 +1,34 @@
 """Cribbage for two: a line is a single count, since the round ends at the instant somebody pegs out.
 
 Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. The
-lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no more for a double skunk.
+lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no more for a double skunk. Muggins
+moves what was overlooked; what was counted too much is taken back, with a penalty only where the table says one.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Tally
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Tally
 from ..match import MATCH
 
 LEG = 30
 HEELS = 2
 IMPOSSIBLE = (19, 25, 26, 27)
 MOST, MOST_PEG, MOST_PEGS = 29, 15, 60  # a hand, one card, a deal's pegging written at once
-WHAT = (("peg", "peg"), ("heels", "heels"), ("hand", "hand"), ("crib", "crib"), ("muggins", "muggins"))
+THREE_FOR_LAST = 3
+OF_THREE_CARDS = (*range(16), 20)  # what three cards and the starter may count, in the five-card game
+WHAT = (
+    ("last", "three for last"),
+    ("peg", "peg"),
+    ("heels", "heels"),
+    ("hand", "hand"),
+    ("crib", "crib"),
+    ("muggins", "muggins"),
+    ("back", "take back"),
+)
+DEALS = {
+    "six": "Deal 6 each; each lays 2 away.",
+    "box": "Deal 5 each and 2 to the crib; each lays 1 away.",
+    "last": "Deal 5 each; each lays 2 away and keeps 3.",
+}
+BESIDE = ("muggins", "back")  # counts about an earlier one, which may be of the deal before
 
 
 def goal(tally: Tally) -> int:
@@ -30,20 +47,32 @@ def crib_of(tally: Tally) -> int:
 
 def last_count(tally: Tally) -> int:
     """Who made the last count that muggins may be called on; the last deal's crib too."""
-    lines = [line for line in tally.lines[-1:] if not line.void and line.word("what") not in ("heels", "muggins")]
+    lines = [line for line in tally.lines[-1:] if not line.void and line.word("what") not in ("last", "heels", *BESIDE)]
     return lines[0].who("who") if lines else NOBODY
 
 
 def heels_allowed(tally: Tally) -> bool:
     """The starter is turned before the play; a house rule bars heels in the last three holes."""
     barred = tally.option("heels_barred") and tally.totals[crib_of(tally)] >= goal(tally) - 3
-    begun = any(line.word("what") != "muggins" for line in tally.pitch)  # a claim on the last crib stands in this deal
-    return not begun and not barred
+    return not begun(tally) and not barred
+
+
+def begun(tally: Tally) -> bool:
+    """Whether anything of this deal is counted: a claim on the last crib stands in it, and three for last before it."""
+    return any(line.word("what") not in ("last", *BESIDE) for line in tally.pitch)
+
+
+def opens_the_game(tally: Tally) -> bool:
+    """Whether elder hand still has three for last to peg: in the five-card game, before the first count of all."""
+    return bool(tally.option("last")) and all(line.void for line in tally.lines)
 
 
 def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
     """What may be counted now: heels, the play, the hands, the crib, in this order."""
+    if opens_the_game(tally):
+        return ("last",)
     claims = ("muggins",) if last_count(tally) != NOBODY else ()
+    claims = (*claims, "back") if max(tally.totals) > 0 else claims
     hands = len(counted(tally, "hand"))
     if hands == 2:
         return ("crib", *claims)
@@ -53,10 +82,17 @@ def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
 
 
 def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Elder hand counts first, then the dealer's hand and crib; anybody pegs; the other claims muggins."""
+    """Elder hand counts first, then the dealer's hand and crib; anybody pegs; the other claims muggins.
+
+    Whoever counted too much takes it back.
+    """
     what, dealer = line.word("what"), crib_of(tally)
     if what in ("heels", "crib"):
         return (dealer,)
+    if what == "last":
+        return (1 - dealer,)
+    if what == "back":
+        return tuple(side for side in (1 - dealer, dealer) if tally.totals[side] > 0)
     if what == "hand":
         return (dealer,) if counted(tally, "hand") else (1 - dealer,)
     if what == "muggins":
@@ -65,8 +101,15 @@ def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
-    """What the count may come to: 19, 25, 26 and 27 are no hand's."""
+    """What the count may come to: 19, 25, 26 and 27 are no hand's; nobody takes back more than there is."""
     what = line.word("what")
+    if what == "last":
+        return (THREE_FOR_LAST,)
+    if what == "back":
+        has = tally.totals[line.who("who")] if line.who("who") != NOBODY else max(tally.totals)
+        return tuple(range(1, min(has, MOST_PEGS) + 1))
+    if what == "hand" and tally.option("last"):
+        return OF_THREE_CARDS
     if what == "heels":
         return (HEELS,)
     if what == "peg":
@@ -76,14 +119,32 @@ def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def likely_what(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A peg in the play, then whatever is counted next."""
+    """A peg in the play, then whatever is counted next; three for last before all."""
     first = [what for what in what_now(line, tally) if what != "heels"]
     return (first[0],)
 
 
 def score(line: Line, tally: Tally) -> Points:
-    who = line.who("who")
-    return (tuple(line.number("points") if side == who else 0 for side in range(line.sides)),)
+    """What is counted, for whoever counts it; taken back, with what the table says the other gets for it."""
+    who, points, penalty = line.who("who"), line.number("points"), line.number("penalty")
+    if line.word("what") == "back":
+        return (tuple(-points if side == who else penalty for side in range(line.sides)),)
+    return (tuple(points if side == who else 0 for side in range(line.sides)),)
+
+
+def takes_back(line: Line, tally: Tally) -> bool:
+    return line.word("what") == "back"
+
+
+def doubts(line: Line, tally: Tally) -> RuleError | None:
+    """The dealer pegs in every play of the six-card game: no hand is counted before that (D.2)."""
+    dealer = crib_of(tally)
+    if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
+        return None
+    return RuleError(
+        "The dealer always pegs 1 or more in the play; {who} has pegged 0 in this deal.",
+        who=dealer,
+    )
 
 
 def closes(line: Line, tally: Tally) -> bool:
@@ -133,13 +194,15 @@ def says(tally: Tally) -> str:
     hands = len(counted(tally, "hand"))
     if hands:
         return "The dealer counts the crib." if hands == 2 else "The dealer counts the hand."
-    return "Deal 6 each; each lays 2 away. Peg the play, then elder hand counts first."
+    if opens_the_game(tally):
+        return "Elder hand pegs three for last. Deal 5 each; each lays 2 away."
+    return f"{DEALS['last' if tally.option('last') else tally.option('cards')]} Peg the play, then elder hand counts first."
 
 
 GAME = Game(
     key="cribbage",
     name="Cribbage",
-    other_names=("Crib", "Six-card cribbage", "Cribbage board"),
+    other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(
         "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
@@ -148,6 +211,9 @@ GAME = Game(
         "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
         " the starter's suit 1. In the crib a flush needs all five cards.",
         "Elder hand counts first, then the dealer's hand, then the crib. No hand comes to 19, 25, 26 or 27.",
+        "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much? Correct the"
+        " count; or, by house rule, take it back as a count of its own, and the table says whether the other gets a"
+        " penalty.",
         "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
         " skunk. It is worth an extra match point.",
     ),
@@ -173,7 +239,15 @@ GAME = Game(
             "loser",
             (("loser", "the loser"), ("alternate", "in turn")),
         ),
+        Option("last", "Five-card game: 3 in the hand, and three for last", False),
+        Option(
+            "cards",
+            "In the six-card game, deal",
+            "six",
+            (("six", "6 each, of which 2 are laid away"), ("box", "5 each and 2 to the crib; 1 is laid away")),
+        ),
         Option("muggins", "Muggins: claim what the other overlooked", False),
+        Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),
         Option("heels_barred", "No heels in the last three holes", False),
         Option(
             "pegs",
@@ -204,8 +278,20 @@ GAME = Game(
             common=(1, 2, 3, 4, 5, 6, 8, 12),
             impossible=IMPOSSIBLE,
         ),
+        Field(
+            "penalty",
+            "Penalty, pegged by the other",
+            per="line",
+            short="pen",
+            high=MOST,
+            optional=True,
+            common=(0, 1, 2, 3),
+            under=("back", True),
+            when=takes_back,
+        ),
     ),
     score=score,
+    doubts=doubts,
     over=over,
     closes=closes,
     says=says,

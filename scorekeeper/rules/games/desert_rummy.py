@@ -1,6 +1,6 @@
 """Desert Rummy: a ladder of eleven melds; whoever first lays down the last one wins.
 
-Source: Metzker 2026, "Desert Rummy". Where two finish in one deal, the earlier to lay it down wins (F-29).
+Source: Metzker 2026, "Desert Rummy". Where two finish in one deal, the earlier to lay it down wins (A.5).
 """
 
 from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Tally, alone, ranked
@@ -76,7 +76,6 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="desert_rummy",
     name="Desert Rummy",
-    other_names=("Contract ladder", "Phase rummy", "Progressive Rummy"),
     source="Metzker 2026",
     how=(
         "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",

@@ -56,7 +56,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="euchre",
     name="Euchre",
-    other_names=("Progressive euchre", "Bowers"),
+    other_names=("Progressive euchre",),
     source="Metzker 2026",
     how=(
         "Two against two, with the nine to the ace of each suit. The side that names trumps are the makers.",

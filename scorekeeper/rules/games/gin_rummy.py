@@ -33,11 +33,12 @@ def way(tally: Tally, key: str) -> str:
 
 
 def limit(line: Line, tally: Tally) -> int:
-    """The most deadwood that may knock. In Oklahoma it is the upcard's; 0 after an ace: gin only."""
+    """The most deadwood that may knock. In Oklahoma it is the upcard's; 0 after an ace that means gin only."""
     if not tally.option("oklahoma"):
         return int(tally.option("knock"))
     rank = line.word("upcard")
-    return 0 if rank in ("", "A") else min(10, RANKS.index(rank) + 1)
+    gin_only = rank == "A" and tally.option("ace") == "gin"
+    return 0 if rank not in RANKS or gin_only else min(10, RANKS.index(rank) + 1)
 
 
 def spades_double(line: Line, tally: Tally) -> bool:
@@ -146,7 +147,8 @@ def ahead(tally: Tally, reckoning: list[Settled], winner: int) -> int:
 def says(tally: Tally) -> str:
     """How many cards, and how low to knock."""
     if tally.option("oklahoma"):
-        return "Deal 10 each and turn one up. The upcard says how low to knock; an ace means gin only."
+        ace = "gin only" if tally.option("ace") == "gin" else "1"
+        return f"Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
     return f"Deal 10 each and turn one up. Knock with {tally.option('knock')} or less."
 
 
@@ -159,7 +161,7 @@ def bonuses(figures: tuple[int, ...]) -> tuple[tuple[str | int, str], ...]:
 GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
-    other_names=("Gin", "Knock Rummy", "Oklahoma Gin"),
+    other_names=("Gin", "Oklahoma Gin"),
     source="Hutton",
     how=(
         "Cards outside your runs and sets are deadwood: pips, and 10 for a face card. Knock with 10 or less.",
@@ -167,7 +169,9 @@ GAME = Game(
         "Gin: no deadwood at all. You score the other's deadwood and 20 more; the other lays nothing off.",
         "Undercut: if the other has less than the knocker, the other scores the difference and 10 more."
         " Level counts for nobody in this table, and as an undercut in the other two.",
-        "The winner of a deal deals next. The first to the target wins.",
+        "The winner of a deal deals next. The first to the target wins. A dead hand, the stock down to two cards,"
+        " scores nothing, and the same player deals again.",
+        "Oklahoma: the upcard says how low to knock, an ace means gin only, and a spade counts the deal twice.",
         "Gamblers add 100 for the game (200 if the loser has nothing) and 20 for each deal won, then pay the"
         " difference.",
     ),
@@ -201,6 +205,7 @@ GAME = Game(
         ),
         Option("big_gin", "Big gin, with eleven cards", AS_TABLE, (*bonuses((20, 25, 31)), ("none", "is gin"))),
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
+        Option("ace", "Oklahoma: an ace means", "gin", (("gin", "gin only"), ("one", "knock with 1"))),
         Option("spades", "Oklahoma: a spade doubles the deal", True),
         Option("gamblers", "Gamblers' reckoning at the end", False),
         Option("game", "Gamblers: the game", 100, low=0, high=500),

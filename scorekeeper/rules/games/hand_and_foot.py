@@ -1,13 +1,15 @@
 """Hand and Foot Canasta: four rows for two sides; canastas make the Over, cards the Under.
 
 Source: Metzker 2026, "Hand and Foot Canasta". The match ends after the fourth row, a side goes out with one
-red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19).
+red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Cards on the table below what the canastas hold are doubted,
+not refused.
 """
 
 from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
 
 MELDS = (90, 120, 150, 180)
 OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000
+CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -63,8 +65,8 @@ def check_sevens(line: Line, tally: Tally) -> None:
         raise RuleError("{who} went out with 0 canastas of sevens; this table asks for 1.", who=side)
 
 
-def over(line: Line, side: int) -> int:
-    """Going out, red threes (against a side that never melded) and canastas."""
+def bonuses(line: Line, side: int) -> int:
+    """The Over of one side: going out, red threes (against a side that never melded) and canastas."""
     melded = line.who("out") == side or line.each("melded")[side]
     return (
         (OUT if line.who("out") == side else 0)
@@ -77,9 +79,21 @@ def over(line: Line, side: int) -> int:
 
 def score(line: Line, tally: Tally) -> Points:
     """The Over and the Under together, and each by itself."""
-    overs = tuple(over(line, side) for side in range(line.sides))
+    overs = tuple(bonuses(line, side) for side in range(line.sides))
     unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left"), strict=True))
     return tuple(a + b for a, b in zip(overs, unders, strict=True)), overs, unders
+
+
+def doubts(line: Line, tally: Tally) -> RuleError | None:
+    """Canastas lie on the table: their cards cannot count less than the lowest that they are made of."""
+    for side in melders(line, tally):
+        plain, wild = line.each("red")[side] + line.each("black")[side], line.each("wild")[side]
+        least = CARDS * (LEAST_CARD * plain + LEAST_WILD * wild)
+        table = line.each("table")[side]
+        if table < least:
+            sentence = "{who}: the canastas alone count {least} or more, but the cards on the table only {table}."
+            return RuleError(sentence, who=side, least=least, table=table)
+    return None
 
 
 def says(tally: Tally) -> str:
@@ -89,7 +103,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="hand_and_foot",
     name="Hand and Foot Canasta",
-    other_names=("Hand and Foot", "Hand, Knee and Foot", "Canasta"),
+    other_names=("Hand and Foot",),
     source="Metzker 2026",
     how=(
         "Four rows; the first meld of each takes 90, 120, 150 and 180 points. The higher total wins.",
@@ -98,7 +112,8 @@ GAME = Game(
         " red three instead.",
         "The Under: the cards on the table less the cards left in hands and feet. Joker 50, two 25, ace 20,"
         " king to eight 10, seven to four and black three 5.",
-        "To go out, a side needs a red, a black and a wild canasta.",
+        "To go out, a side needs a red, a black and a wild canasta. A partner may still hold cards, which count.",
+        "Cards on the table that count less than the canastas must are asked about once: canastas lie there too.",
     ),
     seating=((2, 1), (2, 2), (2, 3)),
     rows=rows,
@@ -127,5 +142,6 @@ GAME = Game(
         Field("left", "Cards left", short="left", high=9995, step=5, whose=holders),
     ),
     score=score,
+    doubts=doubts,
     says=says,
 )

@@ -59,7 +59,7 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="hearts",
     name="Hearts",
-    other_names=("Black Lady", "Chase the Lady", "Dirty Hearts"),
+    other_names=("Black Lady", "Chase the Lady"),
     source="Metzker 2026",
     how=(
         "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal.",

@@ -99,7 +99,7 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="rummoli",
     name="Rummoli",
-    other_names=("Rumoli", "Rummoly", "Tripoley", "Michigan Rummy"),
+    other_names=("Rumoli", "Rummoly", "Michigan Rummy"),
     source="Metzker 2026",
     how=(
         "Everybody starts with the same chips, and puts one on each space of the board before every deal.",

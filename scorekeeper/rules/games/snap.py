@@ -23,7 +23,6 @@ def score(line: Line, tally: Tally) -> Points:
 GAME = Game(
     key="snap",
     name="Snap",
-    other_names=("Slap", "Snap for small children"),
     source="Hutton",
     how=(
         "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",

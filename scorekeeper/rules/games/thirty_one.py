@@ -1,7 +1,8 @@
 """Thirty One: three quarters each; the lowest hand pays, and the last one in wins the pot.
 
 Source: Metzker 2026, "Thirty One" and its Norton rules. A knocker with one quarter left pays that one, and a
-deal in which the last players would all drop out is played again (F-23). Hands are kept in half points.
+deal in which the last players would all drop out is played again (F-23). Hands are kept in half points. A 31 may
+be laid down after a knock: the knocker then pays like everybody else, double only as the lowest under Norton 1.
 """
 
 from ..game import (
@@ -46,6 +47,11 @@ def anybody_dropped(line: Line, tally: Tally) -> bool:
 
 def nobody_knocked(line: Line, tally: Tally) -> bool:
     return line.who("knocker") == NOBODY
+
+
+def may_lay(line: Line, tally: Tally) -> tuple[int, ...]:
+    """Whoever may lay down 31: after a knock everybody else has one more turn."""
+    return tuple(side for side in dealt_in(line, tally) if side != line.who("knocker"))
 
 
 def everybody_pays(line: Line, tally: Tally) -> bool:
@@ -99,8 +105,12 @@ def payers(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """What each one pays; nothing where the last players would all drop out together."""
-    paying, knocker, back = payers(line, tally), line.who("knocker"), line.who("back")
+    """What each one pays; nothing where the last players would all drop out together.
+
+    A 31 laid down costs the knocker no more than the others; the double price is for being lowest.
+    """
+    paying, back = payers(line, tally), line.who("back")
+    knocker = NOBODY if everybody_pays(line, tally) else line.who("knocker")
     change = []
     for side, quarters in enumerate(tally.totals):
         holds = ON_THE_FACE if side == back else quarters
@@ -136,14 +146,15 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 GAME = Game(
     key="thirty_one",
     name="Thirty One",
-    other_names=("31", "Scat", "Blitz", "Ride the Bus", "Knock"),
+    other_names=("31", "Scat", "Blitz", "Ride the Bus"),
     source="Metzker 2026",
     how=(
         "Everybody starts with three quarters. A hand is worth its best suit: ace 11, court cards 10, up to 31."
         " Three of a kind are worth 30½.",
         "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
         " pays two, or the one that is left.",
-        "Lay down 31 and everybody else pays a quarter, at once: a knock before it does not count.",
+        "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
+        " the knocker too. By the first Norton rule only the lowest pays; two, if that is whoever knocked.",
         "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
         "If the last players would all drop out together, that deal is played again.",
     ),
@@ -193,8 +204,9 @@ GAME = Game(
             per="line",
             short="31",
             nobody="nobody",
-            when=nobody_knocked,
-            among=dealt_in,
+            optional=True,
+            needed=nobody_knocked,
+            among=may_lay,
         ),
         Field(
             "lowest",

@@ -25,8 +25,6 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
 
 
 def ending(given: dict[str, Any]) -> dict[str, Any]:
-    """How the deal ended. Once 31 is laid down, a knock before it makes no difference."""
-    laid, knocker = given.get("three_one"), given.get("knocker")
-    if laid is not None:
-        return {"knocker": NOBODY, "laid": laid}
-    return {"knocker": NOBODY, "laid": NOBODY} if knocker is None else {"knocker": knocker}
+    """How the deal ended: by a knock, by a 31 laid down, or by one after the other."""
+    laid, knocker = (NOBODY if given.get(key) is None else given[key] for key in ("three_one", "knocker"))
+    return {"knocker": NOBODY if knocker == laid else knocker, "laid": laid}
