@@ -323,8 +323,16 @@ class Evening:
 
     @property
     def running(self) -> Played | None:
-        """The round that is played now."""
+        """The round that is played now; none where people arrange their own matches."""
+        if isinstance(self.format.way, draws.Challenge):
+            return None
         return next((each for each in self.opened if each.row.closed is None), None)
+
+    @property
+    def challenges(self) -> list[Played]:
+        """Matches that people arranged and have not finished, the oldest first."""
+        way = self.format.way
+        return [each for each in self.opened if each.waiting] if isinstance(way, draws.Challenge) else []
 
     @property
     def plan(self) -> tuple[draws.Draw, ...]:

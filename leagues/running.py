@@ -430,6 +430,31 @@ def closed(evening: Evening, **act: Any) -> Evening:
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)
 
 
+def challenged(evening: Evening, challenger: int, defender: int, by: datetime | None = None, **act: Any) -> Evening:
+    """A match that two people arranged, to be played until `by`. `RuleError` says why they may not."""
+    way = evening.format.way
+    if not isinstance(way, draws.Challenge):
+        raise RuleError("In {format} nobody challenges.", format=evening.format.name)
+    refused = way.refuses(evening.facts, challenger, defender)
+    if refused:
+        raise RuleError(refused)
+    names = evening.names
+    words = f"{names[challenger]} challenges {names[defender]}"
+    return arranged(evening, draws.Draw((draws.Table(1, (challenger, defender)),)), words, by, **act)
+
+
+def not_played(evening: Evening, one: int, **act: Any) -> Evening:
+    """Somebody drops a place on the ladder, for not playing."""
+    return arranged(evening, draws.Draw((), (one,)), f"{evening.names.get(one, one)} drops a place", None, **act)
+
+
+def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, **act: Any) -> Evening:
+    """One more round, which is played from now on beside the others."""
+    wanted = with_plan(head(evening), [draw])
+    last = {**wanted["rounds"][-1], "opened": stamp(act["at"]), "until": stamp(by)}
+    return mend(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)
+
+
 def changed_round(evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime,
                   **values: Any) -> Evening:  # fmt: skip
     """The evening with these values in the head of a round."""

@@ -1,0 +1,96 @@
+"""A ladder: the list, who may challenge whom, and the matches that were arranged. People play when they like."""
+
+import uuid
+from datetime import timedelta
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.doors import device_of, remember
+from scorekeeper.models import Key
+from scorekeeper.rules.game import RuleError
+
+from .. import running
+from ..doors import act_of, found, run_by, runs
+from ..evening import Evening, Played
+from ..models import Event
+from ..places import Places
+from ..rules.draws import Challenge
+from .places import stamp_of
+
+PLAYED_IN = timedelta(days=14)  # spec E.10: a date within a week, played within two
+
+
+@require_safe
+def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return ladder_page(request, found(request, event), "")
+
+
+def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+    stamp, evening = stamp_of(row), Evening(row)
+    way = evening.format.way
+    may = way.may_play(evening.facts) if isinstance(way, Challenge) else ()
+    places = Places(evening)
+    rungs = [
+        (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
+    ]
+    context = {
+        "event": row, "evening": evening, "places": places, "rungs": rungs, "stamp": stamp, "refused": refused,
+        "runs": runs(request, row), "challenges": [named(evening, each) for each in evening.challenges],
+        "late": timezone.now(),
+    }  # fmt: skip
+    return render(request, "leagues/ladder.html", context)
+
+
+def named(evening: Evening, played: Played) -> dict[str, object]:
+    """A challenge for the page: who against whom, until when, and its sheet."""
+    table = played.tables[0]
+    return {
+        "round": played.number,
+        "names": [evening.names[one] for one in table.draw.seats],
+        "until": played.row.until,
+        "table": table,
+    }
+
+
+def chosen(request: HttpRequest, name: str) -> int:
+    """An entrant's number as posted; 0 for anything else."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 5 else 0
+
+
+@require_POST
+def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """One challenges another, who stands above."""
+    row = run_by(request, event)
+    evening, act = Evening(row), act_of(request, row)
+    try:
+        running.challenged(evening, chosen(request, "one"), chosen(request, "other"), act["at"] + PLAYED_IN, **act)
+    except RuleError as error:
+        return ladder_page(request, row, str(error))
+    return redirect("event-ladder", event=row.pk)
+
+
+@require_POST
+def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Somebody who did not play drops a place."""
+    row = run_by(request, event)
+    evening, one = Evening(row), chosen(request, "one")
+    if one in evening.names:
+        running.not_played(evening, one, **act_of(request, row))
+    return redirect("event-ladder", event=row.pk)
+
+
+@require_safe
+def challenged(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """To the sheet of an arranged match; whoever runs the ladder may write on it."""
+    row = run_by(request, event)
+    played = Evening(row).round(number)
+    if played is None or not played.tables or played.tables[0].sheet is None:
+        raise Http404
+    match = played.tables[0].sheet.id
+    key = Key.objects.filter(match=match, revoked=None, may=Key.SCORE).first()
+    device = device_of(request).holding(key.pk) if key else device_of(request)
+    return remember(request, redirect("sheet", match=match), device)
