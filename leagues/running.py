@@ -20,7 +20,7 @@ from scorekeeper.models import Key, Match, Player, Seat, Side, code_mark
 from scorekeeper.rules.game import RuleError
 
 from .evening import Evening, Played, Seated, seating
-from .models import Absence, Chair, Change, Entrant, Event, Member, Pass, Round, Saying, SitOut, Table, new_pass
+from .models import Absence, Chair, Change, Entrant, Event, Member, Pass, Round, Saying, Season, SitOut, Table, new_pass
 from .rules import draws
 
 DEEP = 10  # acts that undo reaches
@@ -29,10 +29,12 @@ Head = dict[str, Any]
 
 @dataclass(frozen=True)
 class Named:
-    """Who enters: one name, or the two of a pair; and what ticket they carry."""
+    """Who enters: one name, or the two of a pair; what ticket they carry; from which round, and which they sit out."""
 
     names: tuple[str, ...]
     ticket: str = ""
+    joined: int = 1
+    away: tuple[int, ...] = ()
 
 
 def players_named(names: Sequence[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
@@ -49,19 +51,27 @@ def players_named(names: Sequence[str], device: uuid.UUID, at: datetime) -> dict
 @transaction.atomic
 def begun(
     *, format_key: str, game_key: str, options: dict[str, Any], game_options: dict[str, Any], roll: Sequence[Named],
-    device: uuid.UUID, at: datetime, title: str = "", minutes: int = 0, seed: str = "",
+    device: uuid.UUID, at: datetime, title: str = "", minutes: int = 0, seed: str = "", season: Season | None = None,
 ) -> Event:  # fmt: skip
     """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
     event = Event(
         title=title, format_key=format_key, game_key=game_key, game_options=game_options, minutes=minutes,
-        seed=seed or secrets.token_hex(8), host=device, started=at,
+        season=season, seed=seed or secrets.token_hex(8), host=device, started=at,
     )  # fmt: skip
     event.options = {**event.format.standard(), **options}
     event.edition = event.game.edition
     event.save(force_insert=True)
     people = players_named([name for each in roll for name in each.names], device, at)
-    entrants = [Entrant(event=event, number=number, ticket=each.ticket) for number, each in enumerate(roll, 1)]
+    entrants = [
+        Entrant(event=event, number=number, ticket=each.ticket, joined=each.joined)
+        for number, each in enumerate(roll, 1)
+    ]
     Entrant.objects.bulk_create(entrants)
+    Absence.objects.bulk_create(
+        Absence(entrant=entrant, round=number)
+        for entrant, each in zip(entrants, roll, strict=True)
+        for number in each.away
+    )
     Member.objects.bulk_create(
         Member(entrant=entrant, player=people[name.lower()], place=place)
         for entrant, each in zip(entrants, roll, strict=True)
@@ -194,6 +204,8 @@ def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
     for number, each in new.items():
         if each != old.get(number):
             put_round(evening, old.get(number), each, at)
+    if before["rounds"] != wanted["rounds"]:
+        hand_out_passes(event, wanted["rounds"], at)
     seat_people(Evening(Event.objects.get(pk=event.pk)), before, wanted)
 
 
@@ -320,9 +332,13 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
         for match in matches
         for number in range(seats_of(match, tables) // match.partners)
     )
+
+
+def hand_out_passes(event: Event, rounds: Sequence[Head], at: datetime) -> None:
+    """A pass for every table number of the published rounds that has none: cards are printed before the first deal."""
+    wanted = {table["number"] for each in rounds for table in each["tables"] if len(table["seats"]) > 1}
     have = set(event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True))
-    fresh = [new_pass(event, Pass.TABLE, at, table.number) for table in tables if table.number not in have]
-    Pass.objects.bulk_create(fresh)
+    Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
 
 
 def seats_of(match: Match, tables: Sequence[Table]) -> int:
