@@ -5,8 +5,11 @@ all that are not played. Source: FORMATS, measured on 200 random evenings. That 
 charged with it is F-34.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
+
+from scorekeeper.rules.game import RuleError
 
 from .board import Frame
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table, counted
@@ -58,9 +61,37 @@ def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = F
     roles = {each.number: each.ticket for each in event.entrants}
     shape = shape_of(format, event, plan)
     mended = tuple(plan)
-    if isinstance(format.way, Scheduled):
+    if isinstance(format.way, Scheduled) and format.shape is None:
+        mended = drawn_anew(format, event, plan)
+    elif isinstance(format.way, Scheduled):
         mended = redrawn(format, event, plan, shape, roles, free=free, steps=steps)
     return offer(event, roles if shape.size == 4 and shape.roles else {}, tuple(plan), mended, free)
+
+
+def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
+    """The plan of a format whose movement is fixed: rounds whose people differ begin the movement again with those who
+    are there. `RuleError`, in the format's words, where it is not for so many."""
+    movements: dict[tuple[int, ...], Iterator[Draw]] = {}
+    mended = []
+    for number, draw in enumerate(plan, event.due):
+        here = event.here(number)
+        if sorted((*draw.seated, *draw.out)) == sorted(here):
+            mended.append(draw)
+            continue
+        if here not in movements:
+            movements[here] = cycle(movement_of(format, event, here))
+        mended.append(next(movements[here]))
+    return tuple(mended)
+
+
+def movement_of(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
+    """The rounds of an evening that these people begin."""
+    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
+    begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+    refusal = format.fits(begun)
+    if refusal is not None or not isinstance(format.way, Scheduled):
+        raise RuleError(refusal or "{format} has no schedule.", format=format.name)
+    return format.way.draws(begun)
 
 
 def redrawn(

@@ -11,6 +11,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.movement import arrive, moves
 from leagues.rules.quality import quality
 from leagues.rules.repair import Repair, offers, repair
+from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 
 CHANGING = FORMATS["changing_partners"]
@@ -213,3 +214,19 @@ def test_the_next_moves_are_told_chair_by_chair() -> None:
 def test_a_result_by_lot_is_a_result() -> None:
     table = plan(event("hotfoot", 4), "hotfoot")[0].tables[0]
     assert sum(by_lot(table, Random(1)).units["points"][:2]) == 13
+
+
+def test_a_fixed_movement_begins_again_with_those_who_are_there_where_it_is_for_so_many() -> None:
+    """F11: gin clockwise of six to four; the rounds that were played stand."""
+    evening, rest = under_way("clockwise", 6, 5, 2, "fixed")
+    gone = tuple(replace(each, left=3) if each.number in (2, 5) else each for each in evening.entrants)
+    mended = repair(FORMATS["clockwise"], replace(evening, entrants=gone), rest).draws
+    assert [sorted(draw.seated) for draw in mended] == [[1, 3, 4, 6]] * 3
+    assert repair(FORMATS["clockwise"], evening, rest).draws == rest
+
+
+def test_a_movement_for_four_says_that_three_cannot_play_it() -> None:
+    evening, rest = under_way("hotfoot", 4, 12, 5, "three")
+    gone = replace(evening, entrants=(*evening.entrants[:3], replace(evening.entrants[3], left=6)))
+    with pytest.raises(RuleError, match="Hotfoot is for four players, not 3"):
+        repair(FORMATS["hotfoot"], gone, rest)
