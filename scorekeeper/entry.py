@@ -7,13 +7,13 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
-from .forms import NameField, base_field, slip_field
 from .models import Line as StoredLine
 from .models import Match
 from .rules.asking import Box, asked, bounds, fits, left, likely, may_stay_blank, offered, placed, possible
 from .rules.game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally
 from .rules.judging import doubt, judge
 from .rules.words import said
+from .typed import NameField, base_field, slip_field
 
 BLANK = ("", "–")
 FEW = 15  # values that are keys of their own: one tap; more are typed

@@ -11,13 +11,12 @@ from django.utils import timezone
 from . import pictures
 from .disputes import disputes_among
 from .doors import Device
-from .forms import KEEPER, option_words, rules_words
-from .models import Match
+from .models import KEEPER, Match
 from .rows import PageCell, PageRow, page_cell
 from .rules.game import Tally, ranked
 from .rules.match import Standing, goal, joined
 from .rules.sheet import Columns, Shown, columns, rows_shown
-from .rules.words import in_short
+from .rules.words import BOOK, in_short, rule_said, rules_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -337,13 +336,13 @@ class Sheet:
 
     @property
     def rules_words(self) -> str:
-        return rules_words(self.match.game, self.match.setup.options)
+        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
 
     @property
     def rules_list(self) -> list[str]:
         """Every house rule in force, in words."""
         options = self.match.setup.options
-        return [option_words(option, options[option.key]) for option in self.match.game.options]
+        return [rule_said(option, options[option.key]) for option in self.match.game.options]
 
     @property
     def named(self) -> bool:

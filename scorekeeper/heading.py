@@ -9,8 +9,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from . import chronicle, faces, mending, seating
+from .chairs import ArriveForm, PeopleForm, ReplaceForm
+from .dealing import OptionsForm
 from .doors import act_of, back, device_of, found, hosted
-from .forms import ArriveForm, EndForm, OptionsForm, PeopleForm, ReplaceForm, TitleForm
+from .forms import EndForm, TitleForm
 from .models import Match
 from .rules.game import RuleError
 

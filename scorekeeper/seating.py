@@ -5,8 +5,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from .dealing import as_text
 from .doors import Device
-from .forms import as_text
 from .models import Match
 from .rules.game import Game
 

@@ -10,10 +10,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from . import chronicle, faces, finding, live, mending, onlookers, seating
+from .dealing import SeatsForm
 from .doors import act_of, back, device_of, found, remember
 from .entry import LineForm
 from .finding import game_or_404
-from .forms import SeatsForm, SettleForm, SlipForm, WhoForm
+from .forms import SettleForm, SlipForm, WhoForm
 from .models import Match, Player, Rewritten
 from .rules.game import RuleError
 from .rules.games import GAMES

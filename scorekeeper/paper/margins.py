@@ -5,10 +5,10 @@ from typing import Any
 import segno
 from django.utils.safestring import mark_safe
 
-from ..rules.game import Game, Option, Setup
+from ..rules.game import Game, Setup
 from ..rules.lines import Current
 from ..rules.sheet import Box, Columns
-from ..rules.words import said
+from ..rules.words import rules_said, said
 from . import layout
 from .facts import Facts
 from .table import CORRECTED, deals_printed
@@ -18,21 +18,12 @@ SHORT_RULES = 3  # lines of house rules that stand under the title; more go to t
 LINE = 5.4  # mm that a line of 12 pt takes
 
 
-def rule_said(option: Option, value: Any) -> str:
-    """A house rule in words, also where it is left out."""
-    if value is True or value is False:
-        return option.label if value else f"Not: {option.label}"
-    words = next((words for key, words in option.choices if key == value), f"{value}")
-    return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
-
-
 def house_rules(game: Game, setup: Setup) -> str:
     """What it is played to, and every house rule that is not the book's, as sentences."""
-    own = [option for option in game.options if setup.options.get(option.key, option.default) != option.default]
-    told = [option for option in game.options if option.key == "target" or option in own]
-    words = [rule_said(option, setup.options.get(option.key, option.default)) for option in told]
-    words.append(("Otherwise the" if own else "The") + " book’s rules." if game.options else "")
-    return " ".join(each if each[-1:] in ".?!" else each + "." for each in words if each)
+    own = rules_said(game, setup.options)
+    rest = ("Otherwise the" if own else "The") + " book’s rules." if game.options else ""
+    told = [*rules_said(game, setup.options, ("target",)), rest]
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
 
 
 def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:

@@ -1,8 +1,39 @@
-"""A line in words: what somebody wrote, as a history or a question tells it."""
+"""Rules and lines in words, the same on page and paper: who can play, the house rules, what somebody wrote."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from .game import NOBODY, VOID, Entries, Field, Game, Line
+from .game import NOBODY, VOID, Entries, Field, Game, Line, Option
+
+BOOK = "the book’s rules"
+
+
+def players_said(game: Game) -> str:
+    """How many can play: "4 players", "3–8 players", "2, 4 or 6 players"."""
+    counts = game.counts
+    if len(counts) == 1:
+        return f"{counts[0]} players"
+    if counts == tuple(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]}–{counts[-1]} players"
+    return ", ".join(f"{count}" for count in counts[:-1]) + f" or {counts[-1]} players"
+
+
+def rule_said(option: Option, value: Any) -> str:
+    """A house rule in words, also where it is left out; `value` as it is stored or as a form posts it."""
+    if value is True or value is False:
+        return option.label if value else f"Not: {option.label}"
+    words = next((words for key, words in option.choices if f"{key}" == f"{value}"), f"{value}")
+    return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
+
+
+def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The house rules that are not the book's, in words; those with a key in `always` in any case."""
+    values = [(option, options.get(option.key, option.default)) for option in game.options]
+    return tuple(
+        rule_said(option, value)
+        for option, value in values
+        if option.key in always or f"{value}" != f"{option.default}"
+    )
 
 
 def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:

@@ -4,8 +4,8 @@ from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
-from ..forms import players_words
 from ..rules.game import Game
+from ..rules.words import players_said
 
 register = template.Library()
 
@@ -13,7 +13,7 @@ register = template.Library()
 @register.filter
 def players(game: Game) -> str:
     """How many can play: "4 players", "2, 4 or 6 players"."""
-    return players_words(game)
+    return players_said(game)
 
 
 @register.filter

@@ -10,8 +10,8 @@ from django.test import Client
 
 from scorekeeper import mending, policy
 from scorekeeper.doors import ROOM, YEAR, Device, cookie_of, device_in
-from scorekeeper.forms import cleaned_name
 from scorekeeper.models import Key, Match, code_mark
+from scorekeeper.typed import cleaned_name
 from tests.data.table import deal, new_match
 from tests.pages.reading import read
 from tests.security.evening import ROLES, Evening, everything, forged, patterns

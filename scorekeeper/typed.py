@@ -1,0 +1,68 @@
+"""What people type into any form: names, whole numbers, one of a few answers, and what is said when it is none."""
+
+import re
+import unicodedata
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+OLD_PAGE = "This page is an old one: open the row again."
+
+
+JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
+
+
+def shown(letter: str) -> str:
+    """A letter as names keep it: white space and control characters are a space, invisible ones nothing."""
+    kind = unicodedata.category(letter)
+    if kind in ("Cc", "Zl", "Zp", "Zs"):
+        return " "
+    return "" if kind in ("Cf", "Co", "Cs") and letter not in JOINERS else letter
+
+
+def cleaned_name(text: str) -> str:
+    """A name as it is shown: composed, single spaces, nothing invisible; empty where nothing would be seen."""
+    text = "".join(shown(letter) for letter in unicodedata.normalize("NFC", text))
+    seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
+    return re.sub(" +", " ", text).strip() if seen else ""
+
+
+class NameField(forms.CharField):
+    """A name, or a few words: at most forty characters, where nothing else is said."""
+
+    def __init__(self, what: str = "A name", **how: Any) -> None:
+        super().__init__(**{"required": False, "max_length": 40, **how})
+        self.error_messages["max_length"] = (
+            what + " has at most %(limit_value)d characters; this one has %(show_value)d."
+        )
+
+    def to_python(self, value: Any) -> str:
+        return cleaned_name(super().to_python(value) or "")
+
+
+def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
+    """A whole number; whatever is wrong with it is told as `says`."""
+    wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), says)
+    return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
+
+
+def answers(says: str) -> dict[str, str]:
+    """Messages of a choice: whatever is wrong with it is told as `says`."""
+    return dict.fromkeys(("required", "invalid_choice"), says)
+
+
+def slip_field() -> forms.UUIDField:
+    return forms.UUIDField(required=False, widget=forms.HiddenInput, error_messages={"invalid": OLD_PAGE})
+
+
+def base_field(**how: Any) -> forms.IntegerField:
+    return number_field(OLD_PAGE, 0, 10**6, widget=forms.HiddenInput, **how)
+
+
+def refuse_twice(names: list[str]) -> None:
+    """`ValidationError` where two people would go by one name."""
+    folded = [name.casefold() for name in names]
+    twice = next((name for name in names if folded.count(name.casefold()) > 1), None)
+    if twice:
+        raise ValidationError(f"Two players are called {twice}: add a letter to one of them.")
