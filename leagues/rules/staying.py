@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from .draws import Ask, Draw, Event, Result, Table
-from .results import best_side, last_round, level
+from .results import best_side, last_round, level, losers, winners
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
 PARTNERS = Option("partners", "Two against two", False)
@@ -101,11 +101,10 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
     if table.sides != 2 or len(table.seats) == table.sides > 2:
         order = ranked(table, result)
         return (order[::-1] if winner_stays else order)[: leaving(event, table)]
-    side = best_side(table, result)
-    assert side is not None
+    won, lost = winners(table, result), losers(table, result)
     most = int(event.option("max_hold"))
-    tired = winner_stays and most and streak(event, table.side(side)[0]) >= most
-    gone = table.side(1 - side if winner_stays and not tired else side)
+    tired = winner_stays and most and streak(event, won[0]) >= most
+    gone = lost if winner_stays and not tired else won
     return gone if waiting >= len(gone) else ()
 
 

@@ -6,6 +6,7 @@ import pkgutil
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from tests.vectors import suites
@@ -37,8 +38,24 @@ def not_yet_played() -> list[str]:
     return list(dict.fromkeys(each.suite for each in examples() if each.suite not in PLAYED))
 
 
+def refused(example: Example) -> bool:
+    """Whether the example is one that must be refused."""
+    return isinstance(example.wanted, dict) and "error" in example.wanted
+
+
+def suite_of(example: Example) -> ModuleType:
+    """The module that plays the suite: `answer`, or where more than one answer is right `plans` and `holds`."""
+    return import_module(f"tests.vectors.suites.{example.suite}")
+
+
 def answer(example: Example) -> Any:
     """What our rules say to an example, in the shape that it asks for."""
     keys = tuple(example.wanted) if isinstance(example.wanted, dict) else ()
-    said = import_module(f"tests.vectors.suites.{example.suite}").answer(example.given, keys)
-    return json.loads(json.dumps(said))
+    return json.loads(json.dumps(suite_of(example).answer(example.given, keys)))
+
+
+def verdicts(example: Example) -> list[bool]:
+    """Whether our plan, and the example's own by the same judge, keep what the example guarantees."""
+    suite = suite_of(example)
+    plans = suite.plans(example.given, example.wanted)
+    return [suite.holds(plan, example.given, example.wanted) for plan in plans]

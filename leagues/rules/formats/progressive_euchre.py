@@ -52,12 +52,6 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or GAMES_PLAYED
 
 
-def block(hands: Sequence[int | str]) -> tuple[int, int]:
-    """A player's block of hands as written (1, 2, 4, or X for none): the total, and lone hands."""
-    points = [0 if hand == "X" else int(hand) for hand in hands]
-    return sum(points), points.count(4)
-
-
 FORMAT = Format(
     key="progressive_euchre",
     name="Progressive euchre",

@@ -204,6 +204,17 @@ def test_a_losing_pair_leaves_together_and_nobody_leaves_when_one_waits_alone() 
     assert alone.tables[0].seats == (1, 2, 3, 4) and alone.out == (5,)
 
 
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_a_level_table_of_two_waits_for_the_decider(key: str) -> None:
+    evening = event(key, 3)
+    draw = next_draw(evening, key)
+    level = replace(evening, rounds=(Round(draw, (Result({"points": (5, 5)}),)),))
+    with pytest.raises(RuleError):
+        next_draw(level, key)
+    settled = said(level, 1, {"winner": draw.tables[0].seats[1]})
+    assert next_draw(settled, key).tables
+
+
 def test_the_longest_hold_is_counted_without_a_break() -> None:
     evening = event("winner_stays", 3)
     for _ in range(3):

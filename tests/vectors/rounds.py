@@ -1,0 +1,27 @@
+"""Rounds as the examples write them, and what every plan must keep."""
+
+from typing import Any
+
+from leagues.rules.draws import Draw, Table
+from leagues.rules.quality import Quality
+
+
+def fours(rounds: Any, players: int) -> tuple[Draw, ...]:
+    """Rounds of tables of four; whoever sits at none is out, whether the example says so or not."""
+    found = []
+    for round_ in rounds:
+        tables = round_["tables_N_E_S_W"] if isinstance(round_, dict) else round_
+        seated = {one for seats in tables for one in seats}
+        out = tuple(one for one in range(1, players + 1) if one not in seated)
+        found.append(Draw(tuple(Table(number, tuple(seats)) for number, seats in enumerate(tables, 1)), out))
+    return tuple(found)
+
+
+def everybody_once(judged: Quality) -> bool:
+    """Whether in every round everybody plays once, or sits out."""
+    return all(sorted((*draw.seated, *draw.out)) == sorted(judged.people) for draw in judged.draws)
+
+
+def within(found: tuple[int, int], wanted: list[int]) -> bool:
+    """Whether a range is no wider than the example's."""
+    return wanted[0] <= found[0] and found[1] <= wanted[1]

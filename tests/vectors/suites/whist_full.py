@@ -1,0 +1,14 @@
+"""A whole whist tournament, round by round."""
+
+from typing import Any
+
+from leagues.rules.designs import Plan, is_whist, whist
+from tests.vectors.rounds import fours
+
+
+def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
+    return whist(given["players"]), fours(wanted, given["players"])
+
+
+def holds(plan: Plan | None, given: dict[str, Any], wanted: Any) -> bool:
+    return plan is not None and len(plan) == len(wanted) and is_whist(plan, given["players"])
