@@ -3,26 +3,18 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ..rules.game import NOBODY, Tally
 from ..rules.lines import cells
 from ..rules.match import goal
 from ..rules.sheet import Cell, Columns, Shown
+from ..suits import suits
 from . import layout
 from .facts import Facts
 
 DEALS, LABEL_MOST = 14, 66
 CORRECTED = "*"
-
-
-def suited(text: str) -> SafeString:
-    """Text, escaped, with red hearts and diamonds."""
-    safe = str(escape(text))
-    for suit in "♥♦":
-        safe = safe.replace(suit, f'<span class="red">{suit}</span>')
-    return mark_safe(safe)
 
 
 def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layout.Wanted:
@@ -80,11 +72,11 @@ def table(
         "caption": f"Round {at + 1}" if many else "",
         "widths": [f"{wide:.2f}" for wide in widths],
         "deals": deals_printed(facts),
-        "wholes": [suited(box.head) for box in face.whole],
+        "wholes": [suits(box.head) for box in face.whole],
         "names": [(side + 1, heads[side]) for side in sides],
         "span": len(subs),
-        "subs": [(suited(text), kind) for text, kind in subs] * len(sides),
-        "checks": [suited(box.head) for box in face.checks],
+        "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
+        "checks": [suits(box.head) for box in face.checks],
         "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
         "ticks": ticks(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
@@ -127,17 +119,17 @@ def row_cells(
     size = layout.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if deals_printed(facts):
-        made.append(("deals", suited(dealer(facts, row, scale))))
+        made.append(("deals", suits(dealer(facts, row, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         made.append(("whole", cell_text(layout.fitted(text, wide - 2, size), (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
-    made += [("check", suited(text)) for text in row.checks or [""] * len(face.checks)]
+    made += [("check", suits(text)) for text in row.checks or [""] * len(face.checks)]
     mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
     room = plan.fixed[0][1] - 3
     height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if facts.pen else 0)
     return {
-        "label": suited(layout.fitted(row.label, room, size, face=layout.TITLE) + mark), "note": suited(layout.fitted(row.note, room, size)),
+        "label": suits(layout.fitted(row.label, room, size, face=layout.TITLE) + mark), "note": suits(layout.fitted(row.note, room, size)),
         "beside": layout.width(row.label, size, face=layout.TITLE) + layout.width(f" {row.note}", size) <= room,
         "state": "struck" if struck else row.state, "cells": made, "blank": blank and facts.pen, "tall": f"{height:.2f}",
     }  # fmt: skip
@@ -151,7 +143,7 @@ def side_cells(
     if not cell.present:
         return [("away", mark_safe("–")) for each in (*face.boxes, *face.totals)]
     if row.state == "void":
-        return [("box", mark_safe("–")) for each in face.boxes] + [("total", suited(text)) for text in cell.totals]
+        return [("box", mark_safe("–")) for each in face.boxes] + [("total", suits(text)) for text in cell.totals]
     made = [
         ("box missed" if cell.missed and at == 0 else "box", cell_text(text, (box.key, side) in changed))
         for at, (box, text) in enumerate(zip(face.boxes, cell.figures))
@@ -159,13 +151,13 @@ def side_cells(
     for at in range(len(face.totals)):
         text = cell.totals[at] if at < len(cell.totals) and not blank else ""
         mark = f"{cell.mark} " if cell.mark and not cell.missed and at == 0 and text else ""
-        made.append(("total", suited(mark + text)))
+        made.append(("total", suits(mark + text)))
     made[0] = (made[0][0] + " first", made[0][1])
     return made
 
 
 def cell_text(text: str, changed: bool) -> SafeString:
-    return suited(text + CORRECTED if changed else text)
+    return suits(text + CORRECTED if changed else text)
 
 
 def dealer(facts: Facts, row: Shown, scale: float) -> str:
