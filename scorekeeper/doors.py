@@ -89,15 +89,15 @@ def hosted(request: HttpRequest, pk: uuid.UUID) -> Match:
 def asking(request: HttpRequest, match: Match) -> Match:
     """The match, whose pages ask who holds this device until it was asked once."""
     match.asks = not device_of(request).asked_at(match.pk)
-    match.said = (request.POST or request.GET).get("who", "")
+    match.said = (request.POST or request.GET).get("holder", "")
     return match
 
 
 def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
     """Who does it, on which device, when: what every stored act says. The page may have asked who; nobody has to say."""
     device = device_of(request)
-    if "who" in request.POST and not device.name_at(match.pk):
-        said = request.POST["who"]
+    if "holder" in request.POST and not device.name_at(match.pk):
+        said = request.POST["holder"]
         device = taken_for(request, device.named(match.pk, said if said in match.writers else ""))
     return {"device": device.id, "writer": device.name_at(match.pk) or KEEPER, "at": timezone.now()}
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from . import chronicle, faces, finding, live, mending, onlookers, seating
 from .dealing import SeatsForm
-from .doors import act_of, back, device_of, found, remember
+from .doors import act_of, back, device_of, found, remember, taken_for
 from .entry import LineForm
 from .finding import game_or_404
 from .forms import SettleForm, SlipForm, WhoForm
@@ -122,8 +122,10 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if not form.is_valid():
         return redirect("sheet", match=table.pk)
     choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
-    if not device_of(request).name_at(table.pk) and not asked.is_valid():
-        return render(request, "scorekeeper/who.html", {"match": table, "form": asked, "choice": choice})
+    if not device_of(request).name_at(table.pk):
+        if not asked.is_valid():
+            return render(request, "scorekeeper/who.html", {"match": table, "form": asked, "choice": choice})
+        taken_for(request, device_of(request).named(table.pk, asked.cleaned_data["who"]))
     mending.settle(table, number, choice, **act_of(request, table))
     return back(request, table)
 

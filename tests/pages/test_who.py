@@ -1,5 +1,6 @@
 """Who holds a phone: asked once, with the first write, of everybody; and a write never waits for the answer."""
 
+from scorekeeper.rules.games import GAMES
 from tests.pages.phones import match_of
 from tests.pages.test_going_wrong import page_of
 from tests.pages.test_letting_in import keys_page, opened
@@ -23,7 +24,7 @@ def writers(phone, sheet):
 def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
     sheet = hearts(ada)
     assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
-    sheet = ada.write(sheet, who="ada", **ONE)
+    sheet = ada.write(sheet, holder="ada", **ONE)
     assert not question(sheet) and writers(ada, sheet) == ["ada"]
     sheet = ada.write(sheet, **ONE)
     assert writers(ada, sheet) == ["ada", "ada"]
@@ -36,12 +37,17 @@ def test_nobody_has_to_say_and_is_asked_no_second_time(ada):
 
 
 def test_an_answer_that_is_nobody_here_writes_all_the_same(ada):
-    sheet = ada.write(hearts(ada), who="<b>eve</b>", **ONE)
+    sheet = ada.write(hearts(ada), holder="<b>eve</b>", **ONE)
     assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["keeping score"]
 
 
+def test_no_game_asks_for_anything_by_a_name_that_the_form_needs_itself():
+    taken = {"slip", "base", "reason", "holder", "void", "csrfmiddlewaretoken"}
+    assert not [(game.key, field.key) for game in GAMES.values() for field in game.fields if field.key in taken]
+
+
 def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
-    refused = ada.write(hearts(ada), who="bo", **{**ONE, "hearts-0": 12})
+    refused = ada.write(hearts(ada), holder="bo", **{**ONE, "hearts-0": 12})
     assert refused.errors and [b.attrs["value"] for b in refused.top.all("input", type="radio", checked="")] == ["bo"]
     sheet = ada.send(refused.form("Write it down"), "Write it down", **ONE)
     assert writers(ada, sheet) == ["bo"]
@@ -49,12 +55,12 @@ def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
 
 def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
     people = page_of(ada, hearts(ada), "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", who="cy", **{"name-1": "bob"})
+    sheet = ada.send(people.form("Mend it"), "Mend it", holder="cy", **{"name-1": "bob"})
     assert writers(ada, sheet) == ["cy"] and not question(sheet)
 
 
 def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone(ada):
-    ada.write(hearts(ada), who="ada", **ONE)
+    ada.write(hearts(ada), holder="ada", **ONE)
     rematch = hearts(ada)
     assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
     without = ada.start("hearts", "eli", "fay", "gus", "hal")

@@ -2,11 +2,11 @@
 import { aloud } from "./status.js";
 
 /** Saying who one is begins no line. */
-document.addEventListener("input", (event) => { if (event.target.name === "who") event.stopPropagation(); }, true);
+document.addEventListener("input", (event) => { if (event.target.name === "holder") event.stopPropagation(); }, true);
 
 document.addEventListener("click", async (event) => {
   const { name, value, form } = event.target;
-  if (name !== "who" || !event.detail || !event.target.matches("[type=radio]")) return; // arrow keys only choose
+  if (name !== "holder" || !event.detail || !event.target.matches("[type=radio]")) return; // arrow keys only choose
   const chips = event.target.closest("[data-who]");
   const said = new FormData();
   said.set("csrfmiddlewaretoken", form.csrfmiddlewaretoken.value);
