@@ -27,10 +27,14 @@ WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
 )  # fmt: skip
 
 
-def seating(game: Game, seats: int, sides: int) -> tuple[int, int] | None:
-    """(sides, players a side) as the game is played by these chairs: as partners, else each alone; None: not at all."""
+def seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
+    """(sides, players a side) as the game is played by these chairs: as partners, else each alone; None: not at all.
+
+    A chair that holds a pair is a side of its own, of two players where the game knows that.
+    """
     wanted = (sides, seats // sides) if sides and seats % sides == 0 else (seats, 1)
-    return next((each for each in (wanted, (seats, 1)) if each in game.seating), None)
+    tried = ((seats, 2), wanted, (seats, 1)) if pairs and seats == sides else (wanted, (seats, 1))
+    return next((each for each in tried if each in game.seating), None)
 
 
 @dataclass(frozen=True)
@@ -289,7 +293,8 @@ class Evening:
 
     def sheet(self, row: dict[str, Any], seats: int, facts: Iterable[tuple[Any, ...]]) -> Sheet:
         options = {**self.game.standard(), **row["options"]}
-        setup = Setup(seats // row["partners"], options, row["partners"], row["first_dealer"])
+        sides = seats // row["partners"]
+        setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
         return Sheet(row["match_id"], self.game, setup, row["ended"], tuple(facts))
 
     # -- who

@@ -309,7 +309,8 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
         seats = sorted(table.chairs.all(), key=lambda chair: chair.place)
         if len(seats) < 2:
             continue
-        shape = seating(game, len(seats), table.sides)
+        pairs = all(len(evening.holders(chair.entrant, row.number)) > 1 for chair in seats)
+        shape = seating(game, len(seats), table.sides, pairs)
         if shape is None:
             raise RuleError(
                 "{game} is not played by {count}, as table {table} has it.",
@@ -328,9 +329,7 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
     Key.objects.bulk_create(keys)
     Table.objects.bulk_update([table for table in tables if table.match], ["match"])
     Side.objects.bulk_create(
-        Side(match=match, number=number)
-        for match in matches
-        for number in range(seats_of(match, tables) // match.partners)
+        Side(match=match, number=number) for match in matches for number in range(sides_of(match, tables))
     )
 
 
@@ -341,8 +340,10 @@ def hand_out_passes(event: Event, rounds: Sequence[Head], at: datetime) -> None:
     Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
 
 
-def seats_of(match: Match, tables: Sequence[Table]) -> int:
-    return next(len(table.chairs.all()) for table in tables if table.match is match)
+def sides_of(match: Match, tables: Sequence[Table]) -> int:
+    """How many sides a match has: its chairs by twos, or a chair each where each holds a pair."""
+    seats = next(len(table.chairs.all()) for table in tables if table.match is match)
+    return max(seats // match.partners, min(seats, 2))
 
 
 def seat_people(evening: Evening, before: Head, wanted: Head) -> None:
@@ -356,7 +357,7 @@ def seat_people(evening: Evening, before: Head, wanted: Head) -> None:
 
 
 def seat_round(evening: Evening, played: Played) -> None:
-    """The seats of every match of a round, chair by chair: a chair that holds a pair is one seat of its first person."""
+    """The seats of every match of a round, chair by chair; both people of a pair sit where the game is for partners."""
     sheets = [table for table in played.tables if table.sheet is not None]
     ids = [table.sheet.id for table in sheets if table.sheet]
     sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
@@ -380,12 +381,14 @@ def seat_round(evening: Evening, played: Played) -> None:
 
 
 def chairs_of(evening: Evening, played: Played, table: Seated, sides: dict[Any, Side]) -> list[tuple[Side, int, Any]]:
-    """(side, seat, player) for every chair of a table."""
+    """(side, seat, player) for every seat of a table: a chair that holds a pair may be two."""
     assert table.sheet is not None
-    count = table.sheet.setup.sides
+    count, chairs = table.sheet.setup.sides, len(table.draw.seats)
+    each = count * table.sheet.setup.partners // chairs
     return [
-        (sides[(table.sheet.id, seat % count)], seat, evening.holders(one, played.number)[0].player)
+        (sides[(table.sheet.id, seat % count)], seat + chairs * at, person.player)
         for seat, one in enumerate(table.draw.seats)
+        for at, person in enumerate(evening.holders(one, played.number)[:each])
     ]
 
 
