@@ -5,6 +5,7 @@ from functools import cached_property
 
 from scorekeeper.rules.match import joined
 
+from .corrections import corrections
 from .evening import Evening
 from .rules import contenders, draws, standings
 from .rules.tiebreaks import NAMES, TIEBREAKS
@@ -55,7 +56,13 @@ class Places:
         self.evening = evening
         self.format = evening.format
         self.facts = evening.facts
-        self.corrections: dict[tuple[int, int], str] = {}  # by round and table
+    @cached_property
+    def corrections(self) -> dict[tuple[int, int], str]:
+        """What was corrected after its round was closed, by round and table; the newest first."""
+        found: dict[tuple[int, int], list[str]] = {}
+        for each in corrections(self.evening):
+            found.setdefault((each.round, each.table), []).append(each.words)
+        return {at: "; ".join(words) for at, words in found.items()}
 
     @cached_property
     def before(self) -> dict[int, int]:
