@@ -7,15 +7,16 @@ from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
+from django.utils.safestring import SafeString
 
 from . import pictures
 from .disputes import disputes_among
 from .doors import Device
 from .models import KEEPER, Match
-from .rows import PageCell, PageRow, page_cell
+from .rows import heads, page_rows, row_written
 from .rules.game import Tally, ranked
 from .rules.match import Standing, goal, joined
-from .rules.sheet import Columns, Shown, columns, rows_shown
+from .rules.sheet import Columns, columns
 from .rules.words import BOOK, in_short, rule_said, rules_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -121,70 +122,24 @@ class Sheet:
         return self.match.game.closes is not None
 
     @cached_property
-    def rows(self) -> list[PageRow]:
-        """What is written in this round, and the row being written, in the order of the paper."""
-        shown = [row for row in rows_shown(self.standing, self.names) if row.state != "empty"]
-        rows = [self.row(row) for row in shown if row.state != "open" or row.numbers[0] <= self.match.last_line]
-        rows += self.struck_rows()
-        if not self.closed and not any(row.now for row in rows):
-            rows.append(self.coming_row())
-        return sorted(rows, key=lambda row: row.number)
+    def rows(self) -> list[SafeString]:
+        """What is written, and the row being written, in the order and the columns of the paper."""
+        return [row_written(row, self.columns) for row in page_rows(self)]
 
-    def struck_rows(self) -> list[PageRow]:
-        """Lines struck out, where no printed row shows the gap: a tap opens them again."""
-        tally = self.tally
-        if tally.rows or self.match.game.closes is not None:
-            return []
-        struck = [line.number for line in self.match.current if line.state == "struck"]
-        numbers = [number for number in struck if number >= tally.first]
-        cells = tuple(PageCell(side, "", "–", False, True) for side in range(tally.setup.sides))
-        return [
-            PageRow(
-                number,
-                f"{number - tally.first + 1}",
-                "",
-                "struck",
-                True,
-                cells,
-                "",
-                number == self.at,
-                "",
-                self.may_score,
-            )
-            for number in numbers
-        ]
+    @property
+    def heads(self) -> SafeString:
+        """What stands above the columns."""
+        return heads(self.columns, list(enumerate(self.names)))
 
-    def row(self, shown: Shown) -> PageRow:
-        lines = [self.match.line_now(number) for number in shown.numbers]
-        state = "disputed" if any(line.rivals for line in lines) else shown.state
-        counts = self.match.game.closes is not None
-        now = not self.closed and (self.at in shown.numbers or (counts and self.goes_on(shown)))
-        cells = tuple(
-            page_cell(side, cell, "written" if counts else shown.state, counts) for side, cell in enumerate(shown.cells)
-        )
-        corrected = any(line.corrected for line in lines)
-        beside = " ".join(
-            word for word, box in zip(shown.whole, self.columns.whole) if box.kind == "choice" and len(word) < 3
-        )
-        number = shown.numbers[-1]
-        opens = self.may_score and not now
-        return PageRow(number, shown.label, shown.note, state, corrected, cells, shown.fault, now, beside, opens)
+    @property
+    def legend(self) -> str:
+        """What short headings mean."""
+        boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
+        return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
 
     @cached_property
     def columns(self) -> Columns:
         return columns(self.match.game, self.match.setup)
-
-    def goes_on(self, shown: Shown) -> bool:
-        """Whether the line on the page is the next count of this deal."""
-        return shown.state == "open" and self.at == shown.numbers[-1] + 1
-
-    def coming_row(self) -> PageRow:
-        """The row to write next, blank."""
-        tally = self.entry_tally
-        label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
-        present = tally.setup.present(self.at)
-        cells = tuple(PageCell(side, "", "", False, side in present) for side in range(tally.setup.sides))
-        return PageRow(self.at, label, tally.row.note, "open", False, cells, now=True)
 
     @property
     def counts(self) -> list[tuple[int, str]]:

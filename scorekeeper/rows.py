@@ -1,70 +1,229 @@
-"""The rows of a sheet as a phone shows them: less than paper has, and what there is to say about each."""
+"""The rows of a sheet on a page: the columns of the paper, cell by cell.
 
-from dataclasses import dataclass
-from typing import NamedTuple
+A page has hundreds of cells: they are put together here, since a template takes several times as long.
+"""
 
-from .rules.sheet import Cell
+from dataclasses import dataclass, replace
+from typing import Any
 
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
 
-class PageCell(NamedTuple):
-    """One cell of the sheet on a page: small figure, total, and what there is to say about it.
+from .rules.game import NOBODY, Line, Tally
+from .rules.sheet import Box, Cell, Columns, Shown, check_texts, rows_shown
+from .templatetags.evening import suits
 
-    A page has a hundred: the template takes it apart, which costs half of asking it by name.
-    """
-
-    side: int
-    small: str
-    figure: str
-    missed: bool
-    present: bool
+MARKED = ("disputed", "fault", "struck", "void")  # states that a row is marked with
 
 
 @dataclass(frozen=True)
 class PageRow:
     """One row of the sheet on a page. `number`: the line that a tap on it opens."""
 
+    shown: Shown
     number: int
-    label: str
-    note: str
-    state: str  # written, open, void, fault, disputed or struck
-    corrected: bool
-    cells: tuple[PageCell, ...]
-    fault: str = ""
-    now: bool = False
-    beside: str = ""  # a word of the whole row that is short enough to stand beside its label, as a suit
-    opens: bool = False  # whether a tap on it opens a line
+    state: str  # as of `shown`; disputed or struck besides
+    corrected: bool = False
+    now: int = 0  # the line that is being written in it
+    address: str = ""  # where a tap leads; empty: nowhere
+    dealer: str = ""
+    above: str = ""  # a heading over it, as "Round 2"
 
     @property
     def marked(self) -> str:
-        """The state as a class of the row, where it needs to be seen."""
-        return self.state if self.state in ("disputed", "fault", "struck", "void") else ""
-
-    @property
-    def marks(self) -> str:
-        """The classes of all its cells."""
-        words = ["corrected"] * self.corrected + ["struck"] * (self.state == "struck")
-        return " ".join(words)
+        """The classes of the row."""
+        return " ".join([self.state] * (self.state in MARKED) + ["now"] * bool(self.now))
 
     @property
     def spoken(self) -> str:
-        """What is to be heard with each of its cells, since it is only seen."""
+        """What is to be heard with each total, since it is only seen."""
         words = ["corrected"] * self.corrected + ["two different scores"] * (self.state == "disputed")
-        return ", ".join(words)
+        return f'<span class="aloud">{", ".join(words)}</span>' if words else ""
 
 
-def page_cell(side: int, cell: Cell, state: str, counts: bool = False) -> PageCell:
-    """What a phone shows of a cell: one small figure beside the total, else the points; all of it while it is open."""
-    mark = "" if cell.missed else cell.mark
+# -- which rows there are
+
+
+def page_rows(sheet: Any) -> list[PageRow]:
+    """Every row of the paper that is begun, round by round; then the one to write, if that is none of them."""
+    rows: list[PageRow] = []
+    rounds = sheet.standing.rounds
+    for at in range(len(rounds)):
+        found = begun(sheet, at)
+        if at == len(rounds) - 1:
+            found += struck_rows(sheet)
+            if not sheet.closed and not any(row.now for row in rows + found):
+                found.append(coming_row(sheet))
+            found.sort(key=lambda row: row.number)
+        if found and len(rounds) > 1:
+            found[0] = replace(found[0], above=f"Round {at + 1}")
+        rows += found
+    return rows
+
+
+def begun(sheet: Any, at: int) -> list[PageRow]:
+    """The rows of one round in which something stands."""
+    rows = rows_shown(sheet.standing, sheet.names, 0, at)
+    last = sheet.match.last_line
+    return [
+        page_row(sheet, row)
+        for row in rows
+        if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
+    ]  # fmt: skip
+
+
+def page_row(sheet: Any, shown: Shown) -> PageRow:
+    match, at = sheet.match, sheet.at
+    lines = [match.line_now(number) for number in shown.numbers]
+    counted = match.game.closes is not None
+    goes_on = counted and shown.state == "open" and at == shown.numbers[-1] + 1  # the next count of this deal
+    now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
+    struck = any(line.state == "struck" for line in lines)
+    state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
+    number = shown.numbers[-1]
+    return PageRow(
+        replace(shown, state="written") if counted and shown.state == "open" else shown,
+        number, state, any(line.corrected for line in lines), at if now else 0,
+        reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "", dealer(sheet, shown),
+    )  # fmt: skip
+
+
+def struck_rows(sheet: Any) -> list[PageRow]:
+    """Lines struck out, where no printed row shows the gap: a tap opens them again."""
+    tally = sheet.tally
+    if tally.rows or sheet.match.game.closes is not None:
+        return []
+    struck = [line.number for line in sheet.match.current if line.state == "struck" and line.number >= tally.first]
+    return [
+        PageRow(
+            blank_row(sheet, f"{number - tally.first + 1}", number, "void"),
+            number, "struck", True, number if number == sheet.at else 0,
+            reverse("line", args=[sheet.match.pk, number]) if sheet.may_score and number != sheet.at else "",
+        )
+        for number in struck
+    ]  # fmt: skip
+
+
+def coming_row(sheet: Any) -> PageRow:
+    """The row to write next, blank."""
+    tally = sheet.entry_tally
+    label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
+    shown = blank_row(sheet, label, sheet.at, "open")
+    shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=checked(tally))
+    return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer(sheet, shown))
+
+
+def checked(tally: Tally) -> tuple[str, ...]:
+    return check_texts(tally, Line({}, tally.setup.sides)) if tally.game.closes is None else ()
+
+
+def blank_row(sheet: Any, label: str, number: int, state: str) -> Shown:
+    face, setup = sheet.columns, sheet.match.setup
+    here = setup.present(number)
+    cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
+    return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))
+
+
+def dealer(sheet: Any, shown: Shown) -> str:
+    """Who deals a row, where the sheet has a column for it."""
+    named = sheet.columns.deals and shown.dealer != NOBODY
+    return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""
+
+
+# -- how they are written
+
+
+def heads(face: Columns, sides: list[tuple[int, str]]) -> SafeString:
+    """The two rows of headings: what is of the whole row, each side's name, and its columns under that."""
+    first = '<th scope="col" rowspan="2"><span class="aloud">Row</span></th>'
+    if face.deals:
+        first += '<th scope="col" rowspan="2" class="deals">deals</th>'
+    first += "".join(box_head(box, "whole", ' rowspan="2"') for box in face.whole)
+    span, inner = len(face.side_heads), side_heads(face)
+    for number, name in sides:
+        safe = suits(name)
+        first += (
+            f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
+            f'<span class="name">{safe}</span></th>'
+        )
+    first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
+    return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
+
+
+def side_heads(face: Columns) -> str:
+    boxes = "".join(box_head(box, "box first" if at == 0 else "box") for at, box in enumerate(face.boxes))
+    totals = face.side_heads[len(face.boxes) :]
+    return boxes + "".join(
+        f'<th scope="col" class="{"first" if not boxes and at == 0 else "total"}">{suits(text)}</th>'
+        for at, text in enumerate(totals)
+    )
+
+
+def box_head(box: Box, kind: str, more: str = "") -> str:
+    return f'<th scope="col" class="{kind}"{more} title="{suits(box.label)}">{suits(box.head)}</th>'
+
+
+def row_written(row: PageRow, face: Columns) -> SafeString:
+    """One row of the table, and what is wrong with it in a row of its own."""
+    shown = row.shown
+    note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
+    parts = [f'<th scope="row">{suits(shown.label)}{note}</th>']
+    if face.deals:
+        parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
+    parts += [
+        f'<td class="whole"{of(box.key, row.now)}>{suits(text)}</td>' for box, text in zip(face.whole, shown.whole)
+    ]
+    for side, cell in enumerate(shown.cells):
+        parts += side_cells(row, face, side, cell)
+    parts += [f'<td class="check">{suits(text)}</td>' for text in shown.checks or [""] * len(face.checks)]
+    marks = f' class="{row.marked}"' if row.marked else ""
+    now = f' data-now="{row.now}"' if row.now else ""
+    above = f'<tr class="round"><th scope="rowgroup" colspan="{width(face, shown)}">{row.above}</th></tr>'
+    fault = f'<span class="words">Needs a look: {suits(shown.fault)}</span>'
+    return mark_safe(
+        (above if row.above else "")
+        + f"<tr{marks}{now}>{''.join(parts)}</tr>"
+        + (f'<tr class="fault"><td colspan="{width(face, shown)}">{fault}</td></tr>' if shown.fault else "")
+    )
+
+
+def of(key: str, now: int) -> str:
+    """Which box of the form a cell of the row being written shows."""
+    return f' data-of="{key}"' if now else ""
+
+
+def width(face: Columns, shown: Shown) -> int:
+    """How many columns there are in all."""
+    return face.lead + len(shown.cells) * len(face.side_heads) + len(face.checks)
+
+
+def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
+    """The boxes of one side, then its totals; a tap on the first total opens the line."""
+    state = row.shown.state
+    boxes: tuple[str, ...] = cell.figures
+    totals: tuple[str, ...] = () if state in ("empty", "open") else cell.totals
     if not cell.present:
-        return PageCell(side, "", "–", False, False)
-    if state in ("open", "fault"):
-        small, *rest = [*cell.figures, ""]
-        return PageCell(side, small, " ".join(text for text in rest if text), False, True)
-    if state == "void":
-        return PageCell(side, "", "–", False, True)
-    few = [text for text in cell.figures[:1] if len(cell.figures) < 3 and not counts]
-    points = cell.points[0] if cell.points else 0
-    gained = f"{points:+d}" if points else ""
-    few = [gained if text == str(points) and gained else text for text in few]  # "+5 12": what is scored is no total
-    small = " ".join(text for text in (few or [gained]) + [mark] if text)
-    return PageCell(side, small, cell.totals[0] if cell.totals else "", cell.missed, True)
+        boxes, totals = ("–",) * len(face.boxes), ("–",) * len(face.totals)
+    elif state == "void":
+        boxes = ("–",) * len(face.boxes)
+    made = []
+    for at, (box, text) in enumerate(zip(face.boxes, boxes)):
+        kind = "box first" if at == 0 else "box"
+        missed = cell.missed and at == 0
+        shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
+        made.append(f'<td class="{kind}"{of(f"{box.key}-{side}", row.now)}>{shown}</td>')
+    for at in range(len(face.totals)):
+        text = suits(totals[at]) if at < len(totals) else ""
+        made.append(total_cell(row, side, cell, text) if at == 0 else f'<td class="total">{text}</td>')
+    return made
+
+
+def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
+    """The total that decides, with its mark."""
+    mark = f"<small>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
+    words = f"{mark}{text}{row.spoken}"
+    if row.address and cell.present:
+        words = f'<a href="{row.address}?side={side}">{words}</a>'
+    kinds = ["missed"] * cell.missed + ["corrected"] * row.corrected + ["struck"] * (row.state == "struck")
+    kinds += ["first"] * (not cell.figures)
+    return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}">{words}</td>'

@@ -130,12 +130,9 @@ def side_widths(wanted: Wanted, *, tight: bool) -> list[float]:
     boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
     pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
     return boxes + [
-        max(pen, wanted.total + 3, width(total_head(head), TEXT * wanted.scale) + 1.4) for head in face.totals
+        max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.4)
+        for head in face.side_heads[len(face.boxes) :]
     ]
-
-
-def total_head(head: str) -> str:
-    return head.lower() or "total"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from ..rules.game import NOBODY, Tally
 from ..rules.lines import cells
 from ..rules.match import goal
-from ..rules.sheet import Cell, Columns, Shown
+from ..rules.sheet import Cell, Columns, Shown, columns
 from ..suits import suits
 from . import layout
 from .facts import Facts
@@ -53,9 +53,9 @@ def label_width(rows: list[Shown], size: float) -> float:
 
 
 def deals_printed(facts: Facts) -> bool:
-    """Whether each row says who deals it: the rows are printed and the deal just goes round."""
+    """Whether each row says who deals it: there is a column for it, and each dealer has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
-    return facts.game.dealer is None and bool(facts.game.rows(facts.setup)) and named
+    return columns(facts.game, facts.setup).deals and named
 
 
 def table(
@@ -65,7 +65,7 @@ def table(
     """One table: a round's rows under some of the sides."""
     tally = facts.standing.rounds[at]
     heads = layout.heads(facts.names, plan.name_room, layout.NAME * scale) or [[] for side in facts.shown_names]
-    subs = [(box.head, "box") for box in face.boxes] + [(layout.total_head(text), "total") for text in face.totals]
+    subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
     return {

@@ -30,7 +30,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Columns:
-    """All columns, left to right: the label, `whole`, each side's `boxes` and `totals`, `checks`."""
+    """All columns, left to right: the label, who deals, `whole`, each side's `boxes` and `totals`, `checks`."""
 
     whole: tuple[Box, ...]
     boxes: tuple[Box, ...]
@@ -38,6 +38,17 @@ class Columns:
     checks: tuple[Box, ...]
     digits: int  # of a total
     sign: bool  # whether a total may fall below 0
+    deals: bool = False  # whether each row says who deals it
+
+    @property
+    def lead(self) -> int:
+        """How many columns stand before those of the sides."""
+        return 1 + self.deals + len(self.whole)
+
+    @property
+    def side_heads(self) -> tuple[str, ...]:
+        """What stands above the columns of each side."""
+        return tuple(box.head for box in self.boxes) + tuple(text.lower() or "total" for text in self.totals)
 
 
 @dataclass(frozen=True)
@@ -84,6 +95,7 @@ def columns(game: Game, setup: Setup) -> Columns:
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
         game.digits,
         game.signed,
+        game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
     )
 
 
@@ -191,7 +203,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
         )
         totals = tuple(game.total(column[side]) for column in lines[-1].sums)
         cells.append(Cell(figures, side in present, "", points, totals))
-    done = "written" if counted and counted[-1].closes else "open"
+    done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # it may end in mid-deal
     return Shown(
         tuple(written.number for written in lines),
         f"{lines[0].pitch}",

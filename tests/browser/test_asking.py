@@ -7,7 +7,7 @@ from tests.browser.handset import PEOPLE
 
 LOW, PHONE = (320, 640), (390, 844)
 
-ROW = """() => [...document.querySelectorAll("tr.now > td")].map(each => each.textContent.trim())"""
+ROW = """() => [...document.querySelectorAll("tr.now > td.box")].map(each => each.textContent.trim())"""
 
 WHOLE_ROW = """() => {
     const [row, names, totals] = ["tr.now", "#sheet thead", "#sheet tfoot"].map(each => document.querySelector(each).getBoundingClientRect());
@@ -17,6 +17,7 @@ WHOLE_ROW = """() => {
 ON_SCREEN = (
     """each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"""
 )
+SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
 
 
 def undo(guest):
@@ -166,7 +167,7 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
     guest.tap("[data-write]")
     expect(guest.page.locator("#entry .error")).to_contain_text("15, not 13")
     expect(guest.page.locator("[name=reason]:checked")).to_have_value("misheard")
-    guest.tap('tr.now td[data-cell="0"]')
+    guest.tap('tr.now td[data-of="hearts-0"]')
     guest.tap('.asked [data-value="3"]')
     guest.tap("[data-write]")
     guest.now_writes(4)
@@ -182,7 +183,7 @@ def test_a_finished_match_is_corrected_in_a_row_that_is_seen(handset):
         guest.send(number, hearts=(1, 2, 3, 7), queen=0)
     guest.look_at(guest.match, "lines/2/?side=1")
     guest.tap('.asked [data-value="4"]')
-    expect(guest.page.locator('tr.now td[data-cell="1"]')).to_have_text("4")
+    expect(guest.page.locator('tr.now td[data-of="hearts-1"]')).to_have_text("4")
 
 
 def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):
@@ -214,10 +215,31 @@ def test_u12_without_scripts_half_a_line_says_what_is_missing(handset):
     expect(guest.page.locator("#entry .notice")).to_contain_text("Row 1 is not finished")
 
 
-def test_what_is_scored_does_not_look_like_a_total(handset):
+def test_what_was_asked_is_small_and_the_total_large_also_in_the_row_that_is_written(handset):
+    guest = handset().start("oh_hell", PEOPLE[:3])
+    guest.send(1, trump="S", bid=(4, 1, 2), tricks=(4, 1, 5))
+    guest.look_at(guest.match)
+    guest.value("H")
+    guest.values(3, 1, 2)
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("Tricks?")
+    guest.value(3)
+    assert guest.page.evaluate(ROW) == ["1", "", "2", "", "3", "3"]
+    sizes = {
+        part: set(guest.page.locator(f"#sheet {part}").evaluate_all(SIZES))
+        for part in ("tr.now .box", "tr:not(.now) > .box", "td.total")
+    }
+    assert sizes["tr.now .box"] == sizes["tr:not(.now) > .box"] and len(sizes["tr.now .box"]) == 1
+    assert min(sizes["td.total"]) > max(sizes["tr.now .box"]) >= 14
+
+
+@pytest.mark.parametrize("cell", ["tr:first-child td.box >> nth=2", "tr:first-child td.whole"])
+def test_a_tap_on_any_figure_of_a_row_corrects_it(handset, cell):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)
-    expect(guest.page.locator('tbody tr:first-child [data-cell="2"] small')).to_have_text("+6")
+    guest.look_at(guest.match)
+    guest.tap(f"tbody {cell}")
+    guest.page.wait_for_url("**/lines/1/**")
+    expect(guest.page.locator("tr.now td.asked")).to_have_count(1)
 
 
 def test_the_page_stands_at_its_top_after_dealing(handset):

@@ -135,6 +135,8 @@ class Form:
 
 @dataclass
 class Row:
+    """A row of the sheet. `cells`: the words under each side, put together."""
+
     label: str
     cells: list[str]
     states: set[str]
@@ -191,22 +193,41 @@ class Page:
 
     @property
     def names(self) -> list[str]:
-        return [each.text for each in self.sheet.one("thead").all("th")[1:]]
+        return [each.text for each in self.sheet.one("thead").all("span", class_="name")]
+
+    @property
+    def heads(self) -> list[str]:
+        """What stands above each column, left to right: of a side, its name and what the column is."""
+        above, below = self.sheet.one("thead").all("tr")
+        under = [each.text for each in below.all("th")]
+        found: list[str] = []
+        for each in above.all("th"):
+            span = int(each.attrs.get("colspan", "1"))
+            own = "rowspan" in each.attrs
+            found += [each.text] if own else [f"{each.text} {under.pop(0)}" for column in range(span)]
+        assert not under
+        return found
 
     @property
     def totals(self) -> list[str]:
-        """The figure at the foot of each column, without what stands small beside it."""
-        return [own_words(cell) for cell in self.sheet.one("tfoot").all("td")]
+        """The figure at the foot of each side's columns, without what stands small under it."""
+        return [cell.one("b").text for cell in self.sheet.one("tfoot").all("td")]
 
     @property
     def rows(self) -> list[Row]:
         return [
-            Row(tr.one("th").text, [cell.text for cell in tr.all("td")], set(tr.attrs.get("class", "").split()))
+            Row(tr.one("th").text, by_side(tr), set(tr.attrs.get("class", "").split()))
             for tr in self.sheet.one("tbody").all("tr")
-            if tr.all("th")
+            if tr.all("td") and tr.all("th")
         ]
 
 
-def own_words(node: Node) -> str:
-    """The words that stand in an element itself, not in the elements inside."""
-    return " ".join("".join(each for each in node.inside if isinstance(each, str)).split())
+def by_side(row: Node) -> list[str]:
+    """The words of each side's cells, put together."""
+    found: list[str] = []
+    for cell in row.all("td"):
+        kinds = cell.attrs.get("class", "").split()
+        found += [""] if "first" in kinds else []
+        if "box" in kinds or "total" in kinds:
+            found[-1] = f"{found[-1]} {cell.text}".strip()
+    return found

@@ -2,6 +2,7 @@
 import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
 import { forget, keep, restore } from "./draft.js";
 import { swap } from "./live.js";
+import { boxTapped, fill, mark, reveal } from "./row.js";
 import { send, tellWriting } from "./sending.js";
 import { aloud, changes, say, totals } from "./status.js";
 
@@ -16,16 +17,6 @@ let born = 0; // when the last line was saved
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 const failed = () => trouble?.[0] === "unsaved";
-const row = () => document.querySelector(`tr[data-now="${form.dataset.number}"]`) ?? (mends() ? closedRow() : null);
-const cell = (box) => row()?.querySelector(`[data-cell="${box.dataset.side}"]`);
-
-/** A row that is corrected after the end is marked like one that is being written. */
-function closedRow() {
-  const found = document.querySelector(`#sheet a[href*="/lines/${form.dataset.number}/"]`)?.closest("tr");
-  if (found) found.dataset.now = form.dataset.number;
-  found?.classList.add("now");
-  return found;
-}
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
@@ -71,8 +62,8 @@ function show() {
   const first = boxes.indexOf(at) < 1;
   const keyboard = find(":focus-visible");
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
-  for (const mark of document.querySelectorAll("td.asked")) mark.classList.remove("asked");
-  for (const box of boxes) write(box);
+  mark(form, question && at);
+  if (!mends() || "touched" in form.dataset) for (const box of boxes) fill(form, box);
   const halfWritten = form.dataset.mode === "new" && due(form).length > 0;
   find("[data-write]").hidden = halfWritten && !failed(); // news does not move keys under a finger
   const back = find("[data-back]");
@@ -82,7 +73,7 @@ function show() {
   if (forward) forward.hidden = false;
   showSegments();
   if (question) showKeys(question);
-  reveal();
+  reveal(form, at);
   if (keyboard && !keyboard.checkVisibility?.()) (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
 }
 
@@ -103,7 +94,6 @@ function showSegments() {
 }
 
 function showKeys(question) {
-  cell(at)?.classList.add("asked");
   find("[data-ask] h2").textContent = asked(at, form);
   find("[data-ask] .left").textContent = remaining(question, form);
   const few = question.querySelector("[data-few]");
@@ -119,28 +109,6 @@ function showKeys(question) {
   const out = find("[data-ask] .written");
   out.hidden = !typed || !digits;
   out.textContent = at.value || "–";
-}
-
-/** Brings the row that is written between the names and the totals, for which there is always room. */
-function reveal() {
-  const mark = at && cell(at) || row()?.querySelector("[data-cell]");
-  if (!mark) return;
-  const sheet = mark.closest(".scroll");
-  const parts = [sheet, ...["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part)), mark];
-  const high = (part) => part.getBoundingClientRect().height;
-  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[1]) + high(parts[2]) + high(mark))}px`);
-  const [all, names, totals, label, one] = parts.map((part) => part.getBoundingClientRect());
-  const down = Math.max(0, one.bottom - all.bottom + totals.height) || Math.min(0, one.top - all.top - names.height);
-  const along = Math.max(0, one.right - all.right) || Math.min(0, one.left - all.left - label.width);
-  sheet.scrollBy(cell(at) ? along : 0, down);
-}
-
-/** The row of the sheet follows what is tapped. */
-function write(box) {
-  const there = cell(box);
-  if (!there || mends() && !("touched" in form.dataset)) return;
-  const said = boxes.filter((each) => each.dataset.side === box.dataset.side && !blank(each)).map(words);
-  there.textContent = said.slice(-2).join(" ");
 }
 
 /** Something is being written: the others are told, and a reload keeps it. */
@@ -344,11 +312,10 @@ function arrived({ refused, text, address }) {
 }
 
 document.addEventListener("swapped", begin);
-addEventListener("resize", () => form?.isConnected && reveal());
+addEventListener("resize", () => form?.isConnected && reveal(form, at));
 document.addEventListener("keydown", pressed);
 document.addEventListener("click", (event) => {
-  const there = form?.isConnected && event.target.closest(`tr[data-now="${form.dataset.number}"] [data-cell]`);
-  const box = there && boxes.find((each) => each.dataset.side === there.dataset.cell && questionOf(each) === questionOf(at));
+  const box = form?.isConnected && boxTapped(event.target, form, boxes, at);
   if (box) { at = box; typing = null; show(); }
 });
 begin();

@@ -1,0 +1,52 @@
+// The row of the sheet that is being written: it shows what is tapped, and stays in sight.
+import { blank, words } from "./boxes.js";
+
+const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
+const cell = (form, box) => row(form)?.querySelector(`[data-of="${box.name}"]`);
+const total = (form, box) => row(form)?.querySelector(`[data-cell="${box.dataset.side}"]`);
+
+/** Marks the cell that is asked for. */
+export function mark(form, box) {
+  for (const each of document.querySelectorAll("td.asked")) each.classList.remove("asked");
+  if (box) (cell(form, box) ?? total(form, box))?.classList.add("asked");
+}
+
+/** Puts what a box holds into its cell. */
+export function fill(form, box) {
+  const there = cell(form, box);
+  if (there) there.textContent = blank(box) ? "" : words(box);
+}
+
+/** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
+export function reveal(form, box) {
+  const one = box && cell(form, box) || row(form)?.querySelector("td");
+  if (!one) return;
+  const sheet = one.closest(".scroll");
+  const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
+  const high = (part) => part.getBoundingClientRect().height;
+  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one))}px`);
+  const [all, names, totals, label, here] = [sheet, ...parts, one].map((part) => part.getBoundingClientRect());
+  const down = Math.max(0, here.bottom - all.bottom + totals.height) || Math.min(0, here.top - all.top - names.height);
+  const end = Math.max(here.right, box && total(form, box)?.getBoundingClientRect().right || 0);
+  const before = here.left - all.left - label.width; // room that the cell has on its left
+  const along = Math.min(before, Math.max(0, end - all.right));
+  sheet.scrollBy(box && cell(form, box) ? along : 0, down);
+}
+
+/** The box that a tap on its cell means; on a total, one of that side to the question that is asked. */
+export function boxTapped(target, form, boxes, at) {
+  const there = target.closest(`tr[data-now="${form.dataset.number}"] > td`);
+  if (!there) return null;
+  const { of, cell: side } = there.dataset;
+  const same = (box) => box.dataset.side === side && at && box.closest("fieldset") === at.closest("fieldset");
+  return boxes.find((box) => of ? box.name === of : side !== undefined && same(box)) ?? null;
+}
+
+/** A small figure opens its line as the total beside it does. */
+document.addEventListener("click", (event) => {
+  const there = event.target.closest("#sheet tbody tr:not([data-now]) > td");
+  if (!there || event.target.closest("a")) return;
+  let near = there;
+  while (near && !near.querySelector("a")) near = near.nextElementSibling;
+  (near ?? there.parentElement).querySelector("a")?.click();
+});
