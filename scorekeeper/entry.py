@@ -9,7 +9,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
 from .models import Line as StoredLine
 from .models import Match
-from .rules.asking import Box, asked, bounds, fits, left, likely, may_stay_blank, offered, placed, possible
+from .rules.asking import Box, asked, bounds, fits, in_force, left, likely, may_stay_blank, offered, placed, possible
 from .rules.game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally
 from .rules.judging import doubt, judge
 from .rules.words import said
@@ -96,8 +96,8 @@ class Question:
     @property
     def depends(self) -> bool:
         """Whether a later question may look otherwise once this one is answered."""
-        fields = self.form.tally.game.fields
-        later = fields[fields.index(self.field) + 1 :]
+        fields, setup = self.form.tally.game.fields, self.form.tally.setup
+        later = [each for each in fields[fields.index(self.field) + 1 :] if in_force(each, setup)]
         hooks = [
             hook
             for each in later
