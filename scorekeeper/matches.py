@@ -6,88 +6,20 @@ from functools import cached_property
 from typing import Any
 
 from django.db import models
-from django.db.models import Count, OuterRef, Q, Subquery, Value
-from django.db.models.functions import Coalesce
 
 from . import going_on
-from .acts import KEEPER, Change, Line
-from .keys import Key
+from .acts import KEEPER, Line
+from .choosing import FACTS, MatchQuerySet
 from .people import Club, Seat, Side
 from .rules import lines as revisions
 from .rules.game import Entries, Game, Setup, Tally
 from .rules.games import GAMES
 from .rules.match import Standing, before, ended_early, opened, verdict
-
-FACTS = ("number", "revision", "base", "entries", "settles")
+from .rules.sheet import names_at
 
 
 def game_choices() -> list[tuple[str, str]]:
     return [(key, game.name) for key, game in GAMES.items()]
-
-
-def counted(rows: type[models.Model]) -> Coalesce:
-    """How many rows of this kind a match has, for a query about matches."""
-    of_match = rows._default_manager.filter(match=OuterRef("pk")).order_by().values("match")
-    return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
-
-
-class MatchQuerySet(models.QuerySet["Match"]):
-    def open_to(self, device: "Any") -> "MatchQuerySet":
-        """Matches that this device hosts or holds a key to, with `may_score` on each."""
-        hosts, boolean = Q(host=device.id), models.BooleanField()
-        if not device.keys:
-            return self.filter(hosts).annotate(may_score=Value(True, boolean))
-        keys = Key.objects.filter(revoked=None, id__in=device.keys)
-        # by a list of matches and not by EXISTS, so that both halves are found by index
-        scores = hosts | Q(pk__in=keys.filter(may=Key.SCORE).values("match"))
-        return self.filter(hosts | Q(pk__in=keys.values("match"))).annotate(
-            may_score=models.ExpressionWrapper(scores, boolean)
-        )
-
-    def with_mended(self) -> "MatchQuerySet":
-        """With the number of changes on each as `mended`: part of its stamp, read before anything else of it."""
-        return self.annotate(mended=counted(Change))
-
-    def stamped(self) -> "MatchQuerySet":
-        """With all that a stamp counts, and nothing else of the match: in one query."""
-        return self.with_mended().annotate(written=counted(Line)).only("writing_ticks")
-
-    def seen_by(self, device: "Any") -> "MatchQuerySet":
-        """Matches that this device may look at; one in the bin only if it is its host."""
-        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
-
-    def scored_by(self, device: "Any") -> "MatchQuerySet":
-        """Matches that this device may write on."""
-        return self.seen_by(device).filter(may_score=True)
-
-    def hosted_by(self, device: "Any") -> "MatchQuerySet":
-        """Matches that this device started."""
-        return self.filter(host=device.id)
-
-    def kept(self) -> "MatchQuerySet":
-        """Matches that nobody has thrown away."""
-        return self.filter(deleted=None)
-
-    def under_way(self) -> "MatchQuerySet":
-        return self.kept().filter(ended=None)
-
-    def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
-        """Matches in which any of these people sat."""
-        return self.filter(sides__seats__player__in=players).distinct()
-
-    def folded(self) -> list["Match"]:
-        """The matches with all that their standings need: three queries, however many they are."""
-        matches = list(self)
-        lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
-        seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
-        for match in matches:
-            match.__dict__.update(facts=[], seat_rows=[])
-        by_id = {match.pk: match for match in matches}
-        for pk, *fact in lines.values_list("match_id", *FACTS):
-            by_id[pk].facts.append(tuple(fact))
-        for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
-            by_id[seat.side.match_id].seat_rows.append(seat)
-        return matches
 
 
 class Match(models.Model):
@@ -151,11 +83,54 @@ class Match(models.Model):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """A name a side: its own, or those of the people who sit there now."""
-        holders = self.seated(self.last_line + 1)
+        return self.names_of(self.seated(self.last_line + 1))
+
+    def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
+        """A name a side, with these people on its chairs."""
         return tuple(
             side.name or " and ".join(seat.player.name for seat in holders if seat.side_id == side.pk)
             for side in self.side_rows
         )
+
+    @cached_property
+    def names_before(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The names until each taking over of a chair, as (last line, names) in order."""
+        lasts = {seat.first - 1 for seat in self.seat_rows if seat.first > seat.side.first}
+        then = [(last, self.names_of(self.seated(last))) for last in sorted(lasts)]
+        return tuple((last, tuple(old or new for old, new in zip(names, self.names))) for last, names in then)
+
+    def names_at(self, line: int) -> tuple[str, ...]:
+        """A name a side when that line was played; today's for whoever was not there yet."""
+        return names_at(line, self.names, self.names_before)
+
+    @cached_property
+    def former(self) -> tuple[tuple[str, ...], ...]:
+        """A side, who sat there before and until when, in order: ("ada to row 3",); empty for most."""
+        told: list[list[str]] = [[] for side in self.side_rows]
+        for earlier, later in zip(self.seat_rows, self.seat_rows[1:]):
+            if earlier.number == later.number:
+                told[earlier.side.number].append(f"{earlier.player.name} to {self.where(later.first - 1)}")
+        return tuple(map(tuple, told))
+
+    @property
+    def handed_over(self) -> str:
+        """Who played which rows, where somebody took over a chair: "ada to row 3, then cy."."""
+        told = [", ".join(former) + f", then {name}." for former, name in zip(self.former, self.names) if former]
+        return " ".join(told)
+
+    def where(self, number: int) -> str:
+        """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
+        rounds = self.standing.rounds
+        at, tally = next(
+            (each for each in reversed(list(enumerate(rounds, 1))) if each[1].first <= number), (1, rounds[0])
+        )
+        written = next((each for each in tally.written if each.number == number), None)
+        before = sum(each.number < number for each in tally.written)
+        if tally.game.closes is not None:
+            words = f"deal {written.pitch if written else tally.pitches + 1}"
+        else:
+            words = f"row {number - tally.first + 1 if tally.rows else before + 1}"
+        return f"round {at}, {words}" if len(rounds) > 1 else words
 
     def seat_name(self, number: int, line: int) -> str:
         """Who sits on seat `number` when that line is played."""
@@ -254,7 +229,19 @@ class Match(models.Model):
 
     def forget(self) -> None:
         """Drop what was worked out, after a write."""
-        for name in ("side_rows", "seat_rows", "names", "facts", "current", "standing", "written", "mended", "writers"):
+        for name in (
+            "side_rows",
+            "seat_rows",
+            "names",
+            "facts",
+            "current",
+            "standing",
+            "written",
+            "mended",
+            "writers",
+            "names_before",
+            "former",
+        ):
             self.__dict__.pop(name, None)
 
     def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":

@@ -174,7 +174,7 @@ LAYERS = (
     {"mending"},
     {"doors"},
     {"models"},
-    {"matches", "acts", "keys", "people"},
+    {"matches", "choosing", "acts", "keys", "people"},
     {"going_on", "rules"},
 )
 

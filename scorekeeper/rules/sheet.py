@@ -134,14 +134,28 @@ def before_rows(tally: Tally) -> list[Tally]:
     return found
 
 
-def rows_shown(standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1) -> tuple[Shown, ...]:
-    """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones."""
+def rows_shown(
+    standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1,
+    before: tuple[tuple[int, tuple[str, ...]], ...] = (),
+) -> tuple[Shown, ...]:  # fmt: skip
+    """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones.
+
+    `before`: who sat here until somebody took over a chair, as (last line, names) in order.
+    """
     tally = standing.rounds[round_number]
     if tally.game.closes is not None:
-        rows = [deal_row(tally, group, names) for group in deals(tally)]
+        rows = [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
     else:
-        rows = [line_row(tally, written, names, at + 1) for at, written in enumerate(tally.written)]
+        rows = [
+            line_row(tally, written, names_at(written.number, names, before), at + 1)
+            for at, written in enumerate(tally.written)
+        ]
     return tuple(rows + coming(tally, len(rows), spare))
+
+
+def names_at(number: int, names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
+    """The names of the sides when line `number` is played."""
+    return next((them for last, them in before if number <= last), names)
 
 
 def deals(tally: Tally) -> list[list[Written]]:
