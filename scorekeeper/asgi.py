@@ -13,12 +13,13 @@ if not apps.ready:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     setup()
 
-from .doors import may_view  # models exist only now
+from . import surroundings  # models exist only now
+from .doors import may_view
 from .live import Hub, Receive, Send
 from .models import stamps
 
 pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
-hub = Hub(stamps, may_view)
+hub = Hub(stamps, may_view, surroundings.stamps)
 PATIENCE = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 
 

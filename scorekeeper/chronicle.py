@@ -1,6 +1,8 @@
 """What happened: the history of a match, and the evening that it belongs to."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from .disputes import differing
@@ -21,7 +23,16 @@ def history(match: Match) -> list[dict[str, Any]]:
         rows[row.number].append(row)
     lines = [told for line in match.current for told in told_of(match, line, rows[line.number])]
     changes = [
-        {"act": row.act, "at": row.at, "writer": row.writer, "number": 0, "reason": "", "did": "", "words": row.words}
+        {
+            "act": row.act,
+            "at": row.at,
+            "writer": row.writer,
+            "number": 0,
+            "where": "",
+            "reason": "",
+            "did": "",
+            "words": row.words,
+        }
         for row in match.changes.all()
     ]
     return sorted(lines + changes, key=lambda row: row["act"], reverse=True)
@@ -31,10 +42,11 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
     """Every row of one line, in the order of arrival."""
     told, stood = [], None
     for row, did in zip(rows, line.was, strict=True):
-        words = instead(row.entries, stood, match) if did in ("corrected", "settled") else in_words(row.entries, match)
+        tell = partial(in_words, names=match.names_at(line.number), match=match)
+        words = instead(row.entries, stood, tell) if did in ("corrected", "settled") else tell(row.entries)
         told.append(
             {
-                "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "reason": row.reason,
+                "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "where": match.where(row.number), "reason": row.reason,
                 "did": did, "words": words,
             }
         )  # fmt: skip
@@ -42,17 +54,17 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
     return told
 
 
-def in_words(entries: Entries | None, match: Match) -> str:
-    return said(entries, match.names, match.game) if entries is not None else "struck out"
+def in_words(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
+    return said(entries, names, match.game) if entries is not None else "struck out"
 
 
-def instead(entries: Entries | None, stood: Entries | None, match: Match) -> str:
+def instead(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:
     """What a correction says, and what stood there before: only the boxes that differ."""
     if not entries or not stood or entries.get(VOID) or stood.get(VOID):
-        return f"{in_words(entries, match)} (before: {in_words(stood, match)})"
+        return f"{tell(entries)} (before: {tell(stood)})"
     both = [entries, stood]
     new, old = differing(entries, both), differing(stood, both)
-    return f"{in_words(new, match)} (before: {in_words(old, match)})" if new or old else in_words(entries, match)
+    return f"{tell(new)} (before: {tell(old)})" if new or old else tell(entries)
 
 
 class Evening:
@@ -63,7 +75,7 @@ class Evening:
         around_it = (
             Match.objects.open_to(device)
             .kept()
-            .filter(started__gte=match.started - EVENING, started__lte=match.started + EVENING)
+            .filter(of_event=match.of_event, started__gte=match.started - EVENING, started__lte=match.started + EVENING)
         )
         self.matches = around_it.of_people(people).order_by("started").folded()
 

@@ -4,14 +4,16 @@ import time
 import uuid
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django.core import signing
 from django.db.models import F
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
+from . import surroundings
 from .models import KEEPER, Key, Match, WrongCode
 
 COOKIE = "device"
@@ -78,7 +80,21 @@ def found(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
     """The match, if this device may look at it (or score); else 404."""
     device = device_of(request)
     mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
-    return asking(request, get_object_or_404(mine.with_mended(), pk=pk))
+    match = mine.with_mended().filter(pk=pk).first() or lent(device, pk, scoring)
+    if match is None:
+        raise Http404
+    return asking(request, match)
+
+
+def lent(device: Device, pk: uuid.UUID, scoring: bool) -> Match | None:
+    """A table that an evening opens to this device; None for one that it does not."""
+    may = surroundings.lent(device, pk)
+    if may != "score" and (scoring or not may):
+        return None
+    match = Match.objects.kept().with_mended().filter(pk=pk).first()
+    if match is not None:
+        match.may_score = may == "score"
+    return match
 
 
 def hosted(request: HttpRequest, pk: uuid.UUID) -> Match:
@@ -103,9 +119,13 @@ def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
 
 
 def back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
-    """To the sheet, after an act; the device remembers who said to hold it."""
-    there = HttpResponseRedirect(reverse("sheet", args=[match.pk], query=query or None))
-    return remember(request, there, device_of(request))
+    """To the sheet, after an act, or to the page that stands for it; the device remembers who said to hold it."""
+    surroundings.written(request, match)
+    around = surroundings.around(request, match)
+    page = around.page if around else ""
+    there = f"{page}?{urlencode(query)}" if page and query else page
+    there = there or reverse("sheet", args=[match.pk], query=query or None)
+    return remember(request, HttpResponseRedirect(there), device_of(request))
 
 
 def cookie_of(device: Device) -> str:
@@ -154,10 +174,12 @@ def wrong_code(address: str) -> None:
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:
-    """Whether a device may look at a match: it hosts it, or holds a key in force. One query."""
+    """Whether a device may look at a match: it hosts it, or holds a key in force; or at an evening. One query for a match."""
     device = device_in(cookies)
     try:
         wanted = uuid.UUID(match)
     except ValueError:
         return False
-    return device is not None and Match.objects.seen_by(device).filter(pk=wanted).exists()
+    if device is None:
+        return False
+    return Match.objects.seen_by(device).filter(pk=wanted).exists() or surroundings.may_view(cookies, match)

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from . import chronicle, faces, mending, seating
+from . import chronicle, faces, mending, seating, surroundings
 from .chairs import ArriveForm, PeopleForm, ReplaceForm
 from .dealing import OptionsForm
 from .doors import act_of, back, device_of, found, hosted
@@ -20,14 +20,24 @@ from .rules.game import RuleError
 @require_safe
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    page = faces.Sheet(table, device_of(request), 0)
-    return render(request, "scorekeeper/more.html", {"match": table, "page": page})
+    context = {"match": table, "page": faces.Sheet(table, device_of(request), 0)}
+    return render(request, "scorekeeper/more.html", {**context, "around": surroundings.around(request, table)})
+
+
+def elsewhere(request: HttpRequest, match: Match) -> HttpResponse | None:
+    """Where a match is one table of an evening, a sentence instead: its people, rules and end are settled there."""
+    around = surroundings.around(request, match)
+    if around is None:
+        return None
+    return render(request, "scorekeeper/elsewhere.html", {"match": match, "around": around})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Names, the order of seats and the first dealer, as they should have been from the start."""
     table = found(request, match, scoring=True)
+    if settled := elsewhere(request, table):
+        return settled
     form = PeopleForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
         mending.mend(table, form.wanted(), form.words(), **act_of(request, table))
@@ -37,6 +47,8 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def mended(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
     """Do what a form about people says, or show the page again with the game's sentence."""
+    if settled := elsewhere(request, match):
+        return settled
     if request.method != "POST":  # the address of a refused form, opened again
         return redirect("people", match=match.pk)
     if form.is_valid():
@@ -70,6 +82,8 @@ def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
+    if settled := elsewhere(request, table):
+        return settled
     form = OptionsForm(request.POST or None, game=table.game, initial=seating.options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = {**mending.head(table), "options": form.options()}
@@ -81,6 +95,8 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match, scoring=True)
+    if settled := elsewhere(request, table):
+        return settled
     form = TitleForm(request.POST or None, initial={"title": table.title})
     if request.method == "POST" and form.is_valid():
         wanted = {**mending.head(table), "title": form.cleaned_data["title"]}
@@ -93,6 +109,8 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Stop before the rules do: by time or agreement."""
     table = hosted(request, match)
+    if settled := elsewhere(request, table):
+        return settled
     form = EndForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         act, why = act_of(request, table), form.cleaned_data["why"]
@@ -105,6 +123,8 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_POST
 def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted(request, match)
+    if settled := elsewhere(request, table):
+        return settled
     wanted = {**mending.head(table), "ended": None, "ended_why": ""}
     mending.mend(table, wanted, "Opened again", **act_of(request, table))
     return back(request, table)
@@ -113,6 +133,8 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted(request, match)
+    if settled := elsewhere(request, table):
+        return settled
     if request.method != "POST":
         return render(request, "scorekeeper/delete.html", {"match": table})
     act = act_of(request, table)

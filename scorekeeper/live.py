@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+Stamps = Callable[[Iterable[str]], dict[str, int]]
 
 
 def told(match_id: str) -> None:
@@ -61,18 +62,18 @@ class Watcher:
 
 
 class Hub:
-    """Who watches which match in this process.
+    """Who watches which match, or which whole evening, in this process.
 
-    `stamps(ids)` gives a number for each match, `may_view(cookies, id)` says who may watch. Both ask the database, in
-    threads of the hub's own.
+    `stamps(ids)` gives a number for each match, `evenings(ids)` for each evening, `may_view(cookies, id)` says who may
+    watch. All ask the database, in threads of the hub's own.
     """
 
-    def __init__(
-        self, stamps: Callable[[Iterable[str]], dict[str, int]], may_view: Callable[[dict[str, str], str], bool]
-    ) -> None:
+    def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], evenings: Stamps) -> None:
         self.stamps = stamps
+        self.evenings = evenings
         self.may_view = may_view
         self.watchers: dict[str, set[Watcher]] = {}
+        self.whole: set[str] = set()  # those of the ids watched that are evenings
         self.anybody = threading.Event()
         self.door = ThreadPoolExecutor(2, "door")
         self.closed = False
@@ -105,11 +106,16 @@ class Hub:
         connection.close()
 
     def ask(self, changed: Iterable[str] | None) -> None:
-        """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query."""
+        """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query.
+
+        A line changes the evening too that its match is part of: every evening watched is looked up, in one more query.
+        """
+        whole = [each for each in list(self.watchers) if each in self.whole]
         ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
-        if ids:
-            found = self.stamps(ids)
-            self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in ids})
+        ids = [each for each in ids if each not in whole]
+        found = (self.stamps(ids) if ids else {}) | (self.evenings(whole) if whole else {})
+        if ids or whole:
+            self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in (*ids, *whole)})
 
     # -- in the loop
 
@@ -129,19 +135,25 @@ class Hub:
         group.discard(watcher)
         if not group:
             del self.watchers[match_id]
+            self.whole.discard(match_id)
         if not self.watchers and not self.closed:
             self.anybody.clear()
 
     def let_in(self, cookies: dict[str, str], match_id: str) -> int | None:
-        """The match's stamp now, None for a stranger. Runs in a door thread."""
+        """The stamp now of a match or an evening, None for a stranger. Runs in a door thread."""
         close_old_connections()
         try:
-            return self.stamps([match_id]).get(match_id, 0) if self.may_view(cookies, match_id) else None
+            if not self.may_view(cookies, match_id):
+                return None
+            stamp = self.stamps([match_id]).get(match_id)
+            if stamp is None and (stamp := self.evenings([match_id]).get(match_id)) is not None:
+                self.whole.add(match_id)
+            return stamp or 0
         finally:
             close_old_connections()
 
     async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
-        """The ASGI route /watch/<match>."""
+        """The ASGI route /watch/<match or evening>."""
         match_id = match_in(scope["path"])
         said = {name: value.decode("latin-1") for name, value in scope["headers"]}
         if not validate_host(split_domain_port(said.get(b"host", ""))[0], settings.ALLOWED_HOSTS):
@@ -213,7 +225,7 @@ def from_postgres(hub: Hub) -> Iterator[set[str] | None]:
 
 
 def match_in(path: str) -> str | None:
-    """The match's id in "/watch/<id>"; None for anything else."""
+    """The id in "/watch/<id>"; None for anything else."""
     try:
         return str(uuid.UUID(path.removeprefix("/watch/").strip("/")))
     except ValueError:

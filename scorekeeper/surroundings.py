@@ -1,16 +1,21 @@
 """What a table is part of. Whoever seats many tables says it here when the program starts; we ask, and import nothing.
 
 A source knows events: `of_match` for the page of one of its tables, `under_way` for home, `stamps` and `may_view` for
-those who watch a whole evening.
+those who watch a whole evening, `lent` for the tables that an evening opens to a device, `manners` and `begin` for the
+page where people sit down, `written` for what happens around a table once something is written there.
 """
 
-from collections.abc import Callable, Iterable
+import uuid
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest
 
+from .rules.game import Game
+
 if TYPE_CHECKING:
+    from .doors import Device
     from .models import Match
 
 
@@ -23,6 +28,7 @@ class Around:
     words: str = ""  # "Round 3 of 7, table 2"
     after: str = ""  # who moves where, once the table has finished
     page: str = ""
+    next: str = ""  # where to look once the table has finished
 
 
 @dataclass(frozen=True)
@@ -35,11 +41,36 @@ class UnderWay:
 
 
 @dataclass(frozen=True)
+class Manner:
+    """A way to change seats after each pitch, for so many people at this game."""
+
+    key: str
+    name: str
+    words: str  # what it does, in a sentence
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits down to change seats: people clockwise, who deals first (an index of them), the game and its rules."""
+
+    game: Game
+    names: Sequence[str]
+    dealer: int
+    options: dict[str, Any]
+    manner: str
+
+
+@dataclass(frozen=True)
 class Source:
     of_match: Callable[[HttpRequest, "Match"], Around | None]
     under_way: Callable[[HttpRequest], list[UnderWay]]
     stamps: Callable[[Iterable[str]], dict[str, int]]  # a number for each of these ids that is an event's
-    may_view: Callable[[dict[str, str], str], bool]  # cookies, id
+    may_view: Callable[[dict[str, str], str], bool]  # cookies, id of an event or of one of its matches
+    lent: Callable[["Device", uuid.UUID], str]  # what a device may do at a match: "score", "view" or nothing
+    written: Callable[[HttpRequest, "Match"], None]
+    most: Callable[[Game], int]  # people that may sit down to change seats
+    manners: Callable[[Game, int], list[Manner]]
+    begin: Callable[[HttpRequest, Seated], str]  # the address of the new evening; `RuleError` where it cannot be
 
 
 SOURCES: list[Source] = []
@@ -58,8 +89,8 @@ def evenings(request: HttpRequest) -> list[UnderWay]:
 
 
 def stamps(ids: Iterable[str]) -> dict[str, int]:
-    """The stamps of those ids that are no match's."""
-    wanted, found = list(ids), dict[str, Any]()
+    """The stamps of those ids that are an evening's."""
+    wanted, found = list(ids), dict[str, int]()
     for source in SOURCES:
         found |= source.stamps(wanted)
     return found
@@ -67,3 +98,30 @@ def stamps(ids: Iterable[str]) -> dict[str, int]:
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
     return any(source.may_view(cookies, wanted) for source in SOURCES)
+
+
+def lent(device: "Device", match: uuid.UUID) -> str:
+    """What an evening lets a device do at one of its tables: "score", "view" or nothing."""
+    return next((may for source in SOURCES if (may := source.lent(device, match))), "")
+
+
+def written(request: HttpRequest, match: "Match") -> None:
+    """Something was written on a match: the evening goes on, where it goes on by itself."""
+    for source in SOURCES:
+        if match.of_event:
+            source.written(request, match)
+
+
+def most(game: Game) -> int:
+    """How many people may sit down at a game to change seats; 0 where nobody can."""
+    return max((source.most(game) for source in SOURCES), default=0)
+
+
+def manners(game: Game, count: int) -> list[Manner]:
+    """The ways to change seats after each pitch for so many people."""
+    return [manner for source in SOURCES for manner in source.manners(game, count)]
+
+
+def begin(request: HttpRequest, seated: Seated) -> str:
+    """The address of a new evening in which people change seats. `RuleError` where these people cannot."""
+    return next(source.begin(request, seated) for source in SOURCES)

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from . import chronicle, faces, finding, live, mending, onlookers, seating
+from . import chronicle, faces, finding, live, mending, onlookers, seating, surroundings
 from .dealing import SeatsForm
 from .doors import act_of, back, device_of, found, remember, taken_for
 from .entry import LineForm
@@ -23,9 +23,10 @@ from .rules.games import GAMES
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
-    mine = Match.objects.open_to(device).kept().order_by("-started")
+    mine = Match.objects.open_to(device).kept().filter(of_event=False).order_by("-started")
     page = finding.Home(mine.under_way()[:8].folded(), list(mine.values_list("game_key", flat=True)[:60]))
-    return render(request, "scorekeeper/home.html", {"page": page, "search": request.GET.get("find", "")})
+    context = {"page": page, "search": request.GET.get("find", ""), "evenings": surroundings.evenings(request)}
+    return render(request, "scorekeeper/home.html", context)
 
 
 @require_safe
@@ -99,7 +100,8 @@ def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm |
     page = faces.Sheet(match, device_of(request), number, *asked)
     if page.may_write and form is None:
         form = line_form(request, match, number)
-    return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form})
+    around = surroundings.around(request, match)
+    return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form, "around": around})
 
 
 @require_POST
@@ -167,7 +169,7 @@ def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def matches(request: HttpRequest) -> HttpResponse:
     """Past matches of this device, found by game, name or title."""
     device, wanted = device_of(request), request.GET.get("find", "")
-    mine = Match.objects.open_to(device).order_by("-started")
+    mine = Match.objects.open_to(device).filter(of_event=False).order_by("-started")
     listed = finding.matches_found(mine.kept(), wanted)
     gone = mine.filter(host=device.id).exclude(deleted=None)[:20]
     return render(request, "scorekeeper/matches.html", {"matches": listed, "search": wanted, "gone": gone})

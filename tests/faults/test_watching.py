@@ -141,9 +141,13 @@ class Loop:
 @pytest.fixture
 def hub():
     """A hub over two matches whose stamps the test sets."""
-    stamps = {"one": 1, "two": 1}
-    made = live.Hub(lambda ids: {each: stamps[each] for each in ids if each in stamps}, lambda cookies, match: True)
-    made.loop, made.known = Loop(), stamps
+    stamps, evenings = {"one": 1, "two": 1}, {"friday": 1}
+    made = live.Hub(
+        lambda ids: {each: stamps[each] for each in ids if each in stamps},
+        lambda cookies, match: True,
+        lambda ids: {each: evenings[each] for each in ids if each in evenings},
+    )
+    made.loop, made.known, made.evening = Loop(), stamps, evenings
     yield made
     made.close()
 
@@ -164,6 +168,22 @@ def test_a_match_that_is_gone_is_news_too(hub):
     del hub.known["one"]
     hub.ask({"one"})
     assert one.stamp == 0
+
+
+def test_who_watches_a_whole_evening_hears_of_a_line_at_any_of_its_tables(hub):
+    evening, one = hub.join("friday"), hub.join("one")
+    hub.whole.add("friday")
+    hub.ask(None)
+    hub.evening["friday"] = 2
+    hub.ask({"two"})  # a match that nobody watches, as PostgreSQL names it
+    assert (evening.stamp, one.stamp) == (2, 1)
+
+
+def test_who_watches_one_match_costs_no_question_about_evenings(hub):
+    asked = []
+    hub.evenings = lambda ids: asked.append(ids) or {}
+    hub.join("one"), hub.ask(None)
+    assert asked == []
 
 
 def test_a_match_that_nobody_watches_is_not_asked_for(hub):
