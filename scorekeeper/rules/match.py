@@ -108,12 +108,6 @@ def opened(tally: Tally, number: int) -> Tally:
     return replace(tally, number=max(number, tally.number))
 
 
-def due(standing: Standing) -> int:
-    """The number of the line to write next: the first gap, or the one after the last."""
-    waiting = standing.tally.waiting
-    return waiting[0] if waiting else standing.tally.number
-
-
 def joined(words: list[str]) -> str:
     """Words as a list in a sentence: "ada, bo and cy"."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

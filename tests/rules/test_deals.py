@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.rules.game import VOID, Setup, ranked
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import due, further, start, verdict
+from scorekeeper.rules.match import further, start, verdict
 from tests.rules.playing import first, match, seated
 from tests.rules.random_match import random_line
 
@@ -28,7 +28,7 @@ def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -
     for _ in range(400):
         if standing.over:
             break
-        standing = further(standing, due(standing), random_line(standing.tally, random))
+        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
     assert standing.over and not standing.tally.faults
     finished = sum(1 for line in standing.tally.written if line.points is not None and line.closes)
     if standing.over.reason == "2 deals are played":
@@ -69,7 +69,7 @@ def test_a_deal_of_many_counts_is_one_deal() -> None:
     random, setup = Random(3), agreed("cribbage", 2)
     standing = start(GAMES["cribbage"], setup)
     while not standing.over:
-        standing = further(standing, due(standing), random_line(standing.tally, random))
+        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
     assert standing.tally.pitches == 2 and len(standing.tally.written) > 4
 
 
@@ -87,7 +87,7 @@ def test_nobody_is_lurched_where_nobody_went_out() -> None:
     random, setup = Random(3), seated("cribbage", 2, deals=1)
     standing = start(GAMES["cribbage"], setup)
     while not standing.over:
-        standing = further(standing, due(standing), random_line(standing.tally, random))
+        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
     assert max(standing.points) == 1
 
 

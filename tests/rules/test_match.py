@@ -3,19 +3,18 @@
 from scorekeeper.rules.game import RuleError, Settled, Setup, Stay
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import due, joined, stand, verdict
+from scorekeeper.rules.match import joined, stand, verdict
 from tests.rules.playing import NAMES, match, seated
 
 FOUR = seated("hearts", 4)
 HAND = {"hearts": [5, 4, 4, 0], "queen": 1}
 
 
-def test_the_line_due_is_the_first_gap_or_the_next_one() -> None:
-    assert due(match("hearts", FOUR)) == 1
-    assert due(match("hearts", FOUR, HAND, HAND)) == 3
-    assert due(match("hearts", FOUR, HAND, {"queen": 1}, HAND)) == 2
+def test_gaps_wait_to_be_written() -> None:
+    assert match("hearts", FOUR, HAND, HAND).tally.waiting == ()
+    assert match("hearts", FOUR, HAND, {"queen": 1}, HAND).tally.waiting == (2,)
     rows = seated("oh_hell", 4)
-    assert due(match("oh_hell", rows, None, {"bid": [0, 0, 0, 0], "tricks": [9, 0, 0, 0]})) == 1
+    assert match("oh_hell", rows, None, {"bid": [0, 0, 0, 0], "tricks": [9, 0, 0, 0]}).tally.waiting == (1,)
 
 
 def test_a_struck_line_vanishes_where_rows_are_not_printed() -> None:
