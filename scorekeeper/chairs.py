@@ -118,11 +118,9 @@ class ReplaceForm(forms.Form):
         return mending.replaced(self.match, self.number, self.cleaned_data["name"], self.match.last_line + 1)
 
     def words(self) -> str:
-        now = self.match.seat_name(self.number, self.match.last_line + 1)
         line = self.match.last_line + 1
-        return (
-            f"{now} left before row {line}" if self.leaves else f"{self.cleaned_data['name']} for {now} from row {line}"
-        )
+        now, where = self.match.seat_name(self.number, line), self.match.where(line)
+        return f"{now} left before {where}" if self.leaves else f"{self.cleaned_data['name']} for {now} from {where}"
 
 
 class ArriveForm(forms.Form):
@@ -144,4 +142,4 @@ class ArriveForm(forms.Form):
         return mending.arrived(self.match, self.cleaned_data["name"], self.match.last_line + 1)
 
     def words(self) -> str:
-        return f"{self.cleaned_data['name']} arrived before row {self.match.last_line + 1}"
+        return f"{self.cleaned_data['name']} arrived before {self.match.where(self.match.last_line + 1)}"

@@ -11,25 +11,27 @@ from .rules.words import said
 def disputes_among(lines: list[Current], match: Match) -> list[dict[str, Any]]:
     """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any."""
     rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
-    return [{"line": line, "versions": versions(line, rows, match)} for line in lines]
+    return [
+        {"line": line, "where": match.where(line.number), "versions": versions(line, rows, match)} for line in lines
+    ]
 
 
 def versions(line: Current, rows: list[Any], match: Match) -> list[dict[str, Any]]:
     """The versions of one line in the order of arrival."""
     writers = {row.revision: row.writer for row in rows if row.number == line.number}
     return [
-        {"revision": revision, "writer": writers[revision], "words": against(claim, line.claims, match)}
+        {"revision": revision, "writer": writers[revision], "words": against(claim, line, match)}
         for revision, claim in zip(line.rivals, line.claims)
     ]
 
 
-def against(claim: Entries | None, claims: tuple[Entries | None, ...], match: Match) -> str:
+def against(claim: Entries | None, line: Current, match: Match) -> str:
     """What a version says where the others differ; all of it where one is struck out or without a score."""
     if not claim:
         return "struck out"
-    figures = [each for each in claims if each and not each.get(VOID)]
-    whole = len(figures) < len(claims)
-    return said(claim if whole else differing(claim, figures), match.names, match.game)
+    figures = [each for each in line.claims if each and not each.get(VOID)]
+    whole = len(figures) < len(line.claims)
+    return said(claim if whole else differing(claim, figures), match.names_at(line.number), match.game)
 
 
 def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:

@@ -159,7 +159,8 @@ class LineForm(forms.Form):
         self.match = match
         self.tally = tally
         self.number = number
-        self.names = match.names
+        self.names = match.names_at(number)
+        self.where = match.where(number)
         self.now = match.line_now(number)
         self.initial.update(slip=uuid.uuid4(), base=self.now.last)
         stored = self.now.entries or {}

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from django.db import models
@@ -104,19 +105,20 @@ class Match(models.Model):
         return names_at(line, self.names, self.names_before)
 
     @cached_property
-    def former(self) -> tuple[tuple[str, ...], ...]:
-        """A side, who sat there before and until when, in order: ("ada to row 3",); empty for most."""
-        told: list[list[str]] = [[] for side in self.side_rows]
-        for earlier, later in zip(self.seat_rows, self.seat_rows[1:]):
-            if earlier.number == later.number:
-                told[earlier.side.number].append(f"{earlier.player.name} to {self.where(later.first - 1)}")
-        return tuple(map(tuple, told))
+    def handed_over(self) -> tuple[tuple[int, str], ...]:
+        """(side, words) for each chair that somebody took over: "ada to row 3, then cy"."""
+        chairs: dict[int, list[Seat]] = {}
+        for seat in self.seat_rows:
+            chairs.setdefault(seat.number, []).append(seat)
+        return tuple(
+            (seats[-1].side.number, f"{', '.join(self.until(seats))}, then {seats[-1].player.name}")
+            for seats in chairs.values()
+            if len(seats) > 1
+        )
 
-    @property
-    def handed_over(self) -> str:
-        """Who played which rows, where somebody took over a chair: "ada to row 3, then cy."."""
-        told = [", ".join(former) + f", then {name}." for former, name in zip(self.former, self.names) if former]
-        return " ".join(told)
+    def until(self, seats: list["Seat"]) -> list[str]:
+        """Who held a chair before, and until when: "ada to row 3"."""
+        return [f"{seat.player.name} to {self.where(later.first - 1)}" for seat, later in pairwise(seats)]
 
     def where(self, number: int) -> str:
         """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""

@@ -27,6 +27,9 @@ class Facts:
     day: str = ""
     verdict: str = ""
     link: tuple[str, str] | None = None
+    before: tuple[tuple[int, tuple[str, ...]], ...] = ()  # who sat there before, as (last line, names)
+    headings: tuple[str, ...] = ()  # the names over the columns, where some were handed over: "ada, then cy"
+    handed_over: tuple[str, ...] = ()
 
     @property
     def shown_names(self) -> tuple[str, ...]:
@@ -43,8 +46,16 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
     over = match.standing.over is not None or match.ended is not None
     return Facts(
         match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
-        tuple(match.facts), match.title, day_of(match), match.verdict, link,
+        tuple(match.facts), match.title, day_of(match), match.verdict, link, match.names_before, headings(match),
+        tuple(words for side, words in match.handed_over),
     )  # fmt: skip
+
+
+def headings(match: Any) -> tuple[str, ...]:
+    """A name a side, after the one it went by before: "ada, then cy"."""
+    called = zip(*(names for last, names in match.names_before), strict=True) if match.names_before else ()
+    before = list(called) or [() for name in match.names]
+    return tuple(", then ".join(dict.fromkeys([*each, name])) for each, name in zip(before, match.names))
 
 
 def day_of(match: Any) -> str:

@@ -53,9 +53,10 @@ def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list
     parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
     if face.sign and facts.pen:
         parts.append("trace the dash where a total is below nothing")
-    heads = layout.heads(facts.names, plan.name_room, layout.NAME * scale)
+    over = facts.headings or facts.names
+    heads = layout.heads(over, plan.name_room, layout.NAME * scale)
     cut = [
-        f"{' '.join(lines)}: {name}" for lines, name in zip(heads, facts.names) if " ".join(lines) != name
+        f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name
     ]  # fmt: skip
     return [" · ".join(group) for group in (parts, cut) if group]
 
@@ -66,7 +67,7 @@ def worded(box: Box) -> str:
 
 def remarks(facts: Facts) -> list[str]:
     """What must be known about single lines: corrected, struck out, in dispute, at fault."""
-    notes = []
+    notes = [f"{words}." for words in facts.handed_over]
     if any(line.corrected and line.state != "struck" for line in facts.lines):
         notes.append(f"{CORRECTED} corrected")
     for line in facts.lines:

@@ -18,7 +18,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     scale = layout.LARGE if choices["large"] else 1.0
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at) for at in rounds}
+    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before) for at in rounds}
     plan = layout.plan(wanted(facts, face, [row for rows in printed.values() for row in rows], scale), choices["paper"],
                       max(len(rows) for rows in printed.values()))  # fmt: skip
     heading = head(facts, plan, scale)
@@ -27,7 +27,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     fill = filling(facts, plan, heading, [*legends, *notes], scale)
     last = rounds[-1]
     if fill["spare"]:
-        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last)
+        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last, facts.before)
     tables = [
         table(facts, face, plan, sides, at, printed[at], fill["tall"], scale) for at in rounds for sides in plan.blocks
     ]

@@ -64,7 +64,9 @@ def table(
 ) -> dict[str, Any]:  # fmt: skip
     """One table: a round's rows under some of the sides."""
     tally = facts.standing.rounds[at]
-    heads = layout.heads(facts.names, plan.name_room, layout.NAME * scale) or [[] for side in facts.shown_names]
+    heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale) or [
+        [] for side in facts.shown_names
+    ]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
