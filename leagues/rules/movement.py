@@ -207,9 +207,19 @@ def refilled(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: 
 def seated_again(
     moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
 ) -> tuple[Table, ...]:
-    """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`."""
+    """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`.
+
+    Who sat on a chair of another role, by mistake, does not keep it.
+    """
+
+    def keeps(one: int | None, at: int) -> bool:
+        return one in playing and (not shape.roles or roles.get(one or 0) == shape.roles[at])
+
     chairs = [
-        [one if one in playing else None for one in [*(moved[at] if at < len(moved) else ()), *[None] * size][:size]]
+        [
+            one if keeps(one, place) else None
+            for place, one in enumerate([*(moved[at] if at < len(moved) else ()), *[None] * size][:size])
+        ]
         for at, size in enumerate(sizes)
     ]
     seated = {one for table in chairs for one in table}

@@ -230,3 +230,14 @@ def test_a_movement_for_four_says_that_three_cannot_play_it() -> None:
     gone = replace(evening, entrants=(*evening.entrants[:3], replace(evening.entrants[3], left=6)))
     with pytest.raises(RuleError, match="Hotfoot is for four players, not 3"):
         repair(FORMATS["hotfoot"], gone, rest)
+
+
+def test_a_lady_who_sat_on_a_gentleman_s_chair_by_mistake_has_her_own_in_the_next_round() -> None:
+    evening = whole(event("whist_drive", 12, seed="chairs"), "whist_drive", 2)
+    first, last = evening.rounds[0], evening.rounds[-1]
+    gentleman, lady = last.draw.tables[0].seats[0], last.draw.tables[1].seats[2]
+    swap = {gentleman: lady, lady: gentleman}
+    tables = [replace(table, seats=tuple(swap.get(one, one) for one in table.seats)) for table in last.draw.tables]
+    evening = replace(evening, rounds=(first, replace(last, draw=replace(last.draw, tables=tuple(tables)))))
+    for table in next_draw(evening, "whist_drive").tables:
+        assert [evening.ticket(one) for one in table.seats] == ["gentleman", "gentleman", "lady", "lady"]
