@@ -1,0 +1,119 @@
+"""Who sat where in truth, in a round that is played or was: two people, or two tables, in each other's place."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from scorekeeper.rules.game import RuleError
+
+from .evening import Evening, Played
+from .running import Head, head
+
+
+def people_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
+    """The head with two people on each other's chairs in a round; what was written stays with the chairs."""
+    swap = {one: other, other: one}
+    return round_changed(
+        evening,
+        number,
+        lambda each: {
+            **each,
+            "out": [swap.get(who, who) for who in each["out"]],
+            "tables": [
+                {
+                    **table,
+                    "seats": [swap.get(who, who) for who in table["seats"]],
+                    "said": {key: swap.get(who, who) for key, who in table["said"].items()},
+                }
+                for table in each["tables"]
+            ],
+        },
+    )
+
+
+def tables_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
+    """The head with the people of two tables at each other's. `RuleError` for tables of different size."""
+    played = evening.round(number)
+    tables = {each: played.table(each) if played else None for each in (one, other)}
+    chairs = {each: table.draw.seats if table else () for each, table in tables.items()}
+    if len(chairs[one]) != len(chairs[other]):
+        raise RuleError("Tables {one} and {two} have not as many chairs: change two people.", one=one, two=other)
+    swap = {a: b for pair in zip(chairs[one], chairs[other], strict=True) for a, b in (pair, pair[::-1])}
+    places = {one: list(chairs[other]), other: list(chairs[one])}
+    return round_changed(
+        evening,
+        number,
+        lambda each: {
+            **each,
+            "tables": [
+                {
+                    **table,
+                    "seats": places[table["number"]],
+                    "said": {key: swap.get(who, who) for key, who in table["said"].items()},
+                }
+                if table["number"] in places
+                else table
+                for table in each["tables"]
+            ],
+        },
+    )
+
+
+def round_changed(evening: Evening, number: int, change: Any) -> Head:
+    wanted = head(evening)
+    return {**wanted, "rounds": [change(each) if each["number"] == number else each for each in wanted["rounds"]]}
+
+
+class SwapForm(forms.Form):
+    """Two people, or two tables, that sat in each other's place. `after` is the head as it was in truth."""
+
+    def __init__(self, data: Any, *, evening: Evening, played: Played) -> None:
+        super().__init__(data)
+        self.evening, self.played = evening, played
+        names = evening.names_in(played.number)
+        people = [
+            (str(one), names[one]) for one in sorted(names, key=lambda one: names[one].casefold()) if one in self.seated
+        ]
+        tables = [(str(each.number), f"table {each.number}") for each in played.tables]
+        for box, label, choices in (
+            ("one", "Who", people), ("other", "and who", people),
+            ("table", "Everybody of", tables), ("with", "and of", tables),
+        ):  # fmt: skip
+            says = {"invalid_choice": f"{label}: choose one of the list."}
+            self.fields[box] = forms.ChoiceField(
+                label=label, required=False, choices=[("", "–"), *choices], error_messages=says
+            )
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Who was in the round, those who sat out too."""
+        return (*self.played.draw.seated, *self.played.draw.out)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [str(error) for errors in self.errors.values() for error in errors]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        one, other, table, with_ = (int(data.get(box) or 0) for box in ("one", "other", "table", "with"))
+        if bool(one or other) == bool(table or with_):
+            raise ValidationError("Choose two people or two tables.")
+        if 0 in ((one, other) if one or other else (table, with_)):
+            raise ValidationError("With whom? Choose both.")
+        if one == other and table == with_:
+            raise ValidationError("That is the same twice: choose two different ones.")
+        number = self.played.number
+        try:
+            if one:
+                self.after = people_swapped(self.evening, number, one, other)
+            else:
+                self.after = tables_swapped(self.evening, number, table, with_)
+        except RuleError as error:
+            raise ValidationError(str(error)) from error
+        names = self.evening.names_in(number)
+        pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
+        self.words = f"In round {number} {pair} sat in each other’s place"
+        return data

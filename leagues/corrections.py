@@ -1,0 +1,178 @@
+"""A wrong result found later: what it would change, and which lines were corrected after their round was closed."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from json import dumps
+from typing import Any
+
+from django.db.models import F
+from django.http import Http404
+
+from scorekeeper.entry import LineForm
+from scorekeeper.models import Line, Match
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.words import said
+
+from .evening import Evening, Played, Seated
+from .supposed import as_if_written, changed_draws, changed_places
+
+REASONS = ("misheard", "wrong player", "sums")  # one tap each
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A row that was written after its round was closed. `entrants`: whose totals it touches."""
+
+    round: int
+    table: int
+    line: int
+    entrants: tuple[int, ...]
+    writer: str
+    at: datetime
+    reason: str
+    what: str
+
+    @property
+    def words(self) -> str:
+        why = f" ({self.reason})" if self.reason else ""
+        return f"Round {self.round}, table {self.table}, row {self.line}: {self.what}, by {self.writer}{why}"
+
+
+def corrections(evening: Evening) -> list[Correction]:
+    """What was written after its round was closed, the newest first: one query."""
+    late = (
+        Line.objects.filter(match__table__round__event=evening.event, at__gt=F("match__table__round__closed"))
+        .order_by("-at", "-act")
+        .values_list("match_id", "number", "revision", "writer", "at", "reason")
+    )
+    at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
+    return [told(evening, *at[match], *row) for match, *row in late if match in at]
+
+
+def told(evening: Evening, played: Played, table: Seated, line: int, revision: int, writer: str, at: datetime,
+         reason: str) -> Correction:  # fmt: skip
+    """One of them, with what stood before."""
+    assert table.sheet is not None
+    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line]
+    earlier = [row for row in rows if row.revision < revision]
+    entries = next(row.entries for row in rows if row.revision == revision)
+    before = revisions.read(earlier).entries if earlier else None
+    names = side_names(evening, played, table)
+    what = f"{in_words(evening, entries, names)} instead of {in_words(evening, before, names)}"
+    return Correction(played.number, table.number, line, table.draw.seats, writer, at, reason, what)
+
+
+def in_words(evening: Evening, entries: Any, names: tuple[str, ...]) -> str:
+    return "nothing" if entries is None else said(entries, names, evening.game)
+
+
+def side_names(evening: Evening, played: Played, table: Seated) -> tuple[str, ...]:
+    """Who sits on each side of the table's sheet, as they were called in that round."""
+    assert table.sheet is not None
+    names, sides = evening.names_in(played.number), table.sheet.setup.sides
+    return tuple(" and ".join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))
+
+
+class Wrong:
+    """A result that is said to be wrong: the rows of its sheet, and what a correction of one would change."""
+
+    reasons = REASONS
+
+    def __init__(self, evening: Evening, number: int, table: int, line: int) -> None:
+        """404 for a table that is not, or has no sheet; `line` 0: the only row, or none yet."""
+        self.evening = evening
+        played = evening.round(number)
+        seated = played.table(table) if played and played.row.opened else None
+        if played is None or seated is None or seated.sheet is None:
+            raise Http404
+        self.played, self.seated = played, seated
+        self.match = Match.objects.get(pk=seated.sheet.id)
+        rows = [each.number for each in self.match.current]
+        due = self.match.due
+        if seated.standing is not None and seated.standing.over is None and due not in rows:
+            rows.append(due)
+        if line and line not in rows:
+            raise Http404
+        self.numbers = rows
+        self.line = line or (rows[0] if len(rows) == 1 else 0)
+        self.other: Evening | None = None
+
+    @property
+    def rounds(self) -> list[dict[str, int]]:
+        """Rounds with a sheet to correct, and the first table that has one."""
+        first = {
+            each.number: next((table for table in each.tables if table.sheet), None) for each in self.evening.opened
+        }
+        return [{"number": number, "first": table.number} for number, table in first.items() if table]
+
+    @property
+    def rows(self) -> list[tuple[int, str]]:
+        """(number, what it says) of every row."""
+        names = self.match.names
+        return [(number, self.says(self.match.line_now(number), names)) for number in self.numbers]
+
+    def says(self, line: revisions.Current, names: tuple[str, ...]) -> str:
+        if line.rivals:
+            return "two different scores"
+        return in_words(self.evening, line.entries, names) if line.last else "not written yet"
+
+    @property
+    def who(self) -> str:
+        names = self.evening.names_in(self.played.number)
+        return " against ".join(" and ".join(names[one] for one in team) for team in self.seated.draw.teams)
+
+    def form(self, data: Any) -> LineForm | None:
+        """The boxes of the row; None while no row is chosen."""
+        if not self.line:
+            return None
+        return LineForm(data, match=self.match, tally=self.match.before(self.line), number=self.line)
+
+    def may_be_written(self, form: LineForm) -> bool:
+        """Whether the figures may stand, and nobody wrote since the page was opened; else the form says why not."""
+        if not form.is_valid():
+            return False
+        if (form.cleaned_data["base"] or 0) != form.now.last:
+            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.rows_say(self.line)}.")
+            form.data = form.data.copy()
+            form.data["base"] = str(form.now.last)
+            return False
+        return True
+
+    def rows_say(self, line: int) -> str:
+        return dict(self.rows)[line]
+
+    def mark(self, form: LineForm) -> str:
+        """A mark of the figures that were looked at."""
+        return sha256(dumps(form.cleaned_data["entries"], sort_keys=True).encode()).hexdigest()[:16]
+
+    def looked(self, form: LineForm) -> bool:
+        """Whether what these very figures change has been shown."""
+        return bool(form.data.get("looked") == self.mark(form))
+
+    def look(self, form: LineForm) -> None:
+        """Work out what the correction would change."""
+        self.shown = self.mark(form)
+        entries = form.cleaned_data["entries"]
+        self.other = as_if_written(self.evening, self.played.number, self.seated.number, self.line, entries)
+        self.places = changed_places(self.evening, self.other)
+        self.draws = changed_draws(self.evening, self.other)
+
+    @property
+    def totals(self) -> list[tuple[str, str, str]]:
+        """(side, total now, total then) at the table."""
+        assert self.other is not None
+        then = self.other.round(self.played.number)
+        table = then and then.table(self.seated.number)
+        assert table and table.standing and self.seated.standing
+        game = self.evening.game
+        pairs = zip(self.match.names, self.seated.standing.tally.totals, table.standing.tally.totals, strict=True)
+        return [(name, game.total(now), game.total(after)) for name, now, after in pairs]
+
+    @property
+    def opens(self) -> bool:
+        """Whether the match would not be over any more."""
+        assert self.other is not None
+        then = self.other.round(self.played.number)
+        table = then and then.table(self.seated.number)
+        return bool(table and table.result is None and self.seated.result is not None)

@@ -1,0 +1,114 @@
+"""An evening as if its facts were others: who would stand where then, and what would have been drawn. Nothing is stored."""
+
+import uuid
+from copy import copy
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.game import Entries
+
+from .evening import Evening, Person, Played, Seated
+from .models import Round
+from .rules import draws, effects
+from .running import Head
+
+NOBODY = uuid.UUID(int=0)  # a player who is not stored
+
+
+def as_if(evening: Evening, wanted: Head) -> Evening:
+    """The evening if its head read so; what was written at the tables is what it is. No query."""
+    other = Evening.__new__(Evening)
+    other.event, other.format, other.game = evening.event, evening.format, evening.game
+    other.entrants = tuple(
+        draws.Entrant(each["number"], each["ticket"], each["joined"], each["left"], frozenset(each["away"]))
+        for each in wanted["roll"]
+    )
+    other.people = {
+        each["number"]: [Person(name, place, first, NOBODY) for name, place, first in each["people"]]
+        for each in wanted["roll"]
+    }
+    other.rounds = [as_if_played(evening, each) for each in wanted["rounds"]]
+    return other
+
+
+def as_if_played(evening: Evening, wanted: Head) -> Played:
+    played = evening.round(wanted["number"])
+    row = played.row if played and played.row.opened else Round(event=evening.event, number=wanted["number"])
+    tables = [as_if_seated(played.table(each["number"]) if played else None, each) for each in wanted["tables"]]
+    return Played(row, tables, tuple(wanted["out"]))
+
+
+def as_if_seated(table: Seated | None, wanted: Head) -> Seated:
+    """A table with these people on its chairs, and its own sheet."""
+    seats = tuple(wanted["seats"])
+    if table is None:
+        row = {name: wanted[name] for name in ("number", "sides", "dealer", "stage", "void")}
+        return Seated({**row, "id": 0, "agreed": None, "agreed_by": ""}, seats, None, wanted["said"])
+    other = copy(table)
+    other.draw = draws.Table(wanted["number"], seats, wanted["sides"], wanted["dealer"], wanted["stage"])
+    other.void, other.said = wanted["void"], wanted["said"]
+    return other
+
+
+def as_if_written(evening: Evening, number: int, table: int, line: int, entries: Entries | None) -> Evening:
+    """The evening if a line of a table read so; nothing is stored. No query."""
+    other = copy(evening)
+    for name in ("names", "facts", "standings", "finish", "asks", "following", "over"):
+        vars(other).pop(name, None)
+    other.rounds = [with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds]
+    return other
+
+
+def with_line(played: Played, table: int, line: int, entries: Entries | None) -> Played:
+    tables = [rewritten(each, line, entries) if each.number == table else each for each in played.tables]
+    return replace(played, tables=tables)
+
+
+def rewritten(table: Seated, line: int, entries: Entries | None) -> Seated:
+    """A table whose line is corrected to read so; a dispute about it is settled by that."""
+    assert table.sheet is not None
+    last = max((fact[1] for fact in table.sheet.facts if fact[0] == line), default=0)
+    fact = (line, last + 1, last, entries, None)
+    other = copy(table)
+    for name in ("standing", "disputed"):
+        vars(other).pop(name, None)
+    other.sheet = replace(table.sheet, facts=tuple(sorted((*table.sheet.facts, fact), key=lambda each: each[:2])))
+    return other
+
+
+# -- who would stand where
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A line of the standings that would read otherwise: totals as the game tells them."""
+
+    name: str
+    total: str
+    place: int
+    total_now: str
+    place_now: int
+
+    @property
+    def words(self) -> str:
+        total = f"{self.total} instead of {self.total_now}" if self.total != self.total_now else f"still {self.total}"
+        place = f"{effects.ordinal(self.place)}"
+        moved = f"{place} instead of {effects.ordinal(self.place_now)}" if self.place != self.place_now else place
+        return f"{self.name}: {total}, {moved}"
+
+
+def changed_places(evening: Evening, other: Evening) -> list[Effect]:
+    """Every line of the standings that would read otherwise, from first to last."""
+    now = {row.number: row for row in evening.standings}
+    found = []
+    for row in other.standings:
+        was = now.get(row.number)
+        if was is not None and (was.total, was.place) != (row.total, row.place):
+            shown = (evening.shown(each) for each in (row.total, was.total))
+            total, total_now = shown
+            found.append(Effect(other.names[row.number], total, row.place, total_now, was.place))
+    return found
+
+
+def changed_draws(evening: Evening, other: Evening) -> list[str]:
+    """Rounds that would have been drawn otherwise, in sentences: they stay as they were played."""
+    return [other.told(each) for each in effects.changed_draws(evening.format, evening.facts, other.facts)]

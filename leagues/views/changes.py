@@ -1,0 +1,143 @@
+"""Live repair: who comes and goes, who sat where in truth, a wrong result. Everything is shown before it is stored."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scorekeeper import live
+from scorekeeper.entry import LineForm
+from scorekeeper.models import Rewritten
+from scorekeeper.rules.game import RuleError
+
+from ..chairs import SwapForm
+from ..changes import Offer, Stale, offers, take
+from ..corrections import Wrong
+from ..doors import act_of, run_by
+from ..evening import Evening
+from ..models import Event
+from ..running import Head
+from ..supposed import as_if, changed_draws, changed_places
+from ..wishes import RollForm
+
+OURS = ("csrfmiddlewaretoken", "kind", "stamp")
+CHANGED = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
+
+
+@require_safe
+def roll(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Everybody, and what may be wished for each."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    return render(
+        request, "leagues/roll.html", {"event": row, "evening": evening, "form": RollForm(None, evening=evening)}
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def roll_offers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What the wishes would change and cost; taken where the page says which offer."""
+    row = run_by(request, event)
+    said = request.POST or request.GET
+    if not said:
+        return redirect("event-roll", event=row.pk)
+    evening = Evening(row)
+    form = RollForm(said, evening=evening)
+    if not form.is_valid():
+        return render(request, "leagues/roll.html", {"event": row, "evening": evening, "form": form})
+    return offered(request, evening, form.after, form.words, form.told)
+
+
+def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, told: list[str]) -> HttpResponse:
+    """The offers for these facts, or the evening with the one that was taken."""
+    row, refused, found = evening.event, "", tuple[Offer, ...]()
+    try:
+        found = offers(evening, wanted)
+        chosen = next((one for one in found if one.kind == request.POST.get("kind")), None)
+        if "kind" in request.POST:
+            if chosen is None or chosen.stamp != request.POST.get("stamp"):
+                raise Stale
+            take(evening, chosen, words, **act_of(request, row))
+            return redirect("event", event=row.pk)
+    except Stale:
+        refused = CHANGED
+    except RuleError as error:
+        refused = evening.told(str(error))
+    other = as_if(evening, wanted)
+    context = {
+        "event": row, "evening": evening, "told": told, "offers": found, "refused": refused,
+        "places": changed_places(evening, other), "draws": changed_draws(evening, other),
+        "carried": carried(request.POST or request.GET),
+    }  # fmt: skip
+    return render(request, "leagues/offers.html", context)
+
+
+def carried(data: QueryDict) -> list[tuple[str, str]]:
+    """What was wished, for the buttons of the offers to say again."""
+    return [(name, value) for name, values in data.lists() if name not in OURS for value in values if value]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Who sat where in truth, in a round that is played or was."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    played = evening.round(number)
+    if played is None or not played.row.opened:
+        raise Http404
+    form = SwapForm(request.POST or None, evening=evening, played=played)
+    if request.method != "POST" or not form.is_valid():
+        context = {"event": row, "evening": evening, "played": played, "form": form}
+        return render(request, "leagues/seats.html", context)
+    return offered(request, evening, form.after, form.words, [form.words])
+
+
+@require_safe
+def results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """To the results of the latest round: from there every other one is a tap away."""
+    row = run_by(request, event)
+    sheets = [(played.number, table.number) for played in Evening(row).opened for table in played.tables if table.sheet]
+    if not sheets:
+        return redirect("event", event=row.pk)
+    number = sheets[-1][0]
+    return redirect("event-result", event=row.pk, number=number, table=dict(reversed(sheets))[number])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
+    """A wrong result: what its correction changes, and then the correction."""
+    row = run_by(request, event)
+    wrong = Wrong(Evening(row), number, table, asked(request))
+    form = wrong.form(request.POST or None)
+    if request.method == "POST" and form is not None and wrong.may_be_written(form):
+        if wrong.looked(form):
+            if written(request, row, wrong, form):
+                return redirect("event", event=row.pk)
+        else:
+            wrong.look(form)
+    return render(request, "leagues/result.html", {"event": row, "wrong": wrong, "form": form})
+
+
+def asked(request: HttpRequest) -> int:
+    """The row of the sheet that is meant; 0 where none is."""
+    text = (request.POST or request.GET).get("line", "")
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def written(request: HttpRequest, event: Event, wrong: Wrong, form: LineForm) -> bool:
+    """Whether the correction is stored; else the form says why not."""
+    said = form.cleaned_data
+    try:
+        wrong.match.write(
+            form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], reason=said["reason"],
+            **act_of(request, event),
+        )  # fmt: skip
+    except Rewritten as twice:
+        form.rewritten(twice.line)
+        return False
+    except RuleError as error:
+        form.add_error(None, error.told(wrong.match.names))
+        return False
+    live.told(str(event.pk))
+    return True

@@ -1,0 +1,245 @@
+"""What is wished of the roll: who leaves, rests, comes back, hands over, has another name, arrives. All in one form."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from scorekeeper.forms import NameField
+from scorekeeper.rules.match import joined
+
+from .evening import Evening, Seated
+from .names import MOST, doubles, read
+from .rules.draws import Entrant
+from .running import Head, Named, head
+
+LEAVES, LEAVES_NOW, RESTS, BACK, HANDS, HANDS_NOW, NAMED = (
+    "leaves", "leaves-now", "rests", "back", "hands", "hands-now", "named"
+)  # fmt: skip
+NAMING = (HANDS, HANDS_NOW, NAMED)
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entrant as the page asks about them."""
+
+    number: int
+    name: str
+    ticket: str
+    state: str
+    wishes: tuple[tuple[str, str], ...]
+    chosen: str
+    boxes: tuple[tuple[str, str, str], ...]  # name of the box, whom it is about, what is typed
+
+
+class RollForm(forms.Form):
+    """Wishes by entrant: `w-7` what, `p-7-0` the name that goes with it; `arrive` names, one a line."""
+
+    def __init__(self, data: Any, *, evening: Evening) -> None:
+        super().__init__(data)
+        self.evening = evening
+        self.running = evening.running
+        self.tickets = list(dict.fromkeys(each.ticket for each in evening.entrants if each.ticket))
+        for each in evening.entrants:
+            says = f"{evening.names[each.number]}: choose one of the wishes."
+            self.fields[f"w-{each.number}"] = forms.ChoiceField(
+                required=False, choices=self.wishes(each), error_messages={"invalid_choice": says}
+            )
+            for person in evening.holders(each.number, evening.due):
+                self.fields[f"p-{each.number}-{person.place}"] = NameField()
+        for box, _ in self.arriving:
+            self.fields[box] = forms.CharField(required=False, max_length=40 * MOST, widget=forms.Textarea)
+
+    # -- what may be wished
+
+    def table_of(self, one: int) -> Seated | None:
+        """The table in play at which somebody sits, while its result is not known."""
+        waiting = self.running.waiting if self.running else []
+        return next((table for table in waiting if one in table.draw.seats), None)
+
+    def state(self, each: Entrant) -> str:
+        due = self.evening.due
+        if each.left is not None and each.left <= due:
+            return "has left"
+        if due in each.away:
+            return f"sits out round {due}"
+        return "here"
+
+    def wishes(self, each: Entrant) -> list[tuple[str, str]]:
+        """(wish, words) that make sense for somebody now; the first is that nothing changes."""
+        due, state = self.evening.due, self.state(each)
+        named = (NAMED, "has another name")
+        if state == "has left":
+            return [("", state), (BACK, f"is back from round {due} on"), named]
+        leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
+        if state != "here":
+            return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
+        hands = (HANDS, f"hands over from round {due} on")
+        table = self.table_of(each.number)
+        now = []
+        if table is not None:
+            now = [
+                (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
+                (HANDS_NOW, f"hands over now: table {table.number} plays on"),
+            ]
+        return [("", state), leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
+
+    @property
+    def arriving(self) -> list[tuple[str, str]]:
+        """Boxes for names: one, or one a ticket."""
+        if self.tickets:
+            return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)]
+        return [("arrive", "")]
+
+    @property
+    def rows(self) -> list[Row]:
+        evening = self.evening
+        return [
+            Row(
+                each.number, evening.names[each.number], each.ticket, self.state(each), tuple(self.wishes(each)),
+                self.typed(f"w-{each.number}"),
+                tuple(
+                    (f"p-{each.number}-{person.place}", person.name, self.typed(f"p-{each.number}-{person.place}"))
+                    for person in evening.holders(each.number, evening.due)
+                ),
+            )
+            for each in evening.entrants
+        ]  # fmt: skip
+
+    @property
+    def arrivals(self) -> list[tuple[str, str, str]]:
+        """(box, ticket, what is typed)."""
+        return [(box, ticket, self.typed(box)) for box, ticket in self.arriving]
+
+    def typed(self, box: str) -> str:
+        return str(self.data.get(box, "")) if self.is_bound else ""
+
+    @property
+    def sentences(self) -> list[str]:
+        """What is wrong."""
+        return [str(error) for errors in self.errors.values() for error in errors]
+
+    # -- what is wished
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        self.wished = {one.number: wish for one in self.evening.entrants if (wish := data.get(f"w-{one.number}"))}
+        self.coming = self.read_arrivals(data)
+        if not self.wished and not self.coming:
+            raise ValidationError("Nothing is marked yet: choose what changes for somebody, or write who arrives.")
+        self.told: list[str] = []
+        self.after = self.applied(data)
+        self.refuse_twice()
+        return data
+
+    def read_arrivals(self, data: dict[str, Any]) -> list[Named]:
+        """Who arrives, each with the ticket of their box."""
+        key = self.evening.event.format_key
+        coming = [
+            Named(one.names, ticket or one.ticket)
+            for box, ticket in self.arriving
+            for one in read(data.get(box) or "", key)
+        ]
+        if len(coming) + len(self.evening.entrants) > MOST:
+            raise ValidationError(f"An evening has room for {MOST}.")
+        return coming
+
+    def applied(self, data: dict[str, Any]) -> Head:
+        """The head with every wish in it."""
+        wanted, due = head(self.evening), self.evening.due
+        roll = []
+        for each in wanted["roll"]:
+            wish = self.wished.get(each["number"], "")
+            if not (wish in (LEAVES, RESTS) and not self.evening.rounds and self.gone(each, wish)):
+                roll.append(self.changed(each, wish, data) if wish else each)
+        last = max((each["number"] for each in wanted["roll"]), default=0)
+        for at, one in enumerate(self.coming, 1):
+            people = [[name, place, 1] for place, name in enumerate(one.names)]
+            roll.append(
+                {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
+            )
+            arrives = "arrives" if len(one.names) == 1 else "arrive"
+            self.told.append(f"{joined(one.names)} {arrives}" + (f" for round {due}" if due > 1 else ""))
+        rounds = [
+            {**each, "tables": [self.voided(table) for table in each["tables"]]}
+            if self.running and each["number"] == self.running.number
+            else each
+            for each in wanted["rounds"]
+        ]
+        return {**wanted, "roll": roll, "rounds": rounds}
+
+    def gone(self, each: Head, wish: str) -> bool:
+        """Whether somebody who leaves before anything is drawn is simply taken off the roll."""
+        if wish == LEAVES:
+            self.told.append(f"{self.evening.names[each['number']]} leaves before the first draw")
+        return wish == LEAVES
+
+    def voided(self, table: Head) -> Head:
+        """A table in play, marked as not played where somebody leaves it now."""
+        leaves = [one for one in table["seats"] if self.wished.get(one) == LEAVES_NOW]
+        return {**table, "void": True} if leaves else table
+
+    def changed(self, each: Head, wish: str, data: dict[str, Any]) -> Head:
+        """One entry of the roll with its wish."""
+        due = self.evening.due
+        if wish in NAMING:
+            return self.with_name(each, wish, data)
+        words = dict(self.fields[f"w-{each['number']}"].choices)[wish]
+        self.told.append(f"{self.evening.names[each['number']]} {words}")
+        away = set(each["away"])
+        if wish in (LEAVES, LEAVES_NOW):
+            return {**each, "left": due, "away": sorted(one for one in away if one < due)}
+        if wish == RESTS:
+            return {**each, "away": sorted(away | {due})}
+        missed = set(range(each["left"], due)) if each["left"] is not None else set()
+        return {**each, "left": None, "away": sorted((away | missed) - {due})}
+
+    def with_name(self, each: Head, wish: str, data: dict[str, Any]) -> Head:
+        """An entry with somebody else behind the number, or the same people under another name."""
+        number, due = each["number"], self.evening.due
+        first = self.running.number if wish == HANDS_NOW and self.running else due
+        people, said = each["people"], []
+        for person in self.evening.holders(number, due):
+            name = data.get(f"p-{number}-{person.place}") or ""
+            if not name:
+                continue
+            if wish == NAMED:
+                here = [person.name, person.place, person.first]
+                people = [[name, *one[1:]] if one == here else one for one in people]
+                said.append(f"{person.name} is called {name}")
+            else:
+                people = [one for one in people if one[1] != person.place or one[2] < first]
+                people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
+                said.append(f"{name} takes over from {person.name} in round {first}")
+        if not said:
+            who = self.evening.names[number]
+            raise ValidationError(f"What is {who} called?" if wish == NAMED else f"Who takes over from {who}?")
+        self.told += said
+        return {**each, "people": people}
+
+    def refuse_twice(self) -> None:
+        """Nobody may be there twice under one name."""
+        due = self.evening.due
+        here = [each for each in self.after["roll"] if each["left"] is None or each["left"] > due]
+        twice = doubles(name for each in here for name in names_at(each["people"], due))
+        if twice:
+            raise ValidationError(f"Twice on the roll: {joined(twice)}. Add a letter to one of each.")
+
+    @property
+    def words(self) -> str:
+        """All wishes, for the history: at most 200 characters."""
+        text = "; ".join(self.told)
+        return text if len(text) <= 200 else text[:199] + "…"
+
+
+def names_at(people: Iterable[list[Any]], number: int) -> list[str]:
+    """Who is behind an entry of the roll in that round."""
+    latest: dict[int, str] = {}
+    for name, place, first in people:
+        if first <= number or place not in latest:
+            latest[place] = name
+    return list(latest.values())

@@ -1,0 +1,84 @@
+"""A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results by lot."""
+
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from leagues import running
+from leagues.evening import Evening, Seated
+from leagues.rules import draws
+from scorekeeper.models import Line
+from tests.data.table import EVENING, Writer
+
+NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+
+
+def names(count: int) -> list[str]:
+    return [NAMES[at] if at < len(NAMES) else f"player {at + 1}" for at in range(count)]
+
+
+class Hall:
+    """An evening that ada runs; every act is a minute later than the one before."""
+
+    def __init__(self, count: int = 8, format_key: str = "changing_partners", game: str = "whist",
+                 tickets: tuple[str, ...] = (), seed: str = "one", **options: Any) -> None:  # fmt: skip
+        self.ada, self.minutes = Writer("ada"), 0
+        self.chance = Random(seed)
+        roll = [
+            running.Named((name,), tickets[at % len(tickets)] if tickets else "")
+            for at, name in enumerate(names(count))
+        ]
+        event = running.begun(
+            format_key=format_key, game_key=game, options={"effort": 20_000, **options}, roll=roll, seed=seed,
+            game_options={"count": "all"} if game == "whist" else {}, device=self.ada.device, at=EVENING,
+        )  # fmt: skip
+        self.evening = Evening(event)
+        if isinstance(self.evening.format.way, draws.Scheduled):
+            self.now(running.published(self.evening, self.evening.format.way.draws(self.evening.facts), **self.act))
+
+    @property
+    def act(self) -> dict[str, Any]:
+        self.minutes += 1
+        return {"device": self.ada.device, "writer": "ada", "at": self.at}
+
+    @property
+    def at(self) -> datetime:
+        return EVENING + timedelta(minutes=self.minutes)
+
+    def now(self, evening: Evening) -> Evening:
+        self.evening = evening
+        return evening
+
+    def read(self) -> Evening:
+        """The evening as another request reads it."""
+        return self.now(Evening(type(self.evening.event).objects.get(pk=self.evening.event.pk)))
+
+    def opens(self) -> Evening:
+        return self.now(running.opened(self.evening, **self.act))
+
+    def writes(self, table: Seated, *tricks: int) -> None:
+        """A whole match of whist: the first side's tricks, a figure a deal."""
+        deals = table.sheet.setup.options["deals"] or 1
+        figures = tricks or [self.chance.randint(0, 13) for _ in range(deals)]
+        Line.objects.bulk_create(
+            Line(
+                uuid=uuid4(), match_id=table.sheet.id, number=number, revision=1, entries={"tricks": [each, 13 - each]},
+                act=number, device=self.ada.device, writer="ada", at=self.at,
+            )
+            for number, each in enumerate(figures, 1)
+        )  # fmt: skip
+
+    def plays(self, rounds: int = 1) -> Evening:
+        """So many rounds, opened where none is, written and closed."""
+        for _ in range(rounds):
+            if self.evening.running is None:
+                self.opens()
+            for table in self.evening.running.waiting:
+                self.writes(table)
+            self.read()
+            while self.evening.asks:
+                ask = self.evening.asks[0]
+                self.now(running.answered(self.evening, ask, self.chance.choice(ask.among), **self.act))
+            self.now(running.closed(self.evening, **self.act))
+        return self.evening
