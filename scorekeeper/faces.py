@@ -129,7 +129,8 @@ class Sheet:
     @property
     def heads(self) -> SafeString:
         """What stands above the columns."""
-        return heads(self.columns, list(enumerate(self.names)))
+        before = {side: former for side, former, now in self.match.handed_over}
+        return heads(self.columns, list(enumerate(self.names)), before)
 
     @property
     def legend(self) -> str:
@@ -150,7 +151,7 @@ class Sheet:
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
         deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
-        return [(each.number, in_short(each.line.entries, self.names, game)) for each in deal][
+        return [(each.number, in_short(each.line.entries, self.match.names_at(each.number), game)) for each in deal][
             0 if self.corrects else -4 :
         ]
 
@@ -278,7 +279,7 @@ class Sheet:
         fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
-        what = f"row {match.writing_line}" if match.game.closes is None else "the next count"
+        what = match.where(match.writing_line) if match.game.closes is None else "the next count"
         return f"{match.writing_name} is writing {what}."
 
     @property
@@ -315,4 +316,4 @@ class Sheet:
         unit = self.match.game.unit
         lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
-        return "\n".join([f"{self.match} · {day}", self.verdict, *lines])
+        return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.match.hands])

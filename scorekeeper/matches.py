@@ -105,16 +105,21 @@ class Match(models.Model):
         return names_at(line, self.names, self.names_before)
 
     @cached_property
-    def handed_over(self) -> tuple[tuple[int, str], ...]:
-        """(side, words) for each chair that somebody took over: "ada to row 3, then cy"."""
+    def handed_over(self) -> tuple[tuple[int, str, str], ...]:
+        """(side, who before and until when, who now) for each chair that somebody took over: (0, "ada to row 3", "cy")."""
         chairs: dict[int, list[Seat]] = {}
         for seat in self.seat_rows:
             chairs.setdefault(seat.number, []).append(seat)
         return tuple(
-            (seats[-1].side.number, f"{', '.join(self.until(seats))}, then {seats[-1].player.name}")
+            (seats[-1].side.number, ", ".join(self.until(seats)), seats[-1].player.name)
             for seats in chairs.values()
             if len(seats) > 1
         )
+
+    @property
+    def hands(self) -> list[str]:
+        """Who played which rows, a sentence for each chair that somebody took over."""
+        return [f"{former}, then {now}." for side, former, now in self.handed_over]
 
     def until(self, seats: list["Seat"]) -> list[str]:
         """Who held a chair before, and until when: "ada to row 3"."""

@@ -63,7 +63,7 @@ def page_rows(sheet: Any) -> list[PageRow]:
 
 def begun(sheet: Any, at: int) -> list[PageRow]:
     """The rows of one round in which something stands."""
-    rows = rows_shown(sheet.standing, sheet.names, 0, at)
+    rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before)
     last = sheet.match.last_line
     return [
         page_row(sheet, row)
@@ -133,7 +133,7 @@ def dealer(sheet: Any, shown: Shown) -> str:
 # -- how they are written
 
 
-def heads(face: Columns, sides: list[tuple[int, str]]) -> SafeString:
+def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
     """The two rows of headings: what is of the whole row, each side's name, and its columns under that."""
     first = '<th scope="col" rowspan="2"><span class="aloud">Row</span></th>'
     if face.deals:
@@ -144,10 +144,15 @@ def heads(face: Columns, sides: list[tuple[int, str]]) -> SafeString:
         safe = suits(name)
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f'<span class="name">{safe}</span></th>'
+            f'<span class="name">{safe}</span>{former(before.get(number, ""))}</th>'
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
+
+
+def former(words: str) -> str:
+    """Who had the column before, small under the name: "ada to row 3"."""
+    return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
 
 
 def side_heads(face: Columns) -> str:

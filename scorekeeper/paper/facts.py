@@ -47,7 +47,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
     return Facts(
         match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
         tuple(match.facts), match.title, day_of(match), match.verdict, link, match.names_before, headings(match),
-        tuple(words for side, words in match.handed_over),
+        tuple(match.hands),
     )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ def worded(box: Box) -> str:
 
 def remarks(facts: Facts) -> list[str]:
     """What must be known about single lines: corrected, struck out, in dispute, at fault."""
-    notes = [f"{words}." for words in facts.handed_over]
+    notes = [*facts.handed_over]
     if any(line.corrected and line.state != "struck" for line in facts.lines):
         notes.append(f"{CORRECTED} corrected")
     for line in facts.lines:

@@ -51,7 +51,7 @@ async function goOn(answers) {
 /** Somebody else wrote the row that is being written here: both will be kept. */
 function overtaken(fresh) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
-  if (!same && !sending && !trouble) trouble = ["disputed", `Row ${form.dataset.number} is written already`];
+  if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
   if (trouble) say(...trouble);
   show();
 }
