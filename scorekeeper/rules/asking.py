@@ -85,7 +85,9 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
             values = tuple(key for key, words in kinds(field, tally.setup) if key in values)
     elif field.kind == "number":
         low, high = bounds(field, line, tally)
-        values = tuple(n for n in range(low, high + 1, field.step) if n not in field.impossible)
+        values = tuple(range(low, high + 1, field.step))
+        if field.impossible:
+            values = tuple(n for n in values if n not in field.impossible)
     elif field.kind == "choice":
         values = tuple(key for key, words in kinds(field, tally.setup))
     else:
@@ -122,7 +124,9 @@ def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
     elif most is not None and field.low >= 0:
         values = tuple(value for value in values if value <= most - taken)
     shunned = field.shuns(line, tally) if field.shuns is not None else None
-    return tuple(value for value in values if shunned is None or not full or value != shunned - taken)
+    if shunned is None or not full:
+        return values
+    return tuple(value for value in values if value != shunned - taken)
 
 
 def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.asking import boxes, offered
+from scorekeeper.rules.fold import after
 from tests.rules.playing import first, match, refused, seated
 
 THREE = seated("rummoli", 3)
@@ -46,3 +47,20 @@ def test_a_late_comer_brings_chips_of_the_same_number() -> None:
     game = first("rummoli", THREE).game
     assert game.joins is not None and game.joins(first("rummoli", THREE)) == (50,)
     assert game.says is not None and "27 in all" in game.says(first("rummoli", THREE))
+
+
+def test_what_each_won_or_lost_may_be_written_instead() -> None:
+    tally = first("rummoli", seated("rummoli", 3, write="change"))
+    deal = {"won": [20, -9, -20]}  # nine stay on the board
+    assert after(tally, deal).totals == (70, 41, 30)
+    assert after(after(tally, deal), {"board": 0, "won": [9, 0, 0]}).totals == (79, 41, 30)
+    assert offered({"board": 9, "won": [20, -9, None]}, tally) == {("won", 2): -20}
+    assert refused(tally, {"board": 9, "won": [20, -9, -10]}) == "Won or lost add up to 1, not -9."
+    assert refused(tally, {"won": [60, -50, -9]}) == "Won and lost come to 1 together; only 0 lay on the board."
+    assert refused(after(tally, deal), {"won": [0, -42, 0]}) == "bo lost 42 but had 41."
+
+
+def test_what_was_bought_counts_beside_what_was_won() -> None:
+    setup = seated("rummoli", 3, write="change", rebuy=True)
+    low = match("rummoli", setup, {"won": [30, -45, 15]}, {"bought": [None, 40, None], "won": [0, 10, -10]})
+    assert low.tally.totals == (80, 55, 55) and not low.tally.faults

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Rummoli". Whoever cannot put a chip on every space is out; an option lets them buy more.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, Settled, Tally, alone, from_option, ranked
+from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Tally, alone, from_option, ranked
 
 
 def ante(tally: Tally) -> int:
@@ -60,8 +60,47 @@ def off_board(line: Line, tally: Tally) -> int | None:
     return (in_play(line, tally) or 0) - line.number("board")
 
 
+def held(line: Line, tally: Tally) -> list[int]:
+    """What each one could put in at the start of this deal, with what was bought for it."""
+    bought = line.each("bought")
+    return [chips + bought[side] for side, chips in enumerate(tally.totals)]
+
+
+def on_board(line: Line, tally: Tally) -> int:
+    """What lay on the board before this deal."""
+    return all_chips(line, tally) - sum(held(line, tally))
+
+
+def swing(line: Line, tally: Tally) -> tuple[int, int]:
+    """From losing all that somebody has to winning all the rest."""
+    return -max(held(line, tally)), all_chips(line, tally)
+
+
+def to_or_from_board(line: Line, tally: Tally) -> int | None:
+    """What gains and losses add up to, once the board is counted: what it gave up, or took in."""
+    if line.value("board") is None:
+        return None
+    return on_board(line, tally) - line.number("board")
+
+
+def check_won(line: Line, tally: Tally) -> None:
+    """Nobody loses more than they have, and no more is won than was lost and lay on the board."""
+    chips, won = held(line, tally), line.each("won")
+    for side in players(line, tally):
+        if chips[side] + won[side] < 0:
+            raise RuleError("{who} lost {count} but had {chips}.", who=side, count=-won[side], chips=chips[side])
+    if sum(won) > on_board(line, tally):
+        raise RuleError(
+            "Won and lost come to {count} together; only {board} lay on the board.",
+            count=sum(won),
+            board=on_board(line, tally),
+        )
+
+
 def score(line: Line, tally: Tally) -> Points:
-    """What each one has now, less what it had."""
+    """What each one has now, less what it had; or what was written as won and lost."""
+    if tally.option("write") == "change":
+        return (tuple(won + bought for won, bought in zip(line.each("won"), line.each("bought"), strict=True)),)
     playing, chips, bought = players(line, tally), line.each("chips"), line.each("bought")
     now = [chips[side] if side in playing else had + bought[side] for side, had in enumerate(tally.totals)]
     return (tuple(after - had for after, had in zip(now, tally.totals, strict=True)),)
@@ -105,7 +144,8 @@ GAME = Game(
         "Everybody starts with the same chips, and puts one on each space of the board before every deal.",
         "Play a card shown on the board and you take what lies on its space. The first out of cards takes the"
         " space called Rummoli, the best poker hand takes the one called Poker; the rest stays and grows.",
-        "After each deal, count the chips in front of everybody. Hands and board together never change.",
+        "After each deal, count the chips in front of everybody; or, by house rule, write what each won or lost."
+        " Hands and board together never change.",
         "Whoever cannot put in a chip for every space is out, or buys more if the table plays it that way.",
         "The players say when to stop: deal poker hands for what is left on the board, count once more, and"
         " the most chips win.",
@@ -117,11 +157,37 @@ GAME = Game(
         Option("chips", "Chips to start with", 50, low=10, high=500),
         Option("spaces", "Spaces on the board", 9, low=1, high=12),
         Option("rebuy", "Whoever runs out may buy more chips", False),
+        Option(
+            "write",
+            "What is written down",
+            "chips",
+            (("chips", "the chips in front of each"), ("change", "what each won or lost, the chips put in included")),
+        ),
     ),
     fields=(
         Field("bought", "Chips bought", short="buy", optional=True, under=("rebuy", True), whose=short),
         Field("board", "Left on the board", per="line", short="board", bounds=most, optional=True),
-        Field("chips", "Chips", short="chips", bounds=most, whose=players, adds_to=off_board, at_most=in_play),
+        Field(
+            "chips",
+            "Chips",
+            short="chips",
+            bounds=most,
+            whose=players,
+            adds_to=off_board,
+            at_most=in_play,
+            under=("write", "chips"),
+        ),
+        Field(
+            "won",
+            "Won or lost",
+            short="+/–",
+            low=-9999,
+            bounds=swing,
+            whose=players,
+            adds_to=to_or_from_board,
+            under=("write", "change"),
+            check=check_won,
+        ),
     ),
     score=score,
     over=over,
