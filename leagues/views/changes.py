@@ -86,7 +86,7 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     played = evening.round(number)
     if played is None or not played.row.opened:
         raise Http404
-    form = SwapForm(request.POST or None, evening=evening, played=played)
+    form = SwapForm(request.POST if request.method == "POST" else None, evening=evening, played=played)
     if request.method != "POST" or not form.is_valid():
         context = {"event": row, "evening": evening, "played": played, "form": form}
         return render(request, "leagues/seats.html", context)
@@ -109,7 +109,7 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     """A wrong result: what its correction changes, and then the correction."""
     row = run_by(request, event)
     wrong = Wrong(Evening(row), number, table, asked(request))
-    form = wrong.form(request.POST or None)
+    form = wrong.form(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form is not None and wrong.may_be_written(form):
         if wrong.looked(form):
             if written(request, row, wrong, form):

@@ -1,0 +1,423 @@
+"""Live repair on the organiser's pages: everything is shown before it is stored, and what was played stays (F10, F11)."""
+
+import re
+from functools import partial
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from leagues import changes, running
+from leagues.corrections import corrections
+from leagues.evening import Evening
+from leagues.models import Event
+from leagues.running import head
+from leagues.views import changes as views
+from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.models import Line, Match
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offers after a short search: how good they are is proven elsewhere."""
+    monkeypatch.setattr(views, "offers", partial(changes.offers, steps=2_000))
+
+
+class Organiser:
+    """Ada's laptop on the pages of one evening."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self.event = hall, hall.evening.event
+        self.client = Client()
+        self.client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+
+    def path(self, rest: str) -> str:
+        return f"/events/{self.event.pk}/{rest}"
+
+    def asks(self, rest: str, code: int = 200) -> str:
+        answer = self.client.get(self.path(rest))
+        assert answer.status_code == code
+        return unescape(answer.content.decode())
+
+    def sends(self, rest: str, data: dict[str, Any], code: int = 200) -> str:
+        answer = self.client.post(self.path(rest), data)
+        assert answer.status_code == code, unescape(answer.content.decode())[:3000]
+        return unescape(answer.content.decode())
+
+    def takes(self, rest: str, data: dict[str, Any], kind: str = "") -> Evening:
+        """See the offers, and take one (the first, where none is named)."""
+        page = self.sends(rest, data)
+        offers = stamps(page)
+        kind = kind or next(iter(offers))
+        self.sends(rest, {**data, "kind": kind, "stamp": offers[kind]}, code=302)
+        return self.hall.read()
+
+    @property
+    def evening(self) -> Evening:
+        return Evening(Event.objects.get(pk=self.event.pk))
+
+
+def stamps(page: str) -> dict[str, str]:
+    """The stamp of every offer on a page, by kind."""
+    found = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)
+    return {kind: stamp for stamp, kind in found}
+
+
+def words(page: str) -> str:
+    """What a page says, without tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> Organiser:
+    place = Hall(count, rounds=rounds, pitches=1, **options)
+    place.plays(played)
+    return Organiser(place)
+
+
+def test_the_page_says_what_a_leaver_costs_in_two_offers_and_stores_nothing_before_the_button():
+    """F11: kept and free side by side; rounds that were played stay."""
+    ada = hall()
+    before = head(ada.evening)
+    page = ada.sends("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
+    told = words(page)
+    assert "bo leaves." in told and "eli sits out round 3." in told
+    assert set(stamps(page)) <= {"kept", "free"} and stamps(page)
+    assert "As planned" in told and "Then" in told and "new slip" in told and "Opponents met again" in told
+    assert head(ada.evening) == before
+    evening = ada.takes("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
+    assert evening.entrants[1].left == 3 and evening.entrants[4].away == {3}
+    assert all(2 not in draw.seated + draw.out for draw in evening.plan)
+    assert 5 not in evening.plan[0].seated + evening.plan[0].out
+    assert head(evening)["rounds"][:2] == before["rounds"][:2]
+
+
+def test_kept_and_free_differ_in_the_rounds_that_they_draw_again():
+    ada = hall(12)
+    page = ada.sends("roll/offers/", {"w-3": "rests"})
+    assert set(stamps(page)) == {"kept", "free"}
+    plan = ada.evening.plan
+    kept = ada.takes("roll/offers/", {"w-3": "rests"}, "kept")
+    assert kept.plan[1:] == plan[1:] and kept.plan[0] != plan[0]
+
+
+def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
+    ada = hall()
+    before = head(ada.evening)
+    wishes = {"w-1": "hands", "p-1-0": "player 30", "w-2": "named", "p-2-0": "beau", "w-3": "leaves",
+              "arrive": "player 31\nplayer 32"}  # fmt: skip
+    evening = ada.takes("roll/offers/", wishes)
+    assert evening.names_in(3)[1] == "player 30" and evening.names_in(2)[1] == "ada"
+    assert evening.names_in(1)[2] == "beau"
+    assert [(one.number, one.joined) for one in evening.entrants[13:]] == [(14, 3), (15, 3)]
+    assert {14, 15} <= set(evening.plan[0].seated + evening.plan[0].out)
+    act = running.acts_of(ada.event, ada.hall.ada.device)[0]
+    assert "player 30 takes over from ada in round 3" in act.words and "player 31 arrives for round 3" in act.words
+    ada.sends("undo/", {}, code=302)
+    assert head(ada.evening) == before
+
+
+def test_a_substitute_changes_no_draw():
+    ada = hall()
+    plan = ada.evening.plan
+    page = ada.sends("roll/offers/", {"w-1": "hands", "p-1-0": "player 30"})
+    assert list(stamps(page)) == ["only"] and "The draw stays as it is." in page
+    assert ada.takes("roll/offers/", {"w-1": "hands", "p-1-0": "player 30"}).plan == plan
+
+
+def test_somebody_who_comes_back_is_drawn_again():
+    ada = hall()
+    ada.takes("roll/offers/", {"w-2": "leaves"})
+    ada.hall.plays()
+    assert "is back from round 4 on" in ada.asks("roll/")
+    evening = ada.takes("roll/offers/", {"w-2": "back"})
+    assert evening.entrants[1].left is None and evening.entrants[1].away == {3}
+    assert all(2 in draw.seated + draw.out for draw in evening.plan)
+
+
+def test_who_leaves_a_table_in_play_leaves_it_not_played_or_hands_over_there():
+    ada = hall()
+    ada.hall.opens()
+    table = ada.evening.running.tables[0]
+    one, other = table.draw.seats[:2]
+    page = ada.asks("roll/")
+    assert f"leaves now: table {table.number} is not played" in page
+    assert f"hands over now: table {table.number} plays on" in page
+    evening = ada.takes("roll/offers/", {f"w-{other}": "hands-now", f"p-{other}-0": "player 30"})
+    match = Match.objects.get(pk=evening.running.tables[0].sheet.id)
+    assert "player 30" in match.names[1]
+    evening = ada.takes("roll/offers/", {f"w-{one}": "leaves-now"})
+    assert evening.running.tables[0].state == "void"
+    assert all(one not in draw.seated + draw.out for draw in evening.plan)
+    ada.sends("undo/", {}, code=302)
+    assert ada.evening.running.tables[0].state == "waiting"
+
+
+def test_an_offer_that_was_looked_at_before_somebody_else_s_act_is_shown_anew():
+    """A stale stamp: a sentence, new offers, and nothing stored."""
+    ada = hall()
+    page = ada.sends("roll/offers/", {"w-2": "leaves"})
+    kind, stamp = next(iter(stamps(page).items()))
+    ada.takes("roll/offers/", {"w-4": "leaves"})
+    before = head(ada.evening)
+    told = ada.sends("roll/offers/", {"w-2": "leaves", "kind": kind, "stamp": stamp})
+    assert "Somebody did something meanwhile" in told and stamps(told)
+    assert head(ada.evening) == before
+    forged = ada.sends("roll/offers/", {"w-2": "leaves", "kind": "best", "stamp": "x"})
+    assert "Somebody did something meanwhile" in forged and head(ada.evening) == before
+
+
+BAD_WISHES = {
+    "nothing": ({"arrive": ""}, "Nothing is marked yet"),
+    "a wish that is not": ({"w-1": "flies"}, "ada: choose one of the wishes."),
+    "back, who never left": ({"w-1": "back"}, "ada: choose one of the wishes."),
+    "a stranger's number": ({"w-99": "leaves"}, "Nothing is marked yet"),
+    "no name": ({"w-1": "hands"}, "Who takes over from ada?"),
+    "no new name": ({"w-1": "named", "p-1-0": " "}, "What is ada called?"),
+    "a name of forty-one letters": ({"w-1": "hands", "p-1-0": "a" * 41}, "at most 40 characters"),
+    "a long one who arrives": ({"arrive": "b" * 41}, "at most 40 characters"),
+    "a double": ({"w-1": "hands", "p-1-0": "Bo"}, "Twice on the roll: bo."),
+    "an arriving double": ({"arrive": "bo"}, "Twice on the roll: bo."),
+    "two who arrive alike": ({"arrive": "player 40\nPLAYER 40"}, "Twice on the list"),
+    "too many": ({"arrive": "\n".join(f"player {n}" for n in range(100, 500))}, "room for 400"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BAD_WISHES)
+def test_bad_wishes_are_told_in_a_sentence(what):
+    ada = hall(8, 3, 1)
+    before, (data, sentence) = head(ada.evening), BAD_WISHES[what]
+    page = ada.sends("roll/offers/", data)
+    assert sentence in page
+    assert head(ada.evening) == before
+
+
+def test_a_name_of_forty_letters_is_fine_and_a_name_with_braces_breaks_nothing():
+    ada = hall(8, 3, 1)
+    evening = ada.takes("roll/offers/", {"w-1": "hands", "p-1-0": "w" * 40, "w-2": "named", "p-2-0": "{3} <b>"})
+    assert evening.names_in(2)[1] == "w" * 40 and evening.names_in(2)[2] == "{3} <b>"
+    assert "&lt;b&gt;" in ada.client.get(ada.path("roll/")).content.decode()
+
+
+def test_hotfoot_says_that_it_cannot_go_on_with_three_and_a_substitute_takes_the_number():
+    ada = hall(4, 0, 2, format_key="hotfoot")
+    page = ada.sends("roll/offers/", {"w-4": "leaves"})
+    assert "Hotfoot is for four players, not 3." in page and not stamps(page)
+    assert "Somebody else can take over the chair" in page
+    evening = ada.takes("roll/offers/", {"w-4": "hands", "p-4-0": "eli"})
+    assert evening.names_in(3)[4] == "eli" and len(evening.plan) == 10
+
+
+def test_a_format_that_follows_from_results_draws_its_next_round_for_those_who_are_there():
+    place = Hall(12, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
+    place.plays(2)
+    ada = Organiser(place)
+    page = ada.sends("roll/offers/", {"w-2": "leaves", "arrive-1": "player 20"})
+    assert list(stamps(page)) == ["only"] and "Round 3 is drawn for those who are there." in page
+    before = head(ada.evening)["rounds"]
+    evening = ada.takes("roll/offers/", {"w-2": "leaves", "arrive-1": "player 20"})
+    assert head(evening)["rounds"] == before
+    seated = evening.following.seated + evening.following.out
+    assert 2 not in seated and 13 in seated and evening.entrants[12].ticket == "lady"
+    place.opens()
+    assert "Round 4 follows from round 3" in ada.sends("roll/offers/", {"w-3": "leaves"})
+
+
+def test_who_leaves_before_anything_is_drawn_is_taken_off_the_roll():
+    place = Hall(8, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
+    evening = Organiser(place).takes("roll/offers/", {"w-2": "leaves"})
+    assert [one.number for one in evening.entrants] == [1, 3, 4, 5, 6, 7, 8]
+
+
+# -- wrong seats
+
+
+def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
+    """F10: results stay with the chairs; totals now and then are shown before, and nothing played is drawn again."""
+    ada = hall()
+    played = ada.evening.rounds[0]
+    one, other = played.tables[0].draw.seats[0], played.tables[1].draw.seats[0]
+    was = {row.number: row.total for row in ada.evening.standings}
+    first, second = played.tables[0].points[0], played.tables[1].points[0]
+    assert first != second
+    page = words(ada.sends("rounds/1/seats/", {"one": one, "other": other}))
+    names = ada.evening.names
+    assert f"In round 1 {names[one]} and {names[other]} sat in each other’s place." in page and "Standings" in page
+    before = head(ada.evening)
+    evening = ada.takes("rounds/1/seats/", {"one": one, "other": other})
+    now = {row.number: row.total for row in evening.standings}
+    assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
+    assert head(evening)["rounds"][1] == before["rounds"][1]
+    assert Match.objects.get(pk=played.tables[0].sheet.id).seated(1)[0].player.name == names[other]
+    ada.sends("undo/", {}, code=302)
+    assert head(ada.evening) == before
+
+
+def test_two_tables_in_each_other_s_place_while_they_play():
+    ada = hall()
+    ada.hall.opens()
+    number = ada.evening.running.number
+    first, second = (table.draw.seats for table in ada.evening.running.tables[:2])
+    evening = ada.takes(f"rounds/{number}/seats/", {"table": 1, "with": 2})
+    assert [table.draw.seats for table in evening.running.tables[:2]] == [second, first]
+    for table in evening.running.tables:
+        sitting = [seat.player.name for seat in Match.objects.get(pk=table.sheet.id).seated(1)]
+        assert sitting == [evening.names[one] for one in table.draw.seats]
+
+
+BAD_SEATS = {
+    "nothing": ({}, "Choose two people or two tables."),
+    "one alone": ({"one": 1}, "With whom?"),
+    "the same twice": ({"one": 1, "other": 1}, "the same twice"),
+    "people and tables": ({"one": 1, "other": 2, "table": 1, "with": 2}, "Choose two people or two tables."),
+    "a stranger's number": ({"one": 1, "other": 99}, "choose one of the list"),
+    "no number": ({"table": "x", "with": "' OR 1"}, "choose one of the list"),
+}
+
+
+@pytest.mark.parametrize("what", BAD_SEATS)
+def test_bad_seats_are_told_in_a_sentence(what):
+    ada = hall(8, 3, 1)
+    data, sentence = BAD_SEATS[what]
+    assert sentence in ada.sends("rounds/1/seats/", data)
+
+
+def test_a_round_that_is_not_played_yet_has_no_wrong_seats_or_results():
+    ada = hall(8, 3, 1)
+    for rest in ("rounds/2/seats/", "rounds/9/seats/", "rounds/2/tables/1/result/", "rounds/1/tables/9/result/"):
+        ada.asks(rest, code=404)
+
+
+# -- a wrong result
+
+
+def correction(ada: Organiser, rest: str, **said: Any) -> dict[str, str]:
+    """The form of a wrong result as the page has it, with other figures in it."""
+    page = ada.asks(rest)
+    hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page)
+    return {**{name: value for name, value in hidden if name != "csrfmiddlewaretoken"}, **said}
+
+
+def looked(page: str) -> str:
+    found = re.search(r'name="looked" value="(\w+)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_the_button():
+    """F10, R13: totals now and then; stored as an ordinary correction with its reason; draws stay."""
+    ada = hall(8, 5, 4)
+    table = ada.evening.rounds[0].tables[0]
+    tricks = table.sheet.facts[0][3]["tricks"]
+    form = correction(
+        ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0], "reason": "wrong player"}
+    )
+    assert tricks[0] != tricks[1]
+    was, before = {row.number: row for row in ada.evening.standings}, head(ada.evening)
+    page = ada.sends("rounds/1/tables/1/result/", form)
+    assert Line.objects.filter(match=table.sheet.id).count() == 1
+    ada.sends("rounds/1/tables/1/result/", {**form, "looked": looked(page)}, code=302)
+    evening, told = ada.evening, words(page)
+    moved = 0
+    for row in evening.standings:
+        old = was[row.number]
+        line = f"{evening.names[row.number]} {old.total} place {old.place} {row.total} place {row.place} "
+        changed = (old.total, old.place) != (row.total, row.place)
+        assert (line in told) == changed
+        moved += changed
+    assert moved >= 4
+    assert head(evening) == before
+    written = Line.objects.filter(match=table.sheet.id).latest("revision")
+    assert (written.entries, written.base, written.reason) == ({"tricks": tricks[::-1]}, 1, "wrong player")
+
+
+def test_a_result_driven_format_lists_the_draws_that_would_have_been_others_and_draws_none_again():
+    """F10: a played round is never drawn again."""
+    place = Hall(12, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
+    place.plays(3)
+    ada = Organiser(place)
+    before = head(ada.evening)
+    tricks = ada.evening.rounds[0].tables[0].sheet.facts[0][3]["tricks"]
+    form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0]})
+    page = ada.sends("rounds/1/tables/1/result/", form)
+    assert "Round 2 would have been drawn otherwise for" in page and "it stays as it was" in page
+    ada.sends("rounds/1/tables/1/result/", {**form, "looked": looked(page)}, code=302)
+    assert head(ada.evening) == before
+
+
+def test_other_figures_than_those_looked_at_are_shown_again_first():
+    ada = hall(8, 3, 2)
+    form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": "13", "tricks-1": "0"})
+    seen = looked(ada.sends("rounds/1/tables/1/result/", form))
+    other = {**form, "tricks-0": "12", "tricks-1": "1", "looked": seen}
+    assert looked(ada.sends("rounds/1/tables/1/result/", other)) != seen
+    assert Line.objects.filter(match__table__number=1, revision=2).count() == 0
+
+
+def test_who_corrects_what_somebody_else_corrected_meanwhile_is_told():
+    ada = hall(8, 3, 2)
+    form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": "13", "tricks-1": "0"})
+    match = Match.objects.get(pk=ada.evening.rounds[0].tables[0].sheet.id)
+    match.write(1, {"tricks": [1, 12]}, base=1, **ada.hall.act)
+    page = ada.sends("rounds/1/tables/1/result/", form)
+    assert "Somebody wrote row 1 since." in page and 'name="base" value="2"' in page
+    assert match.lines.count() == 2
+
+
+def test_figures_that_cannot_be_are_refused_with_both():
+    ada = hall(8, 3, 1)
+    form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": "13", "tricks-1": "9"})
+    assert "22, not 13" in words(ada.sends("rounds/1/tables/1/result/", form))
+    for bad in ({"tricks-0": "x"}, {"slip": "x"}, {"base": "-1"}, {"base": "77"}, {"tricks-0": "9" * 30}, {}):
+        ada.sends("rounds/1/tables/1/result/", {**form, **bad} if bad else {})
+    ada.asks("rounds/1/tables/1/result/?line=7", code=404)
+    ada.asks("rounds/1/tables/1/result/?line=%F0%9F%82%A1")
+
+
+def test_a_match_of_several_rows_lets_choose_the_wrong_one():
+    place = Hall(8, rounds=3, pitches=3)
+    place.plays()
+    ada = Organiser(place)
+    page = ada.asks("rounds/1/tables/1/result/")
+    assert "Choose the row that is wrong." in page and page.count("?line=") == 3
+    form = correction(ada, "rounds/1/tables/1/result/?line=2", **{"tricks-0": "13", "tricks-1": "0"})
+    seen = looked(ada.sends("rounds/1/tables/1/result/", form))
+    ada.sends("rounds/1/tables/1/result/", {**form, "looked": seen}, code=302)
+    assert Line.objects.get(match__table__number=1, revision=2).number == 2
+
+
+def test_the_way_to_a_wrong_result_leads_to_the_latest_round():
+    ada = hall(8, 3, 2)
+    answer = ada.client.get(ada.path("results/"))
+    assert answer.headers["Location"].endswith("/rounds/2/tables/1/result/")
+
+
+def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood_before():
+    ada = hall(8, 3, 2)
+    ada.hall.opens()
+    running_table = ada.evening.running.tables[0]
+    ada.hall.writes(running_table, 7)
+    Match.objects.get(pk=running_table.sheet.id).write(1, {"tricks": [8, 5]}, base=1, **ada.hall.act)
+    table = ada.evening.rounds[0].tables[0]
+    match = Match.objects.get(pk=table.sheet.id)
+    before = match.line_now(1).entries["tricks"]
+    match.write(1, {"tricks": [13, 0]}, base=1, reason="sums", **ada.hall.act)
+    found = corrections(ada.evening)
+    assert [(each.round, each.table, each.line) for each in found] == [(1, 1, 1)]
+    assert found[0].entrants == table.draw.seats
+    sides = match.names
+    assert found[0].words == (
+        f"Round 1, table 1, row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of "
+        f"Tricks: {sides[0]} {before[0]}, {sides[1]} {before[1]}, by ada (sums)"
+    )
+
+
+@pytest.mark.parametrize("rest", ["roll/", "roll/offers/", "rounds/1/seats/", "results/", "rounds/1/tables/1/result/"])
+def test_nobody_but_the_organiser_comes_to_these_pages(rest):
+    ada = hall(8, 3, 1)
+    cy = Client()
+    assert cy.get(ada.path(rest)).status_code == 404
+    assert cy.post(ada.path(rest), {"w-1": "leaves"}).status_code in (404, 405)
