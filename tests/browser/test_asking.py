@@ -140,6 +140,12 @@ def test_a_sheet_that_goes_on_to_the_right_says_so(handset):
     guest = handset(width=320, height=640).start("oh_hell", PEOPLE[:7])
     main = guest.page.locator("main")
     expect(main).to_have_attribute("data-goes-on", "")
+    hint, names = guest.page.evaluate("""() => {
+        const style = getComputedStyle(document.querySelector("main"), "::after");
+        const [sheet, names] = ["#sheet", "#sheet thead"].map(each => document.querySelector(each).getBoundingClientRect());
+        return [parseFloat(style.marginTop) + parseFloat(style.height), names.bottom - sheet.top];
+    }""")
+    assert 20 < hint <= names  # it stands beside the names, over no figure
     guest.page.evaluate("document.querySelector('#sheet').scrollLeft = 2000")
     expect(main).not_to_have_attribute("data-goes-on", "")
 

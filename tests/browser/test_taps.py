@@ -184,3 +184,47 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest.value(3)
     guest.tap("[data-write]")
     guest.shows(5, 3)
+
+
+# -- news while somebody is writing
+
+KEYS = """() => [...document.querySelectorAll(".asked .key, .entry .button")].filter(each => each.checkVisibility())
+    .map(each => each.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height].map(Math.round).join(" "))"""
+
+
+def beside(guest, other):
+    """Another phone at the same match."""
+    other.page.goto(other.url + guest.link("score"))
+    return other.look_at(guest.match)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=["small", "phone"])
+def test_no_key_moves_under_the_finger_when_another_phone_writes_the_same_row(handset, lines, size):
+    guest = handset().start("hearts", PEOPLE[:4])
+    bo = beside(guest, handset(width=size[0], height=size[1]))
+    bo.value(5)
+    before = bo.page.evaluate(KEYS)
+    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    expect(bo.state).to_have_text("Row 1 is written already")
+    assert bo.page.evaluate(KEYS) == before and len(before) > 10
+    expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_f3_what_was_begun_before_another_wrote_is_a_dispute_also_when_the_questions_change_meanwhile(handset, lines):
+    """The questions are asked anew after the first answer; what was seen stays what it was."""
+    guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
+    bo = beside(guest, handset())
+    bo.value(-1)
+    expect(bo.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
+    guest.send(1, knocker=1, lowest=(1, 0, 0))
+    expect(bo.state).to_have_text("Row 1 is written already")
+    bo.tap("[data-back]")
+    with bo.page.expect_response(lambda answer: "/lines/1/?" in answer.url):
+        bo.value(-1)  # asks the server which questions there are, now that the row is written
+    expect(bo.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
+    expect(bo.page.locator("[name=base]")).to_have_value("0")
+    bo.value(0)
+    for each in (guest, bo):
+        expect(each.page.locator("#entry .error")).to_contain_text("two different scores")
+    assert lines(guest.match) == [(1, 1), (1, 2)]
