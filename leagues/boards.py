@@ -1,0 +1,267 @@
+"""The organiser's board: what to say now, the one next act, and every table by how much it needs somebody."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from scorekeeper.rules.match import joined
+
+from . import drawing
+from .evening import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Evening, Played, Seated
+from .rules.draws import Ask, Challenge, Scheduled
+
+ASKED, MISSING = "asked", "missing"
+NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
+SHAPES = {
+    DISPUTED: "disputed", MISSING: "fault", ASKED: "fault", ENTERED: "kept", PLAYING: "playing", CONFIRMED: "confirmed",
+}  # fmt: skip
+SHORT = 120  # seconds: from then on people are told to finish
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table as the board shows it. `state` as `Seated` has it, or asked, or missing when time is over."""
+
+    table: Seated
+    state: str
+    words: str
+    names: tuple[str, ...]  # a side each
+    score: str
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def shape(self) -> str:
+        return SHAPES.get(self.state, "none")
+
+    @property
+    def may_confirm(self) -> bool:
+        return self.state == ENTERED
+
+    @property
+    def may_be_void(self) -> bool:
+        """Whether "not played" is offered: nothing is written there."""
+        return self.state in (MISSING, WAITING)
+
+    @property
+    def is_void(self) -> bool:
+        return self.state == VOID
+
+    @property
+    def has_sheet(self) -> bool:
+        return self.table.sheet is not None
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        return NEEDS.index(self.state), self.number
+
+
+@dataclass(frozen=True)
+class Act:
+    """The one thing to do next: where its form goes, its words. `early`: it would be refused now; `link`: a page."""
+
+    name: str
+    words: str
+    early: bool = False
+    link: bool = False
+
+
+class Board:
+    def __init__(self, evening: Evening, now: datetime) -> None:
+        self.evening, self.now = evening, now
+
+    # -- the round
+
+    @property
+    def length(self) -> int:
+        """Rounds in all; 0 where nobody can say."""
+        if isinstance(self.evening.format.way, Scheduled) and self.evening.rounds:
+            return len(self.evening.rounds)
+        return self.evening.format.length(self.evening.facts) if self.evening.facts.option("finish") != "time" else 0
+
+    @property
+    def where(self) -> str:
+        """ "round 3 of 7", or what stands before it."""
+        number = len(self.evening.opened)
+        if not number:
+            return "not begun"
+        return f"round {number} of {self.length}" if self.length >= number else f"round {number}"
+
+    @property
+    def seconds_left(self) -> int | None:
+        row = self.evening.running.row if self.evening.running else None
+        if row is None or (row.left is None and row.until is None):
+            return None
+        return row.left if row.left is not None else round((row.until - self.now).total_seconds())  # type: ignore[operator]
+
+    @property
+    def time_is_over(self) -> bool:
+        return self.seconds_left is not None and self.seconds_left <= 0
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the clock is stopped."""
+        return self.evening.running is not None and self.evening.running.row.left is not None
+
+    @property
+    def may_call_time(self) -> bool:
+        facts = self.evening.facts
+        return facts.option("finish") == "time" and not facts.option("called") and self.evening.running is not None
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The tables of the round that is played, or else of the last one, those first that need somebody."""
+        played = self.evening.running or (self.evening.opened[-1] if self.evening.opened else None)
+        if played is None:
+            return []
+        return sorted(self.rows_of(played), key=lambda row: row.rank)
+
+    def rows_of(self, played: Played) -> list[Row]:
+        """The tables of a round, in their order."""
+        names, rows = self.evening.names_in(played.number), []
+        for table in played.tables:
+            state = self.state(table) if played is self.evening.running else table.state
+            rows.append(
+                Row(table, state, self.words(table, state), tuple(drawing.sides(table.draw, names)), self.score(table))
+            )
+        return rows
+
+    def state(self, table: Seated) -> str:
+        if any(ask.table == table.number for ask in self.asks):
+            return ASKED
+        if self.time_is_over and table.state in (WAITING, PLAYING):
+            return MISSING
+        return table.state
+
+    def words(self, table: Seated, state: str) -> str:
+        of = self.deals
+        if state == PLAYING or (state == MISSING and table.state == PLAYING):
+            deal = f"deal {table.pitch}" + (f" of {of}" if of else "")
+            return f"playing, {deal}" if state == PLAYING else f"missing: {deal}"
+        if state == CONFIRMED:
+            who = f" by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else ""
+            return f"confirmed{who}"
+        return {
+            WAITING: "nothing yet", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
+            ASKED: "level", BYE: "a bye", VOID: "not played",
+        }[state]  # fmt: skip
+
+    @property
+    def deals(self) -> int:
+        """Deals a round at a table, where a number is agreed; else 0."""
+        evening = self.evening
+        known = any(option.key == "deals" for option in evening.game.options)
+        return (evening.format.lines(evening.facts) or 0) if known else 0
+
+    def score(self, table: Seated) -> str:
+        if table.sheet is None or not table.sheet.facts:
+            return "–"
+        sign = 1 if self.evening.game.high else -1
+        return " : ".join(self.evening.game.total(sign * total) for total in table.totals)
+
+    @property
+    def out(self) -> str:
+        """Who sits out, in a sentence; empty where nobody does."""
+        played = self.evening.running
+        names = [self.evening.names_in(played.number)[one] for one in played.out] if played else []
+        return f"{joined(names)} {'sits' if len(names) == 1 else 'sit'} out" if names else ""
+
+    # -- what happens next
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return self.evening.asks if self.evening.running else ()
+
+    @property
+    def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
+        """(question, its words, the answers as number and name)."""
+        return [
+            (ask, self.evening.told(ask.words), [(one, self.evening.names[one]) for one in ask.among])
+            for ask in self.asks
+        ]
+
+    @property
+    def say(self) -> str:
+        """What to say aloud now; empty where there is nothing to say."""
+        evening, running = self.evening, self.evening.running
+        if evening.over:
+            return f"That was it. {self.won}".strip()
+        if running is None:
+            return f"Round {evening.due}: please find your tables." if self.can_open else ""
+        if self.asks:
+            return evening.told(self.asks[0].words)
+        disputed = self.numbers(DISPUTED)
+        if disputed:
+            return f"{disputed}: your two phones say different things. Please look at it together."
+        late = self.numbers(MISSING)
+        if late:
+            return f"{late}, we are waiting for your scores."
+        playing = self.numbers(PLAYING, WAITING)
+        if not playing:
+            return f"Round {running.number} is over. Thank you."
+        if self.seconds_left is not None and self.seconds_left <= SHORT:
+            return f"{playing}, please finish the deal that you are on."
+        if self.deals and not self.numbers(PLAYING):
+            return (
+                f"Round {running.number}: {self.deals} deal{'s' if self.deals > 1 else ''} at every table. Good cards!"
+            )
+        return f"Still playing: {playing[0].lower()}{playing[1:]}."
+
+    def numbers(self, *states: str) -> str:
+        """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
+        found = sorted(row.number for row in self.rows if row.state in states)
+        if not found:
+            return ""
+        return ("Table " if len(found) == 1 else "Tables ") + joined([str(number) for number in found])
+
+    @property
+    def won(self) -> str:
+        """Who won, in a sentence."""
+        first = [self.evening.names[each.number] for each in self.evening.standings if each.place == 1 and each.played]
+        if not first:
+            return ""
+        return f"{first[0]} wins." if len(first) == 1 else f"{joined(first)} share first place."
+
+    @property
+    def can_open(self) -> bool:
+        draw = self.evening.following
+        return draw is not None and bool(draw.tables)
+
+    @property
+    def act(self) -> Act | None:
+        """The one green button."""
+        evening = self.evening
+        if evening.over:
+            return Act("event-standings", "Standings", link=True)
+        if evening.running is None:
+            if not evening.rounds and not isinstance(evening.format.way, Challenge):
+                return Act("event-draw", "Look at the draw", link=True)
+            return Act("event-open", f"Open round {evening.due}") if self.can_open else None
+        early = bool(evening.running.waiting or self.asks)
+        return Act("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
+
+    @property
+    def in_order(self) -> list[Row]:
+        return sorted(self.rows, key=lambda row: row.number)
+
+    @property
+    def coming(self) -> list[dict[str, Any]]:
+        """The next round for reading, where it is known; one or none."""
+        draw = self.evening.following if self.evening.rounds else None
+        return [drawing.listed(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
+
+    # -- beside it
+
+    @cached_property
+    def draw(self) -> drawing.Drawing | None:
+        """The draw with its quality, where one is published."""
+        return drawing.Drawing(self.evening) if self.evening.rounds else None
+
+    @property
+    def people(self) -> str:
+        here = [one for one in self.evening.entrants if one.left is None or one.left > len(self.evening.opened)]
+        pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
+        return f"{len(here)} {'pairs' if pairs else 'players'}"

@@ -1,0 +1,194 @@
+"""The draw that would be published now, how long was searched for it, and how good it is beside the best possible."""
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+from scorekeeper.rules.game import RuleError
+
+from . import pictures
+from .evening import Evening
+from .rules import draws, quality, repair
+from .rules.movement import dealt
+from .rules.search import USUAL
+
+LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
+KEPT = 8  # searches that may be gone on with
+Key = tuple[Any, ...]
+
+
+@dataclass
+class Search:
+    """A search that stands still until somebody wants better."""
+
+    found: Iterator[draws.Found]
+    best: draws.Found | None = None
+    turn: Lock = field(default_factory=Lock)
+
+    def until(self, steps: int) -> draws.Found:
+        """The best after so many steps, or as soon as it cannot be better."""
+        with self.turn:
+            while self.best is None or (self.best.excess and self.best.steps < steps):
+                further = next(self.found, None)
+                if further is None:
+                    break
+                self.best = further
+            assert self.best is not None
+            return self.best
+
+
+searches: OrderedDict[Key, Search] = OrderedDict()
+
+
+def searched(format: draws.Format, event: draws.Event) -> draws.Found:
+    """What the search has after the steps that this event is worth; a longer one goes on where the last one stood."""
+    assert isinstance(format.way, draws.Scheduled) and format.way.better is not None
+    options = {key: value for key, value in event.options.items() if key != "effort"}
+    key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
+    search = searches.get(key) or Search(format.way.better(event))
+    searches[key] = search
+    searches.move_to_end(key)
+    while len(searches) > KEPT:
+        searches.popitem(last=False)
+    return search.until(int(event.option("effort", USUAL)))
+
+
+class Drawing:
+    """The rounds to come, as they are published or would be. `steps` is 0 where nothing was searched."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.published = bool(evening.plan or evening.opened)
+        self.steps, self.excess, self.refused = 0, 0, ""
+        try:
+            self.plan: tuple[draws.Draw, ...] = evening.plan if self.published else self.drawn()
+        except RuleError as error:
+            self.plan, self.refused = (), evening.told(str(error))
+
+    @property
+    def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
+        return self.evening.format.way
+
+    @property
+    def follows(self) -> bool:
+        return isinstance(self.way, draws.Following)
+
+    def drawn(self) -> tuple[draws.Draw, ...]:
+        """Every round of a schedule; the first round of a format that follows from results."""
+        format, facts = self.evening.format, self.evening.facts
+        refused = format.fits(facts)
+        if refused:
+            raise RuleError(refused)
+        if isinstance(self.way, draws.Following):
+            return (self.way.next(facts),)
+        if isinstance(self.way, draws.Challenge):
+            return ()
+        if self.way.better is None:
+            plan = self.way.draws(facts)
+        else:
+            found = searched(format, facts)
+            self.steps, self.excess = found.steps, found.excess
+            plan = dealt(found.draws)
+        if all(each.here(number) for each in facts.entrants for number in range(1, len(plan) + 1)):
+            return plan
+        return repair.repair(format, facts, plan, free=True).draws
+
+    @property
+    def all_rounds(self) -> tuple[draws.Draw, ...]:
+        return tuple(each.draw for each in self.evening.opened) + self.plan
+
+    @property
+    def thousands(self) -> int:
+        return self.steps // 1000
+
+    @property
+    def searchable(self) -> bool:
+        """Whether longer search may find a better one."""
+        return self.excess > 0 and self.steps < MOST
+
+    # -- how good it is
+
+    @cached_property
+    def quality(self) -> quality.Quality:
+        format, facts = self.evening.format, self.evening.facts
+        shape = format.shape(facts) if format.shape else None
+        roles = {each.number: each.ticket for each in facts.entrants} if shape and shape.roles else {}
+        return quality.quality(self.all_rounds, [each.number for each in facts.entrants], roles)
+
+    @property
+    def sentence(self) -> str:
+        words = self.quality.sentence
+        return words[:1].upper() + words[1:] + "."
+
+    @cached_property
+    def fairness(self) -> dict[str, Any]:
+        """The drawing of who meets whom; empty where too little is known."""
+        return pictures.fairness(self.quality, self.evening.names) if len(self.all_rounds) > 1 else {}
+
+    @property
+    def beside(self) -> list[tuple[str, str, str]]:
+        """(what, in this draw, at best), a line each."""
+        found, rows = self.quality, []
+        for words, counts in (("Two people partner", found.partners), ("Two people oppose", found.opponents)):
+            if counts:
+                rows.append((words, ranged(*found.range(counts)), ranged(*found.best_range(counts))))
+        for words, each in (("One plays", found.plays), ("One sits out", found.sit_outs), ("One deals", found.deals)):
+            if any(each.values()):
+                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*spread(each))))
+        tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
+        if tables > 1:
+            most = min(tables, max(found.plays.values(), default=0))
+            seen = found.tables.values()
+            rows.append(("One sits at different tables", span(min(seen), max(seen)), span(most, most)))
+        return rows
+
+    @property
+    def people(self) -> list[tuple[str, int, int, int, int, int, int]]:
+        """(name, most with one partner, most against one, plays, sits out, tables, deals), a line each."""
+        found = self.quality
+        return [
+            (self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],
+             found.sit_outs[one], found.tables[one], found.deals[one])
+            for one in found.people
+        ]  # fmt: skip
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        """Each round for reading: its number, its tables with the names of their sides, who sits out."""
+        return [listed(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
+
+
+def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
+    names = evening.names_in(number)
+    tables = [
+        {"number": table.number, "bye": table.is_bye, "stage": table.stage, "sides": sides(table, names),
+         "dealer": names.get(table.seats[table.dealer], "") if table.dealer is not None else ""}
+        for table in draw.tables
+    ]  # fmt: skip
+    return {"number": number, "tables": tables, "out": [names.get(one, str(one)) for one in draw.out]}
+
+
+def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:
+    """The sides of a table, partners as "ada – bo"."""
+    return [" – ".join(names.get(one, str(one)) for one in team) for team in table.teams]
+
+
+def most(counts: Mapping[tuple[int, int], int], one: int) -> int:
+    return max((count for pair, count in counts.items() if one in pair), default=0)
+
+
+def spread(counts: Mapping[int, int]) -> tuple[int, int]:
+    """The range of the same sum, spread as evenly as whole numbers allow."""
+    each, over = divmod(sum(counts.values()), len(counts) or 1)
+    return each, each + (over > 0)
+
+
+def ranged(low: int, high: int) -> str:
+    return draws.times(low) if low == high else f"{draws.times(low)} to {draws.times(high)}"
+
+
+def span(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low} to {high}"

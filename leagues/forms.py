@@ -1,0 +1,266 @@
+"""What an organiser types before and during an evening, turned into values and errors into sentences."""
+
+from functools import cached_property
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.datastructures import MultiValueDict
+
+from scorekeeper.dealing import OptionsForm, as_text, option_field
+from scorekeeper.doors import Device
+from scorekeeper.models import Player
+from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.games import GAMES
+from scorekeeper.typed import NameField, answers, cleaned_name, number_field
+
+from . import names, offering
+from .evening import Evening
+from .models import Event, Pass, Season
+from .rules.draws import Format
+from .rules.formats import FORMATS
+from .running import Named
+
+HERE, LATE, OUT = "here", "late", "out"
+CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))
+SHOWN = 300  # people of the roll-call
+HOURS = [(0, "no limit")] + [
+    (minutes, f"{minutes // 60} h{' 30' if minutes % 60 else ''}") for minutes in range(60, 331, 30)
+]
+ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
+
+
+class BeginForm(forms.Form):
+    """Who is there, what is played, and how. It is sent twice: for the offers, then with one of them chosen."""
+
+    names = forms.CharField(required=False, max_length=40_000, strip=False)
+    game = forms.ChoiceField(error_messages=answers("Choose one of the games."))
+    time = forms.TypedChoiceField(choices=HOURS, coerce=int, required=False, empty_value=0,
+                                  error_messages=answers("How much time is there? Choose one of the answers."))  # fmt: skip
+    format = forms.ChoiceField(required=False, error_messages=answers("Choose one of the ways to play."))
+    title = NameField("A name", max_length=80)
+    season = NameField("The name of a season", max_length=80)
+
+    def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
+        super().__init__(data, **how)
+        self.device = device
+        self.fields["game"].choices = [(key, game.name) for key, game in by_name().items()]  # type: ignore[attr-defined]
+        self.fields["format"].choices = [(key, format.name) for key, format in FORMATS.items()]  # type: ignore[attr-defined]
+
+    # -- the roll-call
+
+    @cached_property
+    def known(self) -> list[Player]:
+        """People known on this device, by name."""
+        people = list(Player.objects.known_on(self.device.id)[:SHOWN])
+        return sorted(people, key=lambda each: each.name.casefold())
+
+    @property
+    def called(self) -> list[dict[str, Any]]:
+        """A row for everybody known here: name of its box, and what was tapped."""
+        return [
+            {"name": person.name, "box": f"call-{person.pk}", "said": self.data.get(f"call-{person.pk}", "")}
+            for person in self.known
+        ]
+
+    @property
+    def format_chosen(self) -> Format | None:
+        return FORMATS.get(self.data.get("format", ""))
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        try:
+            data["roll"] = self.roll(data.get("names") or "")
+        except ValidationError as error:
+            self.add_error("names", error)
+        if "roll" in data and len(data["roll"]) < 2:
+            self.add_error("names", "Who is there? Write two names or more, one a line, or tap them in the list.")
+        if not self.errors and "begin" in self.data:
+            self.check_fits(data)
+        return data
+
+    def roll(self, typed: str) -> list[Named]:
+        """Everybody on the list and in the roll-call, each once."""
+        format = self.format_chosen
+        said = {row["name"]: row["said"] for row in self.called if row["said"] in dict(CALLS)}
+        low = {name.casefold(): call for name, call in said.items()}
+        roll = names.read(typed, format.key if format else "", ROLES)
+        written = {name.casefold() for one in roll for name in one.names}
+        tapped = "\n".join(name for name in said if name.casefold() not in written)
+        roll += [Named((name,)) for name in tapped.splitlines()]
+        names.check(roll, format.key if format else "")
+        return [self.as_called(number, one, low) for number, one in enumerate(roll, 1)]
+
+    def as_called(self, number: int, one: Named, said: dict[str, str]) -> Named:
+        """An entrant with the ticket and the call that were tapped."""
+        call = {said.get(name.casefold(), HERE) for name in one.names}
+        ticket = cleaned_name(self.data.get(f"ticket-{number}", ""))[:40] or one.ticket
+        return Named(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
+
+    def check_fits(self, data: dict[str, Any]) -> None:
+        """Refuse a way to play that does not fit who is there."""
+        format, game = self.format_chosen, GAMES[data["game"]]
+        if format is None:
+            self.add_error("format", "Choose one of the ways to play.")
+            return
+        wrong = [one.names[0] for one in data["roll"] if format.tickets and one.ticket not in format.tickets]
+        if wrong:
+            roles = " and ".join(format.tickets)
+            self.add_error("format", f"{format.name}: say who is what, {roles}. Not said yet: {', '.join(wrong[:8])}.")
+            return
+        choice = offering.choice(format, data["roll"], game, data["time"])
+        if choice.refused:
+            self.add_error("format", choice.refused)
+
+    # -- what the page shows
+
+    @property
+    def people(self) -> list[Named]:
+        return self.cleaned_data.get("roll", []) if self.is_bound and self.is_valid_roll else []
+
+    @property
+    def is_valid_roll(self) -> bool:
+        return not {"names", "game"} & set(self.errors) and "roll" in self.cleaned_data
+
+    @property
+    def game_chosen(self) -> Game:
+        return GAMES[self.cleaned_data["game"]]
+
+    @cached_property
+    def offers(self) -> list[offering.Choice]:
+        if not self.people:
+            return []
+        return offering.choices(self.people, self.game_chosen, self.cleaned_data.get("time") or 0)
+
+    @property
+    def fitting(self) -> list[offering.Choice]:
+        return [each for each in self.offers if not each.refused]
+
+    @property
+    def others(self) -> list[offering.Choice]:
+        return [each for each in self.offers if each.refused]
+
+    @property
+    def chosen(self) -> str:
+        """The way to play that is ticked: as posted, else the first that fits."""
+        keys = [each.key for each in self.offers]
+        posted = self.data.get("format", "")
+        return posted if posted in keys else next((each.key for each in self.fitting), "")
+
+    @property
+    def tickets(self) -> list[dict[str, Any]]:
+        """A row for everybody, where the way to play has tickets: what may be tapped."""
+        format = self.format_chosen
+        if format is None or not format.tickets:
+            return []
+        return [
+            {"name": " and ".join(one.names), "box": f"ticket-{number}", "said": one.ticket, "choices": format.tickets}
+            for number, one in enumerate(self.people, 1)
+        ]
+
+    @property
+    def pairs(self) -> bool:
+        return self.data.get("format", "") in names.ALWAYS_PAIRS
+
+
+def by_name() -> dict[str, Game]:
+    return dict(sorted(GAMES.items(), key=lambda item: item[1].name))
+
+
+def evening_rules(format: Format, game: Game) -> dict[str, Any]:
+    """House rules as evenings play them: every trick counts where a number of deals is agreed."""
+    options = {option.key: option for option in game.options}
+    counts = dict(options["count"].choices) if "count" in options else {}
+    return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
+
+
+class SettingsForm(OptionsForm):
+    """What an evening is called, how long it goes, and the rules of its format and of its game."""
+
+    title = NameField("A name", max_length=80, label="Name of the evening")
+    season = NameField("The name of a season", max_length=80, label="Season, if it is part of one")
+    minutes = number_field("Minutes a round: a whole number from 0 to 240.", 0, 240, required=False,
+                           label="Minutes a round, for the clock (0: no clock)")  # fmt: skip
+
+    def __init__(self, data: Any = None, *, evening: Evening) -> None:
+        event = evening.event
+        self.evening, self.begun = evening, bool(evening.opened)
+        initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
+        rules = {**event.game.standard(), **event.game_options}
+        initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
+        super().__init__(data, game=event.game, initial=initial)
+        self.fields.pop("rule-deals", None)
+        options = {**event.format.standard(), **event.options}
+        for option in self.format_options:
+            field = option_field(option)
+            self.fields[f"option-{option.key}"] = field
+            self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
+
+    @property
+    def format_options(self) -> tuple[Option, ...]:
+        format = self.evening.format
+        if format.pitches and all(option.key != "pitches" for option in format.options):
+            return (*format.options, Option("pitches", "Deals a round at a table", format.pitches, low=1, high=24))
+        return format.options
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            facts = self.evening.facts
+            refused = self.evening.format.fits(type(facts)(facts.entrants, (), self.event_options(), facts.seed))
+            if refused:
+                raise ValidationError(self.evening.told(refused))
+        return data
+
+    def event_options(self) -> dict[str, Any]:
+        """The format's options, complete; what is stored besides stays."""
+        said = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
+        return {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
+
+    def game_options(self) -> dict[str, Any]:
+        kept = {key: value for key, value in self.evening.event.game_options.items() if key == "deals"}
+        return {key: value for key, value in self.options().items() if key != "deals"} | kept
+
+    @property
+    def option_boxes(self) -> list[Any]:
+        return [self[f"option-{option.key}"] for option in self.format_options]
+
+    @property
+    def house_boxes(self) -> list[Any]:
+        return [self[name] for name in self.fields if name.startswith("rule-")]
+
+
+def season_named(name: str, event_host: Any, at: Any) -> Season | None:
+    """The host's season of that name, or a new one; None without a name."""
+    if not name:
+        return None
+    row = Season.objects.filter(host=event_host, name__iexact=name).first()
+    return row or Season.objects.create(name=name, host=event_host, started=at)
+
+
+def settings_words(event: Event) -> str:
+    """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
+    options = {**event.format.standard(), **event.options}
+    words = []
+    if options.get("rounds"):
+        words.append(f"{options['rounds']} rounds")
+    deals = options.get("pitches", event.format.pitches)
+    if deals:
+        words.append(f"{deals} deal{'s' if deals != 1 else ''} a round")
+    if event.minutes:
+        words.append(f"{event.minutes} minutes a round")
+    return " · ".join(words)
+
+
+class EndForm(forms.Form):
+    """Why an evening stops before its end."""
+
+    why = NameField("The reason", max_length=80)
+
+
+class PassForm(forms.Form):
+    """What a new link may do."""
+
+    may = forms.ChoiceField(
+        choices=[(Pass.RUN, ""), (Pass.VIEW, "")], error_messages=answers("Choose one of the links.")
+    )

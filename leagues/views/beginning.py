@@ -1,0 +1,131 @@
+"""The way to an evening: who is there, which format, its draw; and the list of evenings."""
+
+import secrets
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper import live
+from scorekeeper.doors import device_of, remember
+from scorekeeper.rules.game import RuleError
+
+from .. import drawing, running, seasons
+from ..doors import act_of, run_by
+from ..evening import Evening
+from ..forms import CALLS, BeginForm, SettingsForm, evening_rules, season_named, settings_words
+from ..models import Event, Season
+from ..rules.draws import Challenge
+from ..rules.formats import FORMATS
+from ..rules.search import USUAL
+
+
+@require_safe
+def events(request: HttpRequest) -> HttpResponse:
+    """Evenings that this device runs or may look at, the newest first; and its seasons."""
+    device = device_of(request)
+    rows = Event.objects.open_to(device).kept().select_related("season").order_by("-started")[:100]
+    listed = Season.objects.filter(host=device.id).order_by("-started")
+    return render(request, "leagues/events.html", {"events": rows, "seasons": listed})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    device = device_of(request)
+    initial = {"game": request.GET.get("game", "whist"), "time": 0}
+    form = BeginForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
+    if request.method == "POST" and form.is_valid() and "begin" in request.POST:
+        return remember(request, redirect("event-draw", event=begun(form, device.id).pk), device)
+    listed = Season.objects.filter(host=device.id).order_by("-started")
+    return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": listed})
+
+
+def begun(form: BeginForm, device: uuid.UUID) -> Event:
+    said, at = form.cleaned_data, timezone.now()
+    format = FORMATS[said["format"]]
+    choice = next(each for each in form.offers if each.key == format.key)
+    tickets = said["roll"] if format.tickets else [running.Named(*strip(one)) for one in said["roll"]]
+    return running.begun(
+        format_key=format.key, game_key=said["game"], options=choice.options, roll=tickets, device=device, at=at,
+        game_options=evening_rules(format, form.game_chosen), title=said["title"], minutes=choice.minutes,
+        season=season_named(said["season"], device, at),
+    )  # fmt: skip
+
+
+def strip(one: running.Named) -> tuple[tuple[str, ...], str, int, tuple[int, ...]]:
+    """An entrant without a ticket, where the format has none."""
+    return one.names, "", one.joined, one.away
+
+
+@require_safe
+def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The draw before it is published, with its quality; afterwards as it is."""
+    return draw_page(request, run_by(request, event), "")
+
+
+def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+    page = drawing.Drawing(Evening(row))
+    context = {"event": row, "page": page, "refused": refused or page.refused, "settings": settings_words(row)}
+    return render(request, "leagues/draw.html", context)
+
+
+@require_POST
+def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Another draw by another lot, or a longer search for this one; only while nothing is published."""
+    row = run_by(request, event)
+    if not row.rounds.exists():
+        if "longer" in request.POST:
+            steps = int(row.options.get("effort", USUAL)) + drawing.LONGER
+            row.options = {**row.options, "effort": min(steps, drawing.MOST)}
+        else:
+            row.options = {key: value for key, value in row.options.items() if key != "effort"}
+            row.seed = secrets.token_hex(8)
+        row.save(update_fields=["options", "seed"])
+        running.told(row)
+    return redirect("event-draw", event=row.pk)
+
+
+@require_POST
+def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    row = run_by(request, event)
+    evening = Evening(row)
+    page = drawing.Drawing(evening)
+    if page.published:
+        return redirect("event", event=row.pk)
+    if not page.plan and not isinstance(page.way, Challenge):
+        return draw_page(request, row, page.refused)
+    try:
+        running.published(evening, page.plan, **act_of(request, row))
+    except RuleError as error:
+        return draw_page(request, row, evening.told(str(error)))
+    return redirect("event", event=row.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The name, the length, and the rules of the format and of the game."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening)
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "leagues/settings.html", {"event": row, "form": form})
+    said, act = form.cleaned_data, act_of(request, row)
+    wanted = {**running.head(evening), "title": said["title"], "options": form.event_options(),
+              "minutes": said["minutes"] or 0}  # fmt: skip
+    running.mend(evening, wanted, "Changed the rules of the evening", **act)
+    changed = {"game_options": form.game_options(), "season": season_named(said["season"], row.host, act["at"])}
+    Event.objects.filter(pk=row.pk).update(**changed)
+    live.told(str(row.pk))
+    return redirect("event" if evening.rounds else "event-draw", event=row.pk)
+
+
+@require_safe
+def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """The evenings of a season, and what everybody has in all of them."""
+    row = get_object_or_404(Season, pk=season)
+    page = seasons.Season(row, device_of(request))
+    if row.host != device_of(request).id and not page.events:
+        raise Http404
+    return render(request, "leagues/season.html", {"page": page, "season": row})

@@ -1,0 +1,254 @@
+"""Running an evening: the board, its rounds and its clock, what people said, undo, history; and the way in for others."""
+
+import uuid
+from datetime import timedelta
+from typing import Any
+
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper.doors import device_of
+from scorekeeper.rules.game import RuleError
+
+from .. import running
+from ..boards import Board
+from ..doors import act_of, found, run_by, runs
+from ..evening import Evening
+from ..forms import EndForm
+from ..models import Event, Pass, Table
+from ..places import Places
+from ..rules.draws import Challenge
+from . import kitchen
+from .places import stamp_of
+
+SAID = "a refusal"  # what the signature of a sentence in an address is for
+USUAL_MINUTES, MORE = 15, timedelta(minutes=5)
+
+
+def back(row: Event, refused: str = "") -> HttpResponse:
+    """To the board; with a sentence where an act was refused."""
+    query = {"refused": signing.dumps(refused, salt=SAID, compress=True)} if refused else None
+    return HttpResponseRedirect(reverse("event", args=[row.pk], query=query))
+
+
+def refusal(request: HttpRequest) -> str:
+    try:
+        return str(signing.loads(request.GET.get("refused", ""), salt=SAID, max_age=600))
+    except signing.BadSignature:
+        return ""
+
+
+@require_safe
+def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The board for who runs it; for everybody else what is played and who stands where."""
+    row = found(request, event)
+    if isinstance(row.format.way, Challenge) and row.deleted is None:
+        return redirect("event-ladder", event=row.pk)
+    stamp, evening = stamp_of(row), Evening(row)
+    if kitchen.shows(evening):
+        return kitchen.page(request, evening, stamp)
+    page = Board(evening, timezone.now())
+    context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
+    if not runs(request, row):
+        held = Pass.objects.filter(pk__in=device_of(request).keys, event=row, revoked=None, may=Pass.TABLE)
+        return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": list(held)})
+    acts = running.acts_of(row, device_of(request).id)
+    return render(request, "leagues/board.html", {**context, "acts": acts, "refused": refusal(request)})
+
+
+@require_safe
+def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """One round: who sat where and what came of it."""
+    row = found(request, event)
+    evening = Evening(row)
+    played = evening.round(number)
+    if played is None:
+        raise Http404
+    page = Board(evening, timezone.now())
+    names = evening.names_in(number)
+    context = {"event": row, "played": played, "rows": page.rows_of(played), "out": [names[one] for one in played.out]}
+    return render(request, "leagues/round.html", {**context, "last": len(evening.rounds), "runs": runs(request, row)})
+
+
+def done(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
+    """Do an act of the organiser; back to the board, with the sentence where it was refused."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    try:
+        act(evening, act_of(request, row))
+    except RuleError as error:
+        return back(row, evening.told(str(error)))
+    return back(row)
+
+
+@require_POST
+def open_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return done(request, event, lambda evening, act: running.opened(evening, **act))
+
+
+@require_POST
+def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return done(request, event, lambda evening, act: running.closed(evening, **act))
+
+
+@require_POST
+def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Take back the last act of this device."""
+
+    def taken_back(evening: Evening, act: dict[str, Any]) -> None:
+        acts = running.acts_of(evening.event, act["device"])
+        if not acts:
+            raise RuleError("There is nothing to undo.")
+        running.take_back(evening, acts[0], **act)
+
+    return done(request, event, taken_back)
+
+
+@require_POST
+def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Somebody has looked at what table `number` wrote. A further row at that table takes it back by itself."""
+    row = run_by(request, event)
+    table = table_in_play(Evening(row), number)
+    if table.sheet is not None:
+        writer = act_of(request, row)["writer"]
+        Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=writer)
+        running.told(row)
+    return back(row)
+
+
+def table_in_play(evening: Evening, number: int) -> Any:
+    table = evening.running.table(number) if evening.running else None
+    if table is None:
+        raise Http404
+    return table
+
+
+@require_POST
+def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Table `number` did not play this round, or does after all."""
+    row = run_by(request, event)
+    evening = Evening(row)
+    table = table_in_play(evening, number)
+    words = f"Table {number} {'plays after all' if table.void else 'did not play'}"
+    round_ = evening.running.number if evening.running else 0
+    running.changed_table(evening, round_, number, words, {"void": not table.void}, **act_of(request, row))
+    return back(row)
+
+
+@require_POST
+def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What people said at a level table."""
+
+    def said(evening: Evening, act: dict[str, Any]) -> None:
+        asked = request.POST.get("key", ""), request.POST.get("table", "")
+        ask = next((each for each in evening.asks if (each.key, str(each.table)) == asked), None)
+        one = request.POST.get("one", "")
+        if ask is None:
+            raise RuleError("That question is answered already.")
+        running.answered(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act)
+
+    return done(request, event, said)
+
+
+@require_POST
+def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Start, stop, five minutes more; or this is the last round."""
+
+    def pressed(evening: Evening, act: dict[str, Any]) -> None:
+        played, press = evening.running, request.POST.get("press", "")
+        if played is None:
+            raise RuleError("No round is being played.")
+        if press == "call":
+            wanted = running.head(evening)
+            options = {**wanted["options"], "called": played.number}
+            running.mend(evening, {**wanted, "options": options}, "Called time", **act)
+            return
+        values = {"start": started, "stop": stopped, "more": more}.get(press)
+        if values is None:
+            raise RuleError("Press one of the keys of the clock.")
+        words = {"start": "Started the clock", "stop": "Stopped the clock", "more": "Five minutes more"}[press]
+        changed = values(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
+        running.changed_round(evening, played.number, words, **changed, **act)
+
+    return done(request, event, pressed)
+
+
+def started(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+    seconds = row.left if row.left is not None else minutes * 60
+    until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
+    return {"until": running.stamp(until), "left": None}
+
+
+def stopped(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+    left = max(0, round((row.until - at).total_seconds())) if row.until else row.left
+    return {"until": None, "left": left}
+
+
+def more(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+    if row.left is not None:
+        return {"until": None, "left": row.left + int(MORE.total_seconds())}
+    return {"until": running.stamp(max(row.until or at, at) + MORE), "left": None}
+
+
+# -- the end, and the bin
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Stop the evening where it stands."""
+    row = run_by(request, event)
+    form = EndForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        why = form.cleaned_data["why"] or "The organiser stopped it."
+        return done(request, event, lambda evening, act: headed(evening, act, "Ended the evening", why))
+    return render(request, "leagues/end.html", {"event": row, "form": form})
+
+
+@require_POST
+def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return done(request, event, lambda evening, act: headed(evening, act, "Went on with the evening", ""))
+
+
+def headed(evening: Evening, act: dict[str, Any], words: str, why: str) -> None:
+    ended = {"ended": running.stamp(act["at"]) if why else None, "ended_why": why}
+    running.mend(evening, {**running.head(evening), **ended}, words, **act)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Throw an evening away; its host may take it back."""
+    row = hosted(request, event)
+    if request.method != "POST":
+        return render(request, "leagues/delete.html", {"event": row, "played": running.matches_played(row)})
+    return done(request, event, lambda evening, act: binned(evening, act, running.stamp(act["at"])))
+
+
+@require_POST
+def restore(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    hosted(request, event)
+    return done(request, event, lambda evening, act: binned(evening, act, None))
+
+
+def hosted(request: HttpRequest, event: uuid.UUID) -> Event:
+    """The event, if this device started it; else 404."""
+    row = run_by(request, event)
+    if row.host != device_of(request).id:
+        raise Http404
+    return row
+
+
+def binned(evening: Evening, act: dict[str, Any], at: str | None) -> None:
+    words = "Threw the evening away" if at else "Took the evening out of the bin"
+    running.mend(evening, {**running.head(evening), "deleted": at}, words, **act)
+
+
+@require_safe
+def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What the organisers did, the newest first."""
+    row = found(request, event)
+    changes = row.changes.order_by("-act")[:400]
+    return render(request, "leagues/history.html", {"event": row, "changes": changes})

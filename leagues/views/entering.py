@@ -1,0 +1,74 @@
+"""The ways into an evening: links and codes to run it, to look on, and for each table; made, shown, taken back."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper import inviting
+from scorekeeper.doors import device_of, remember
+
+from .. import running
+from ..doors import pass_of, run_by
+from ..forms import PassForm
+from ..models import Pass, new_pass
+
+
+def url_of(request: HttpRequest, row: Pass) -> str:
+    """The address that opens with this pass, under a name that phones can reach."""
+    return inviting.reachable(request) + reverse("evening-enter", args=[row.pk, row.token])
+
+
+def shown(request: HttpRequest, row: Pass, *, drawn: bool) -> dict[str, Any]:
+    """A pass for the page: its address and code, and the QR where it is drawn large."""
+    url = url_of(request, row)
+    return {"pass": row, "url": url, "qr": inviting.qr(url) if drawn else ""}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Every way in. The codes of run, look, and of the table that is asked for are drawn as QR."""
+    row = run_by(request, event)
+    form = PassForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        new_pass(row, form.cleaned_data["may"], timezone.now()).save()
+        return redirect("event-passes", event=row.pk)
+    wanted = request.GET.get("table", "")
+    rows = running.passes_of(row)
+    doors = [shown(request, each, drawn=True) for each in rows if each.may != Pass.TABLE]
+    tables = [shown(request, each, drawn=str(each.number) == wanted) for each in rows if each.may == Pass.TABLE]
+    context = {"event": row, "doors": doors, "tables": tables, "form": form}
+    return render(request, "leagues/passes.html", {**context, "host": inviting.reachable(request).split("//")[1]})
+
+
+@require_POST
+def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    """Take a way in back; with `again` there is a new one of its kind."""
+    row = run_by(request, event)
+    old = get_object_or_404(row.passes, pk=key, revoked=None)
+    row.passes.filter(pk=old.pk).update(revoked=timezone.now())
+    if "again" in request.POST:
+        new_pass(row, old.may, timezone.now(), old.number).save()
+    return redirect("event-passes", event=row.pk)
+
+
+@require_safe
+def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """A link was opened: its token becomes a cookie, and the address is clean. Nothing is stored."""
+    opened = pass_of(key, token)
+    if opened is None:
+        return render(request, "scorekeeper/link_replaced.html", status=404)
+    return let_in(request, opened)
+
+
+def let_in(request: HttpRequest, row: Pass) -> HttpResponse:
+    there = (
+        redirect("event-table", event=row.event_id, number=row.number)
+        if row.number
+        else redirect("event", event=row.event_id)
+    )
+    return remember(request, there, device_of(request).holding(row.pk))

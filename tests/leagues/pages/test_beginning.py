@@ -1,0 +1,193 @@
+"""The way to an evening: names in, what fits, the draw before it is published."""
+
+import pytest
+
+from leagues.models import Entrant, Event
+from tests.leagues.pages.hall import begun, event_of, names, offered, published
+
+PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
+
+
+def people(event: Event) -> list[str]:
+    return [str(one.members.get().player) for one in event.entrants.order_by("number")]
+
+
+def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_room_for(bo):
+    page = offered(bo, "\n".join(names(23)), time="180")
+    assert "23 people, 3 h 00 min, Partnership Whist" in page.text
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners", title="Tuesday whist")
+    event = event_of(page)
+    assert (str(event), event.entrants.count(), event.format_key) == ("Tuesday whist", 23, "changing_partners")
+    assert event.game_options == {"count": "all"}
+    assert "Nobody partners twice" in page.text
+    assert "sitting out" in page.text
+    assert event.rounds.count() == 0
+    board = bo.send(page.form("Publish"), "Publish the draw")
+    assert event.rounds.count() == 7
+    assert "Round 1: please find your tables." in board.text
+
+
+@pytest.mark.parametrize("typed", [PASTED, "ada, bo; cy, dee,eli", "ada\tbo\tcy\tdee\teli", " ada \n\tbo\ncy\n  dee\neli"])
+def test_a_column_or_a_line_of_names_is_read_as_it_is_pasted(bo, typed):
+    event = event_of(begun(bo, typed, "outsider", "gin_rummy"))
+    assert people(event) == ["ada", "bo", "cy", "dee", "eli"]
+
+
+def test_somebody_who_stands_twice_is_named_and_no_name_is_lost(bo):
+    page = offered(bo, "\n".join([*names(23), "Ada", "bo"]))
+    assert "Twice on the list: Ada and bo." in page.text
+    assert page.top.one("textarea").raw.split("\n")[0:2] == ["ada", "bo"]
+    assert len(page.top.one("textarea").raw.split("\n")) == 25
+    assert Event.objects.count() == 0
+
+
+def test_every_refusal_keeps_the_names(bo):
+    typed = "\n".join(names(23))
+    page = offered(bo, typed)
+    for wrong in ({"format": "hotfoot"}, {"format": "mixed_partners"}, {"format": "fixed_pairs"}):
+        answer = bo.send(page.form("Go on"), "Go on to the draw", **wrong)
+        assert answer.status == 200
+        assert answer.top.one("textarea").raw.strip() == typed
+        assert answer.top.all("div", role="alert")
+    assert Event.objects.count() == 0
+
+
+def test_a_name_that_is_too_long_is_refused_with_its_length(bo):
+    assert "has at most 40 characters; “aaaaaaaaaaaaaaaaaaaa…” has 41." in offered(bo, "bo\n" + "a" * 41).text
+
+
+def test_one_person_is_no_evening(bo):
+    assert "Write two names or more" in offered(bo, "ada").text
+
+
+def test_only_what_fits_is_offered_and_the_rest_says_why_not(bo):
+    page = offered(bo, "\n".join(names(9)), "gin_rummy")
+    fitting = [each.one("b").text for each in page.top.one("fieldset", class_="offers").all("label", class_="offer")]
+    assert "Swiss" in fitting
+    assert "Hotfoot is for four players, not 9." in page.text
+    assert "Gin Rummy is not played by 4 at a table." in page.text
+
+
+def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
+    begun(bo, "\n".join(names(9)))
+    page = bo.open("/events/new/")
+    rows = {row.one("span", class_="name").text: row.all("input")[0].attrs["name"] for row in page.top.all("li") if row.all("input")}
+    assert set(rows) == set(names(9))
+    calls = {"ada": "here", "bo": "here", "cy": "here", "dee": "here", "eli": "here", "fay": "late", "gus": "out"}
+    said = {rows[name]: call for name, call in calls.items()}
+    page = bo.send(page.form("Show what fits"), "Show what fits", names="hal\nada\nzoe", **said)
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners")
+    event = event_of(page)
+    assert sorted(people(event)) == sorted([*calls, "hal", "zoe"])
+    late = event.entrants.get(members__player__name="fay")
+    resting = event.entrants.get(members__player__name="gus")
+    assert (late.joined, [each.round for each in resting.absences.all()]) == (2, [1])
+    first, second = page.top.all("details")[0].text, page.top.all("details")[1].text
+    assert "fay" not in first and "gus" not in first
+    assert "fay" in second and "gus" in second
+
+
+def test_pairs_are_two_names_a_line_and_both_sit_at_the_table(bo):
+    page = offered(bo, "ada & bo\ncy and dee\neli + fay\ngus, hal")
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="fixed_pairs")
+    event = event_of(page)
+    assert event.entrants.count() == 4
+    assert [str(each.player) for each in event.entrants.get(number=4).members.order_by("place")] == ["gus", "hal"]
+    board = bo.send(page.form("Publish"), "Publish the draw")
+    assert "ada and bo" in board.text
+
+
+def test_somebody_without_a_partner_is_named(bo):
+    page = offered(bo, "ada & bo\ncy & dee\neli")
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="fixed_pairs")
+    assert "Without a partner: eli." in page.text
+
+
+def test_tickets_stand_behind_the_name_or_are_tapped(bo):
+    typed = "ada, lady\nbo, gentleman\ncy\tgentleman\ndee"
+    page = offered(bo, typed)
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners")
+    assert "Not said yet: dee." in page.text
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners", **{"ticket-4": "lady"})
+    event = event_of(page)
+    assert [one.ticket for one in event.entrants.order_by("number")] == ["lady", "gentleman", "gentleman", "lady"]
+
+
+def test_another_draw_is_by_another_lot_and_the_same_on_every_reload(bo):
+    page = begun(bo, "\n".join(names(23)))
+    event = event_of(page)
+    again = bo.send(page.form("Draw again"), "Draw again")
+    assert seats(bo.open(page.path)) == seats(again)
+    assert seats(page) != seats(again)
+    assert Event.objects.get(pk=event.pk).seed != event.seed
+
+
+def seats(page) -> str:
+    return " ".join(table.text for table in page.top.all("table", class_="seating"))
+
+
+def test_a_longer_search_goes_on_where_the_last_one_stood_and_what_is_shown_is_published(bo):
+    page = begun(bo, "\n".join(names(26)))
+    event = event_of(page)
+    while page.top.all("button", name="longer"):
+        before = event.options.get("effort", 0)
+        page = bo.send(page.form("Search longer"), "Search longer")
+        event.refresh_from_db()
+        assert event.options["effort"] > before
+    drawn = seats(page)
+    bo.send(page.form("Publish"), "Publish the draw")
+    assert seats(bo.open(f"/events/{event.pk}/draw/")) == drawn
+
+
+def test_the_draw_tells_its_quality_beside_the_best_possible(bo):
+    page = begun(bo, "\n".join(names(9)))
+    assert page.top.one("svg").attrs["role"] == "img"
+    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in page.top.all("tr") if row.all("td")}
+    assert rows["Two people partner"][1] == "never to once"
+    assert rows["One sits out"] == rows["One sits out"][:1] * 2
+
+
+def test_the_rules_of_the_evening_change_the_draw(bo):
+    page = begun(bo, "\n".join(names(8)))
+    event = event_of(page)
+    rules = bo.open(f"/events/{event.pk}/settings/")
+    sent = {"option-rounds": "3", "option-pitches": "2", "minutes": "20", "season": "Winter"}
+    page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent)
+    assert "3 rounds · 2 deals a round · 20 minutes a round" in page.text
+    event.refresh_from_db()
+    assert (event.options["rounds"], event.options["pitches"], event.minutes, str(event.season)) == (3, 2, 20, "Winter")
+    wrong = bo.send(rules.form("Keep these rules"), "Keep these rules", **{"option-rounds": "9000"})
+    assert "a whole number from 1 to 400" in wrong.text
+
+
+def test_a_second_press_on_publish_publishes_nothing_more(bo):
+    page = begun(bo, "\n".join(names(8)))
+    form = page.form("Publish")
+    bo.send(form, "Publish the draw")
+    event = event_of(page)
+    stood = [row.pk for row in event.rounds.all()]
+    bo.send(form, "Publish the draw")
+    assert [row.pk for row in event.rounds.all()] == stood
+
+
+def test_a_format_that_follows_from_results_shows_its_first_round(bo):
+    page = begun(bo, "\n".join(names(7)), "swiss", "gin_rummy")
+    board = bo.send(page.form("Publish round 1"), "Publish round 1")
+    assert event_of(board).rounds.count() == 1
+    assert "has a bye" in board.text
+
+
+def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):
+    board = published(bo, season="Winter", title="Tuesday whist")
+    listed = bo.open("/events/")
+    assert "Tuesday whist" in listed.text and "Winter" in listed.text
+    season = next(link for link in listed.links("") if "/seasons/" in link)
+    assert "Tuesday whist" in bo.open(season).text
+    assert cy.open(season).status == 404
+    assert "Tuesday whist" not in cy.open("/events/").text
+    assert cy.open(board.path).status == 404
+
+
+def test_entrants_keep_their_order(bo):
+    begun(bo, "\n".join(names(8)))
+    assert list(Entrant.objects.values_list("number", flat=True).order_by("number")) == list(range(1, 9))
