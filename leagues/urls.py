@@ -2,9 +2,37 @@
 
 from django.urls import path
 
-from .views import ladder, places
+from .views import beginning, board, changes, entering, kitchen, ladder, places
 
 urlpatterns = [
+    path("events/", beginning.events, name="events"),
+    path("events/new/", beginning.new, name="event-new"),
+    path("events/<uuid:event>/", board.event, name="event"),
+    path("events/<uuid:event>/draw/", beginning.draw, name="event-draw"),
+    path("events/<uuid:event>/draw/again/", beginning.redraw, name="event-redraw"),
+    path("events/<uuid:event>/draw/publish/", beginning.publish, name="event-publish"),
+    path("events/<uuid:event>/settings/", beginning.settings, name="event-settings"),
+    path("events/<uuid:event>/open/", board.open_round, name="event-open"),
+    path("events/<uuid:event>/close/", board.close_round, name="event-close"),
+    path("events/<uuid:event>/undo/", board.undo, name="event-undo"),
+    path("events/<uuid:event>/clock/", board.clock, name="event-clock"),
+    path("events/<uuid:event>/answer/", board.answer, name="event-answer"),
+    path("events/<uuid:event>/end/", board.end, name="event-end"),
+    path("events/<uuid:event>/reopen/", board.reopen, name="event-reopen"),
+    path("events/<uuid:event>/delete/", board.delete, name="event-delete"),
+    path("events/<uuid:event>/restore/", board.restore, name="event-restore"),
+    path("events/<uuid:event>/history/", board.history, name="event-history"),
+    path("events/<uuid:event>/rounds/<int:number>/", board.round_page, name="event-round"),
+    path("events/<uuid:event>/tables/<int:number>/confirm/", board.confirm, name="event-confirm"),
+    path("events/<uuid:event>/tables/<int:number>/void/", board.void, name="event-void"),
+    path("events/<uuid:event>/tables/<int:number>/", kitchen.table, name="event-table"),
+    path("events/<uuid:event>/pitches/", kitchen.lines, name="kitchen-lines"),
+    path("events/<uuid:event>/pitches/undo/", kitchen.undo, name="kitchen-undo"),
+    path("events/<uuid:event>/pitches/answer/", kitchen.answer, name="kitchen-answer"),
+    path("events/<uuid:event>/passes/", entering.passes, name="event-passes"),
+    path("events/<uuid:event>/passes/<uuid:key>/revoke/", entering.revoke, name="event-revoke"),
+    path("evening/<uuid:key>/<slug:token>/", entering.enter, name="evening-enter"),
+    path("seasons/<uuid:season>/", beginning.season, name="season"),
     path("events/<uuid:event>/standings/", places.standings, name="event-standings"),
     path("events/<uuid:event>/standings/<int:number>/", places.place, name="event-place"),
     path("events/<uuid:event>/needs/", places.needs, name="event-needs"),
@@ -13,5 +41,10 @@ urlpatterns = [
     path("events/<uuid:event>/ladder/challenge/", ladder.challenge, name="event-challenge"),
     path("events/<uuid:event>/ladder/<int:number>/", ladder.challenged, name="event-challenged"),
     path("events/<uuid:event>/ladder/drop/", ladder.drop, name="event-drop"),
+    path("events/<uuid:event>/roll/", changes.roll, name="event-roll"),
+    path("events/<uuid:event>/roll/offers/", changes.roll_offers, name="event-offers"),
+    path("events/<uuid:event>/rounds/<int:number>/seats/", changes.seats, name="event-seats"),
+    path("events/<uuid:event>/results/", changes.results, name="event-results"),
+    path("events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes.result, name="event-result"),
     path("events/<uuid:event>/projector/", places.projector, name="event-projector"),
 ]

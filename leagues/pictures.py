@@ -1,0 +1,152 @@
+"""How fair a draw is, as figures for a drawing: every two people, how often they partner and how often they oppose.
+
+Up to 32 people a square: above its diagonal partners, below it opponents. More people: how many pairs meet how often,
+beside the best that is possible. No page is named here.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.paper import layout
+
+from .rules.draws import counted, times
+from .rules.quality import Pair, Quality
+
+MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
+CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
+MANY, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
+LEAST = 430  # wide, for the words below
+SHADES = ("#fff", "#dfe7df", "#8fb5a3", "#14513f")  # never, once, twice, more; a page has its own
+BARS, BAR = 190, 22
+OVER = "A marked corner: more often than the best possible."
+
+
+@dataclass(frozen=True)
+class Square:
+    """One cell. `kind`: never, once, twice, often. `over`: more often than the best possible."""
+
+    x: int
+    y: int
+    count: int
+    kind: str
+    shade: str
+    over: bool
+
+
+def fairness(quality: Quality, names: Mapping[int, str], *, large: bool = False) -> dict[str, Any]:
+    """What the drawing needs, and the same in words. Empty where nobody has met. `large`: for large print."""
+    if not quality.opponents and not quality.partners:
+        return {}
+    most = MOST_LARGE if large else MOST
+    return matrix(quality, names, large=large) if len(quality.people) <= most else histogram(quality)
+
+
+def kind(count: int) -> str:
+    return ("never", "once", "twice", "often")[min(count, 3)]
+
+
+def allowed(quality: Quality, what: str) -> list[Pair]:
+    """The pairs that may be formed: partners only across roles, where there are roles."""
+    people = quality.people
+    pairs = [(min(one, other), max(one, other)) for at, one in enumerate(people) for other in people[at + 1 :]]
+    if what == "partners" and quality.roles:
+        return [pair for pair in pairs if quality.roles.get(pair[0]) != quality.roles.get(pair[1])]
+    return pairs
+
+
+def spread(quality: Quality, what: str) -> tuple[Counter[int], Counter[int]]:
+    """How many pairs partner or oppose how often: as drawn, and spread as evenly as whole numbers allow."""
+    pairs = allowed(quality, what)
+    counts: Counter[Pair] = getattr(quality, what)
+    drawn = Counter(counts[pair] for pair in pairs)
+    each, over = divmod(sum(counts.values()), len(pairs) or 1)
+    best = Counter({each: len(pairs) - over, each + 1: over})
+    return drawn, +best
+
+
+def kinds(quality: Quality) -> list[str]:
+    """What can be told: opponents always, partners where there are any."""
+    return (["partners"] if quality.partners else []) + (["opponents"] if quality.opponents else [])
+
+
+def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[str, Any]:
+    people = quality.people
+    cell = SMALL_CELL if len(people) > MANY else CELL
+    room = (SHORT_NAME if len(people) > MANY or large else NAME) * layout.POINT
+    shown = [layout.fitted(names.get(one, f"{one}"), room, LETTER) for one in people]
+    left = 42 + max(int(layout.width(name, LETTER) / layout.POINT) for name in shown)
+    best = {what: max(spread(quality, what)[1]) for what in kinds(quality)}
+    made = squares(quality, best, left, cell)
+    size = cell * len(people)
+    return {
+        "width": max(left + size + 2, LEAST), "height": 20 + size + 26, "cell": cell, "half": cell // 2, "left": left,
+        "squares": made, "foot": 20 + size + 19, "both": "partners" in best,
+        "rows": [(one, name, 20 + at * cell + cell // 2) for at, (one, name) in enumerate(zip(people, shown))],
+        "heads": [(one, left + at * cell + cell // 2) for at, one in enumerate(people)],
+        "diagonal": [(left + at * cell, 20 + at * cell) for at in range(len(people))],
+        "title": "How often every two partner and oppose", "desc": described(quality), "legend": legend(quality) + [OVER] * any(each.over for each in made),
+    }  # fmt: skip
+
+
+def squares(quality: Quality, best: Mapping[str, int], left: int, cell: int) -> list[Square]:
+    """Every cell: partners above the diagonal, opponents below it."""
+    found = []
+    for at, one in enumerate(quality.people):
+        for place, other in enumerate(quality.people):
+            what = "partners" if place > at else "opponents"
+            if place == at or what not in best:
+                continue
+            counts: Counter[Pair] = getattr(quality, what)
+            count = counts[min(one, other), max(one, other)]
+            shade = SHADES[min(count, 3)]
+            found.append(Square(left + place * cell, 20 + at * cell, count, kind(count), shade, count > best[what]))
+    return found
+
+
+def legend(quality: Quality) -> list[str]:
+    """What drawn and best are, a line for partners and one for opponents."""
+    return [f"{what.capitalize()} {ranged(drawn)}; the best possible is {ranged(best)}."
+            for what in kinds(quality) for drawn, best in [spread(quality, what)]]  # fmt: skip
+
+
+def ranged(counts: Counter[int]) -> str:
+    low, high = min(counts, default=0), max(counts, default=0)
+    if low == high:
+        return times(low)
+    return f"{times(low)} or {times(high)}" if high == low + 1 else f"{times(low)} to {times(high)}"
+
+
+def histogram(quality: Quality) -> dict[str, Any]:
+    """A bar for every count that occurs or would be best, with the number of pairs."""
+    groups, down = [], 0
+    most = max(max(max(each.values()) for each in spread(quality, what)) for what in kinds(quality))
+    for what in kinds(quality):
+        drawn, best = spread(quality, what)
+        rows = [
+            {"words": times(count), "y": down + 26 + at * 2 * BAR, "drawn": drawn[count], "best": best[count],
+             "wide": bar(drawn[count], most), "best_wide": bar(best[count], most)}
+            for at, count in enumerate(sorted({*drawn, *best}))
+        ]  # fmt: skip
+        groups.append({"what": what.capitalize(), "y": down + 16, "rows": rows})
+        down += 26 + len(rows) * 2 * BAR + 14
+    return {
+        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": "How many pairs partner and oppose how often",
+        "desc": described(quality), "legend": legend(quality),
+    }  # fmt: skip
+
+
+def bar(count: int, most: int) -> int:
+    return -(-count * BARS // (most or 1))
+
+
+def described(quality: Quality) -> str:
+    """The picture in words, for those who hear it."""
+    words = []
+    for what in kinds(quality):
+        drawn, _ = spread(quality, what)
+        verb = what.removesuffix("s") if what == "partners" else "oppose"
+        told = ", ".join(f"{counted(drawn[count])} pairs {times(count)}" for count in sorted(drawn))
+        words.append(f"They {verb}: {told}.")
+    return " ".join([*words, quality.sentence[:1].upper() + quality.sentence[1:] + "."])
