@@ -134,7 +134,8 @@ class ArriveForm(forms.Form):
 
     def clean_name(self) -> str:
         name = str(self.cleaned_data["name"])
-        refuse_twice([name, *{seat.player.name for seat in self.match.seat_rows}])
+        if mending.who_left(self.match, name) is None:
+            refuse_twice([name, *{seat.player.name for seat in self.match.seat_rows}])
         return name
 
     def wanted(self) -> dict[str, Any]:
@@ -142,4 +143,6 @@ class ArriveForm(forms.Form):
         return mending.arrived(self.match, self.cleaned_data["name"], self.match.last_line + 1)
 
     def words(self) -> str:
-        return f"{self.cleaned_data['name']} arrived before {self.match.where(self.match.last_line + 1)}"
+        name = self.cleaned_data["name"]
+        came = "arrived" if mending.who_left(self.match, name) is None else "came back"
+        return f"{name} {came} before {self.match.where(self.match.last_line + 1)}"

@@ -80,17 +80,25 @@ class Evening:
         self.matches = around_it.of_people(people).order_by("started").folded()
 
     @property
-    def wins(self) -> list[tuple[str, int, int]]:
-        """(name, won, played) a person, most wins first; partners are counted each."""
-        won: dict[str, int] = {}
-        played: dict[str, int] = {}
+    def wins(self) -> list[tuple[str, int, int, int]]:
+        """(name, won, played out, ended early) a person, most wins first; partners are counted each.
+
+        A match that the players ended early is won by nobody, whoever was ahead.
+        """
+        counts: dict[str, list[int]] = {}
         for match in self.matches:
             over = match.standing.over
             for seat in match.seated(match.last_line + 1):
-                name = seat.player.name
-                played[name] = played.get(name, 0) + (over is not None)
-                won[name] = won.get(name, 0) + bool(over and seat.side.number in over.winners)
-        return sorted(((n, won[n], played[n]) for n in played), key=lambda row: (-row[1], row[0].casefold()))
+                mine = counts.setdefault(seat.player.name, [0, 0, 0])
+                mine[0] += bool(over and seat.side.number in over.winners)
+                mine[1] += over is not None
+                mine[2] += over is None and match.ended is not None
+        rows = [(name, *count) for name, count in counts.items()]
+        return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
+
+    @property
+    def some_ended_early(self) -> bool:
+        return any(early for *_, early in self.wins)
 
     @property
     def listed(self) -> list[tuple[Match, str]]:

@@ -154,7 +154,7 @@ class Match(models.Model):
         count = len(self.side_rows)
         places = {seat.number: seat.place for seat in self.seat_rows}
         order = tuple(sorted(places, key=lambda number: (places[number], number)))
-        stays = tuple(side.stay for side in self.side_rows if side.stay is not None)
+        stays = tuple(stay for side in self.side_rows for stay in side.stays)
         natural = order == tuple(range(count * self.partners))
         options = {**self.game.standard(), **self.options}
         return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays)

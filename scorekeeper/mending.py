@@ -89,7 +89,14 @@ def head(match: Match) -> dict[str, Any]:
         "ended_why": match.ended_why,
         "deleted": match.deleted and match.deleted.isoformat(),
         "sides": [
-            {"number": side.number, "name": side.name, "first": side.first, "last": side.last, "start": side.start}
+            {
+                "number": side.number,
+                "name": side.name,
+                "first": side.first,
+                "last": side.last,
+                "start": side.start,
+                "away": side.away,
+            }
             for side in match.side_rows
         ],
         "seats": [
@@ -119,6 +126,7 @@ def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
     for said in wanted["sides"]:
         side = sides.pop(said["number"], None) or Side(match=match, number=said["number"])
         side.name, side.first, side.last, side.start = said["name"], said["first"], said["last"], said["start"]
+        side.away = said.get("away", [])  # heads stored before there were any have none
         side.save()
     for left_over in sides.values():
         left_over.delete()
@@ -244,15 +252,35 @@ def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
 
 
 def arrived(match: Match, name: str, first: int) -> dict[str, Any]:
-    """The head with one more player from line `first` on. `RuleError` where the game takes nobody in."""
+    """The head with one more player from line `first` on, or one who comes back to the column that was left.
+
+    `RuleError` where the game takes nobody in.
+    """
     setup, game = match.setup, match.game
     count = len(setup.present(first)) + 1
     if game.joins is None or setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError("{game} takes nobody in after the start: somebody can hand over a chair.", game=game.name)
     wanted = head(match)
+    gone = who_left(match, name)
+    if gone is not None:
+        sides = [came_back(side, first) if side["number"] == gone else side for side in wanted["sides"]]
+        return {**wanted, "sides": sides}
     number = len(wanted["sides"])
     start = game.joins(match.standing.tally)[0]
     place = max(seat["place"] for seat in wanted["seats"]) + 1
-    side = {"number": number, "name": "", "first": first, "last": 0, "start": start}
+    side = {"number": number, "name": "", "first": first, "last": 0, "start": start, "away": []}
     seat = {"number": number, "place": place, "first": first, "name": name}
     return {**wanted, "sides": [*wanted["sides"], side], "seats": [*wanted["seats"], seat]}
+
+
+def who_left(match: Match, name: str) -> int | None:
+    """The side of somebody of that name who left the table; None where nobody did."""
+    line = match.last_line + 1
+    gone = [seat for seat in match.seated(line) if seat.side.number not in match.setup.present(line)]
+    return next((seat.side.number for seat in gone if seat.player.name.casefold() == name.casefold()), None)
+
+
+def came_back(side: dict[str, Any], first: int) -> dict[str, Any]:
+    """A side that goes on from line `first` with what it left with; it was never away where nothing was played since."""
+    missed = [[side["last"], first]] if side["last"] < first - 1 else []
+    return {**side, "last": 0, "away": [*side["away"], *missed]}

@@ -53,6 +53,7 @@ class Side(models.Model):
     first = models.PositiveIntegerField(default=1)  # the lines it is there for
     last = models.PositiveIntegerField(default=0)  # 0: to the end
     start = models.IntegerField(null=True, blank=True)  # what a late comer begins on
+    away = models.JSONField(default=list, blank=True)  # [last line played, line of the return] for each time away
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_side_a_number")]
@@ -61,11 +62,14 @@ class Side(models.Model):
         return self.name or f"Side {self.number + 1}"
 
     @property
-    def stay(self) -> Stay | None:
-        """Its dates, where it was not there for the whole match."""
-        if self.first == 1 and not self.last and self.start is None:
-            return None
-        return Stay(self.number, self.first, self.last, () if self.start is None else (self.start,))
+    def stays(self) -> tuple[Stay, ...]:
+        """Its dates, where it was not there for the whole match: one for each time that it was there."""
+        if self.first == 1 and not self.last and self.start is None and not self.away:
+            return ()
+        start = () if self.start is None else (self.start,)
+        begins = [self.first, *(back for gone, back in self.away)]
+        ends = [*(gone for gone, back in self.away), self.last]
+        return tuple(Stay(self.number, first, last, start) for first, last in zip(begins, ends))
 
 
 class Seat(models.Model):

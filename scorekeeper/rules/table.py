@@ -29,7 +29,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Stay:
-    """A side that is not there for the whole match: from line `first` to line `last` (0: to the end)."""
+    """A side that is not there for the whole match: from line `first` to line `last` (0: to the end).
+
+    Whoever goes away and comes back has one for each time.
+    """
 
     side: int
     first: int = 1
@@ -60,5 +63,6 @@ class Setup:
         """The sides that are there when line `number` is played."""
         if not self.stays:
             return tuple(range(self.sides))
-        away = {stay.side for stay in self.stays if number < stay.first or (stay.last and number > stay.last)}
-        return tuple(side for side in range(self.sides) if side not in away)
+        some = {stay.side for stay in self.stays}
+        here = {stay.side for stay in self.stays if stay.first <= number and (not stay.last or number <= stay.last)}
+        return tuple(side for side in range(self.sides) if side in here or side not in some)

@@ -107,6 +107,54 @@ def test_a_late_comer_after_somebody_came_back_is_not_taken_for_another(ada):
     assert sheet.names == ["ada", "bo", "cy", "dee", "fay"]
 
 
+THREE = {"hearts-0": 6, "hearts-1": 7, "hearts-2": 0, "queen": 2}
+
+
+def dee_comes_back(ada, sheet, name="dee"):
+    people = page_of(ada, sheet, "people")
+    return ada.send(people.form("Take a seat"), "Take a seat", name=name)
+
+
+def dee_left(ada):
+    people = page_of(ada, ada.write(hearts(ada), **ONE), "people")
+    return ada.send(people.form("dee leaves"), "dee leaves")
+
+
+def test_whoever_left_comes_back_to_the_same_column_with_the_same_total(ada):
+    sheet = dee_comes_back(ada, ada.write(dee_left(ada), **THREE))
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and sheet.totals == ["11", "24", "17", "0"]
+    assert "hearts-3" in sheet.form("Write it down").names
+    sheet = ada.write(sheet, **{"hearts-0": 0, "hearts-1": 0, "hearts-2": 0, "hearts-3": 13, "queen": 0})
+    assert sheet.totals == ["24", "24", "17", "13"]
+    assert "hearts-3" not in ada.open(match_of(sheet) + "lines/2/").form("Correct it").names
+    assert "dee came back before row 3" in page_of(ada, sheet, "history").main
+
+
+def test_whoever_comes_back_before_anything_is_played_never_left(ada):
+    sheet = dee_comes_back(ada, dee_left(ada), "Dee")
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and Match.objects.get().setup.stays == ()
+
+
+def test_somebody_goes_twice_and_comes_back_twice_and_undo_takes_it_back(ada):
+    sheet = dee_comes_back(ada, ada.write(dee_left(ada), **THREE))
+    people = page_of(ada, ada.write(sheet, **ONE), "people")
+    sheet = ada.write(ada.send(people.form("dee leaves"), "dee leaves"), **THREE)
+    sheet = dee_comes_back(ada, sheet)
+    here = [3 in Match.objects.get().setup.present(line) for line in range(1, 6)]
+    assert here == [True, False, True, False, True]
+    sheet = ada.send(sheet.form("Undo"), "Undo")
+    assert 3 not in Match.objects.get().setup.present(5) and sheet.totals[:3] == ["22", "48", "34"]
+
+
+def test_whoever_left_a_game_that_takes_nobody_in_is_told_how_to_go_on(ada):
+    sheet = ada.start("thirty_one", "ada", "bo", "cy", "dee")
+    sheet = ada.write(sheet, **{"knocker": 0, "lowest-1": 1})
+    people = page_of(ada, sheet, "people")
+    left = ada.send(people.form("dee leaves"), "dee leaves")
+    refused = dee_comes_back(ada, left)
+    assert refused.errors == ["Thirty One takes nobody in after the start: somebody can hand over a chair."]
+
+
 def test_a_game_that_takes_nobody_in_says_so(ada):
     sheet = ada.start("canadian_salad", "ada", "bo", "cy", "dee")
     people = page_of(ada, sheet, "people")
@@ -209,6 +257,24 @@ def test_tonight_lists_the_matches_of_these_people_with_a_table_of_wins(ada):
     assert rows == {"ada": ["1", "2"], "bo": ["0", "2"], "cy": ["0", "1"], "dee": ["1", "1"]}
     listed = [item.one("b").text for item in tonight.top.one("ul", class_="games").all("li")]
     assert listed == ["Hearts", "Snap"]
+
+
+def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
+    sheet = ada.write(hearts(ada, target=20), **ONE)
+    ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
+    again = ada.write(hearts(ada), **ONE)
+    sheet = ada.send(page_of(ada, again, "end").form("End it here"), "End it here", why="time is up")
+    tonight = page_of(ada, sheet, "tonight")
+    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
+    assert rows == {"dee": ["1", "1", "1"], "ada": ["0", "1", "1"], "bo": ["0", "1", "1"], "cy": ["0", "1", "1"]}
+    assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "won", "played out", "ended early"]
+    assert "A match that ended early is won by nobody." in tonight.main
+    assert "Ended early (time is up)" in tonight.top.one("ul", class_="games").text
+
+
+def test_tonight_says_nothing_of_ending_early_where_nothing_did(ada):
+    tonight = page_of(ada, ada.write(hearts(ada), **ONE), "tonight")
+    assert "ended early" not in tonight.main
 
 
 def test_what_happened_is_told_newest_first_with_who_and_when(ada):
