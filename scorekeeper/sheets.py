@@ -5,6 +5,7 @@ killed when it takes too long or too much. It reads one document a line, and end
 """
 
 import contextlib
+import gc
 import json
 import logging
 import re
@@ -13,8 +14,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from .models import Match
     from .rules.game import Game
 
-SECONDS, MEGABYTES = 20, 512
+SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its documents
+LONGEST = 120  # seconds that a long print may take in all
+LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
 LENGTH = struct.Struct(">Q")
 CAPPED = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
@@ -48,10 +52,10 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     return printed(ruled(blank_facts(game, choices), choices), choices["copies"])
 
 
-def answer(pdf: bytes, name: str) -> HttpResponse:
+def answer(pdf: bytes, name: str, why_none: str = CAPPED) -> HttpResponse:
     """The PDF to look at and print, or why there is none."""
     if not pdf:
-        return HttpResponse(CAPPED, status=503, content_type="text/plain; charset=utf-8")
+        return HttpResponse(why_none, status=503, content_type="text/plain; charset=utf-8")
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'
@@ -75,27 +79,50 @@ class Press:
 
     def set(self, html: str, *, copies: int = 1) -> bytes:
         """The PDF; no bytes if the child was stopped, or could not."""
-        ends = time.monotonic() + self.seconds
-        if not self.turn.acquire(timeout=self.seconds):
+        return self.made_of({"html": html, "copies": copies}, self.seconds)
+
+    def set_all(self, documents: list[str]) -> bytes:
+        """One PDF of many documents; no bytes if one of them, or all together, took too much."""
+        return self.made_of({"html": documents, "copies": 1}, LONGEST) if documents else b""
+
+    def made_of(self, order: dict[str, Any], longest: float) -> bytes:
+        ends = time.monotonic() + longest
+        if not self.turn.acquire(timeout=longest):
             return b""
         try:
-            return self.asked(json.dumps({"html": html, "copies": copies}).encode() + b"\n", ends)
+            return self.asked(json.dumps(order).encode() + b"\n", ends)
         finally:
             self.turn.release()
 
     def asked(self, order: bytes, ends: float) -> bytes:
         child = self.ready()
-        stop = threading.Timer(max(0.0, ends - time.monotonic()), child.kill)
-        stop.start()
+        length = 0
         try:
             assert child.stdin and child.stdout
-            child.stdin.write(order)
-            child.stdin.flush()
-            return exactly(child.stdout, LENGTH.unpack(exactly(child.stdout, LENGTH.size))[0])
+            with self.stopped_in_time(child, ends):
+                child.stdin.write(order)
+                child.stdin.flush()
+                length = self.told(child.stdout)
+            while not length:  # a part is done, and more are to come
+                with self.stopped_in_time(child, ends):
+                    length = self.told(child.stdout)
+            with self.stopped_in_time(child, ends):
+                return exactly(child.stdout, length)
         except (OSError, EOFError):
             log.warning("A sheet was given up: it took too long, or too much memory.")
             self.close()
             return b""
+
+    def told(self, pipe: IO[bytes]) -> int:
+        """How many bytes come next; 0 where the child only says that it goes on."""
+        return int(LENGTH.unpack(exactly(pipe, LENGTH.size))[0])
+
+    @contextlib.contextmanager
+    def stopped_in_time(self, child: "subprocess.Popen[bytes]", ends: float) -> Iterator[None]:
+        stop = threading.Timer(max(0.0, min(self.seconds, ends - time.monotonic())), child.kill)
+        stop.start()
+        try:
+            yield
         finally:
             stop.cancel()
 
@@ -132,13 +159,15 @@ def exactly(pipe: IO[bytes], count: int) -> bytes:
 
 
 PRESS = Press()
+LONG_PRESS = Press()  # so that a table's sheet need not wait for the slips of a hall
 
 
 class Setter:
     """What the child keeps warm: fonts, and our style, parsed once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, goes_on: Callable[[], None] = lambda: None) -> None:
         self.folder = folder
+        self.goes_on = goes_on  # called after each part of a long print
 
     @cached_property
     def fonts(self) -> Any:
@@ -155,15 +184,53 @@ class Setter:
         css = self.folder / "sheet.css"
         return CSS(filename=css, url_fetcher=URLFetcher(allowed_protocols=("file",)), font_config=self.fonts)
 
-    def set(self, html: str, copies: int = 1, *, tagged: bool = True) -> bytes:
-        """The PDF of a document that may fetch nothing: no file, no address, no data."""
+    def laid(self, html: str, *, tagged: bool) -> Any:
+        """A document, laid out, that may fetch nothing: no file, no address, no data."""
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
 
         source = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=()))
-        document = source.render(stylesheets=[self.style], font_config=self.fonts, **tags(tagged and copies == 1))
+        return source.render(stylesheets=[self.style], font_config=self.fonts, **tags(tagged))
+
+    def set(self, html: str | list[str], copies: int = 1, *, tagged: bool = True) -> bytes:
+        """The PDF of one document, or of many together."""
+        if not isinstance(html, str):
+            return self.all_together(html)
+        document = self.laid(html, tagged=tagged and copies == 1)
         pages = document.copy(document.pages * copies) if copies > 1 else document
         return bytes(pages.write_pdf(**tags(tagged and copies == 1)))
+
+    def all_together(self, documents: list[str]) -> bytes:
+        """Few as one tagged PDF; many one after another, so that memory holds a single one, and then joined."""
+        if sum(map(len, documents)) > LETTERS_AT_ONCE:
+            return joined([self.alone(html) for html in documents])
+        laid = []
+        for html in documents:
+            laid.append(self.laid(html, tagged=True))
+            self.goes_on()
+        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**tags(True)))
+
+    def alone(self, html: str) -> bytes:
+        """One of many: what it took is given back before the next."""
+        gc.freeze()
+        pdf = bytes(self.laid(html, tagged=False).write_pdf())
+        gc.unfreeze()
+        gc.collect()
+        self.goes_on()
+        return pdf
+
+
+def joined(pdfs: list[bytes]) -> bytes:
+    """One PDF of many, in their order, called like the first."""
+    from pypdf import PdfReader, PdfWriter
+
+    writer = PdfWriter()
+    for pdf in pdfs:
+        writer.append(BytesIO(pdf), import_outline=False)
+    writer.metadata = PdfReader(BytesIO(pdfs[0])).metadata
+    made = BytesIO()
+    writer.write(made)
+    return made.getvalue()
 
 
 def tags(wanted: bool) -> dict[str, Any]:
@@ -193,13 +260,20 @@ def limited(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
-def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes]) -> None:
+def limit_time() -> None:
+    """End this process later, should the server die while a sheet is being set."""
+    import signal
+
+    if hasattr(signal, "alarm"):
+        signal.alarm(SECONDS + 5)
+
+
+def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes]) -> None:
     """Set each document that comes in, until nothing more comes."""
     import signal
 
     for order in orders:
-        if hasattr(signal, "alarm"):
-            signal.alarm(SECONDS + 5)  # should the server die while a sheet is being set
+        limit_time()
         asked = json.loads(order)
         pdf = set_one(asked["html"], asked["copies"])
         if hasattr(signal, "alarm"):
@@ -211,8 +285,14 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[str, int], bytes
 def press() -> None:
     """The child: one document a line comes in, its length and the PDF go out."""
     limited(MEGABYTES)
-    setter = Setter(paper_folder())
     out = sys.stdout.buffer
+
+    def goes_on() -> None:
+        out.write(LENGTH.pack(0))
+        out.flush()
+        limit_time()
+
+    setter = Setter(paper_folder(), goes_on)
     sys.stdout = sys.stderr  # a stray print must not get among the bytes
     work(sys.stdin.buffer, out, setter.set)
 

@@ -1,0 +1,103 @@
+"""The cross-table: everybody against everybody where two meet alone, else everybody's points round by round."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.paper import layout
+
+from ..rules.standings import Credit
+from .evening import Evening, Turn, turns
+
+PEN = 11.0  # mm of a box that is still to be written
+MOST = 24  # entrants of a square that fits a sheet lying
+
+
+def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the table: blocks of columns under each other, upright or lying."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    alone = bool(evening.draws) and all(
+        len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
+    )
+    people = ranked(evening)
+    square = alone and len(people) <= MOST
+    heads, rows = meetings(evening, people) if square else by_round(evening, people, alone=alone)
+    short, long = layout.SHEETS[choices["paper"]]
+    size = layout.TEXT * scale
+    longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
+    number = layout.width("000"[: len(f"{max(people, default=1)}")], size) + 3
+    texts = [part for row in rows for cell in row["cells"] for part in cell]
+    each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
+    each = max(each, PEN if evening.played < max(len(evening.draws), evening.length) else 0)
+    sums = max([layout.width("total", size)] + [layout.width(f"{row['total']}", size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
+    name = min(longest + 4, 70 * scale)
+    lying = short - layout.SIDEWAYS < number + name + sums + each * len(heads)
+    room = (long if lying else short) - layout.SIDEWAYS
+    many = max(1, int((room - number - name - sums) / each))
+    blocks = max(1, -(-len(heads) // many))
+    many = max(1, -(-len(heads) // blocks))
+    column = min(each * 1.5, (room - number - name - sums) / many)
+    return {
+        "lying": lying, "square": square, "unit": evening.unit, "alone": alone,
+        "blocks": [
+            {
+                "widths": [f"{wide:.2f}" for wide in (number, name, *[column] * len(heads[at : at + many]), sums)],
+                "wide": f"{number + name + column * len(heads[at : at + many]) + sums:.2f}",
+                "heads": heads[at : at + many], "last": at + many >= len(heads),
+                "rows": [row | {"cells": row["cells"][at : at + many]} for row in rows],
+            }
+            for at in range(0, len(heads) or 1, many)
+        ],
+    }  # fmt: skip
+
+
+def ranked(evening: Evening) -> list[int]:
+    """Everybody, the first of the standings first."""
+    known = [row.number for row in evening.standings if row.number in evening.names]
+    return known + sorted(set(evening.names) - set(known))
+
+
+def total(evening: Evening, one: int) -> int:
+    return sum(credit.figure for credit in evening.accounts.get(one, ()))
+
+
+def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
+    """What each got against each; two meetings one under the other."""
+    met: dict[tuple[int, int], list[str]] = {}
+    everybody = turns(evening)
+    for one in people:
+        got = {credit.round: credit for credit in evening.accounts.get(one, ())}
+        for turn in everybody[one]:
+            if turn.state == "plays" and turn.round in got:
+                met.setdefault((one, turn.against[0][0]), []).append(f"{got[turn.round].figure}")
+    rows = [
+        {
+            "number": one, "name": evening.name(one), "total": total(evening, one),
+            "cells": [("–",) if one == other else tuple(met.get((one, other), ())) for other in people],
+        }
+        for one in people
+    ]  # fmt: skip
+    return [f"{one}" for one in people], rows
+
+
+def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:
+    """What each got in each round; where two meet alone, against whom."""
+    everybody = turns(evening)
+    rounds = max(len(evening.draws), evening.length)
+    rows = [
+        {
+            "number": one, "name": evening.name(one), "total": total(evening, one),
+            "cells": [cell(turn, evening.accounts.get(one, ()), alone=alone) for turn in everybody[one][:rounds]],
+        }
+        for one in people
+    ]  # fmt: skip
+    return [f"{number}" for number in range(1, rounds + 1)], rows
+
+
+def cell(turn: Turn, account: Iterable[Credit], *, alone: bool) -> tuple[str, ...]:
+    """The figure, then the other's number or why there was no game."""
+    got = next((f"{credit.figure}" for credit in account if credit.round == turn.round), "")
+    if turn.state in ("out", "bye"):
+        return (got, turn.state) if got and got != "0" else (turn.state,)
+    if turn.state == "away":
+        return ("–",)
+    return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)

@@ -1,0 +1,121 @@
+"""What is known of an evening when it is printed, as plain values, and what each round is for each entrant."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..rules.draws import Draw, Table
+from ..rules.quality import Quality
+from ..rules.standings import Credit, Standing
+
+Link = tuple[str, str]  # an address to scan, and the short code to type
+OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
+
+
+@dataclass(frozen=True)
+class Evening:
+    """All that its papers say. Entrants are numbers; what is not known is empty.
+
+    `draws`: every round that is known, round 1 first. `sure`: how many of them are published, all where it is None.
+    `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences.
+    """
+
+    title: str
+    names: Mapping[int, str]
+    draws: tuple[Draw, ...] = ()
+    sure: int | None = None
+    length: int = 0
+    when: str = ""
+    place: str = ""
+    format: str = ""
+    game: str = ""
+    rules: str = ""
+    unit: str = "points"
+    who: str = "players"  # or pairs, or teams
+    quality: Quality | None = None
+    tickets: Mapping[int, str] = field(default_factory=dict)
+    links: Mapping[int, Link] = field(default_factory=dict)
+    link: Link | None = None
+    standings: tuple[Standing, ...] = ()
+    accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
+    played: int = 0  # rounds whose results are in the standings
+
+    def name(self, one: int) -> str:
+        return self.names.get(one, f"{one}")
+
+    def by_name(self) -> list[int]:
+        """Everybody in the order of the alphabet, so that people find themselves."""
+        return sorted(self.names, key=lambda one: (self.names[one].casefold(), one))
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds a paper has lines for."""
+        return max(self.length, len(self.draws)) or OPEN_ROUNDS
+
+    @property
+    def whole(self) -> bool:
+        """Whether every round is known beforehand."""
+        return bool(self.draws) and len(self.draws) >= self.length > 0
+
+    @property
+    def unsure(self) -> str:
+        """Which rounds may still be mended, as a sentence."""
+        sure = len(self.draws) if self.sure is None else self.sure
+        last = len(self.draws)
+        if sure >= last:
+            return ""
+        if sure + 1 == last:
+            return f"Round {last} may still change."
+        return f"Rounds {sure + 1} to {last} may still change."
+
+    @property
+    def in_short(self) -> str:
+        """Format, number and rounds in one line."""
+        rounds = f"{self.length} round{'s' if self.length > 1 else ''}" if self.length else ""
+        return " · ".join(each for each in (self.format, f"{len(self.names)} {self.who}", rounds, self.game) if each)
+
+    @property
+    def tables(self) -> list[int]:
+        """The number of every table that is played at."""
+        drawn = {table.number for draw in self.draws for table in draw.tables if not table.is_bye}
+        return sorted(drawn | set(self.links))
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One round as one entrant has it. `state`: plays, out, bye, away, or open where it is not drawn yet."""
+
+    round: int
+    state: str
+    table: int = 0
+    partners: tuple[int, ...] = ()
+    against: tuple[tuple[int, ...], ...] = ()
+    dealer: int | None = None
+    stage: str = ""
+
+
+def turns(evening: Evening) -> dict[int, list[Turn]]:
+    """Everybody's evening, a turn a round."""
+    found: dict[int, list[Turn]] = {one: [] for one in evening.names}
+    for number, draw in enumerate(evening.draws, 1):
+        seated = {one: table for table in draw.tables for one in table.seats}
+        for one, mine in found.items():
+            if one in seated:
+                mine.append(at_table(number, seated[one], one))
+            else:
+                mine.append(Turn(number, "out" if one in draw.out else "away"))
+    return {
+        one: mine + [Turn(number, "open") for number in range(len(mine) + 1, evening.rounds + 1)]
+        for one, mine in found.items()
+    }
+
+
+def at_table(number: int, table: Table, one: int) -> Turn:
+    """A round that somebody sits at a table."""
+    if table.is_bye:
+        return Turn(number, "bye")
+    side = table.seats.index(one) % table.sides
+    dealer = None if table.dealer is None else table.seats[table.dealer]
+    return Turn(
+        number, "plays", table.number, tuple(other for other in table.side(side) if other != one),
+        tuple(team for at, team in enumerate(table.teams) if at != side), dealer, table.stage,
+    )  # fmt: skip

@@ -1,0 +1,97 @@
+"""Every paper of an evening as HTML for the press, one alone or all of them in the order in which they are needed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from scorekeeper import sheets
+
+from . import cards, cross_table, schedule, slips, standings
+from .evening import Evening
+
+Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
+CAPPED = "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
+NOTHING = "There is nothing to print yet: draw a round first."
+MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
+PAGES = 4  # measured pages in a document: more cost memory, fewer repeat the fonts
+
+
+def refusal(evening: Evening) -> str | None:
+    """Why it cannot be printed, or None."""
+    lines = len(evening.names) * evening.rounds
+    if lines > MOST_LINES:
+        return (
+            f"{len(evening.names)} {evening.who} times {evening.rounds} rounds are {lines:,} lines. That takes too "
+            f"long to print; {MOST_LINES:,} is the most. The pages of the event show all rounds."
+        )
+    return None if evening.names else NOTHING
+
+
+def printed(documents: list[str]) -> bytes:
+    """The PDF; no bytes where it took too much, and then `CAPPED` says so."""
+    return sheets.LONG_PRESS.set_all(documents)
+
+
+def document(template: str, values: dict[str, Any], evening: Evening, choices: Choices) -> str:
+    about = {
+        "evening": evening, "choices": choices, "paper": values, "code": evening.link[1] if evening.link else "",
+        "footer": " · ".join(each for each in (evening.title, evening.when) if each),
+    }  # fmt: skip
+    return render_to_string(f"sheets/{template}.html", about)
+
+
+def paged(template: str, pages: list[dict[str, Any]], evening: Evening, choices: Choices) -> list[str]:
+    """A paper whose every page is measured beforehand, a few pages to a document."""
+    return [
+        document(template, {"pages": pages[at : at + PAGES]}, evening, choices) for at in range(0, len(pages), PAGES)
+    ]
+
+
+def schedule_html(evening: Evening, choices: Choices) -> list[str]:
+    """For the wall: the rounds with their tables, everybody by name, and how fair it is."""
+    return [
+        document("schedule", schedule.schedule(evening, choices), evening, choices),
+        document("finder", schedule.finder(evening, choices), evening, choices),
+    ]
+
+
+def cards_html(evening: Evening, choices: Choices) -> list[str]:
+    """A card a table, to stand on it."""
+    return paged("table_cards", cards.cards(evening, choices), evening, choices)
+
+
+def slips_html(evening: Evening, choices: Choices) -> list[str]:
+    """A slip a person, to be cut out."""
+    return paged("slips", slips.slips(evening, choices), evening, choices)
+
+
+def cross_table_html(evening: Evening, choices: Choices) -> list[str]:
+    """Who got what, against whom or in which round; empty boxes for the pen where it is not played."""
+    return [document("cross_table", cross_table.cross_table(evening, choices), evening, choices)]
+
+
+def standings_html(evening: Evening, choices: Choices) -> list[str]:
+    """The places."""
+    return [document("standings", standings.standings(evening, choices), evening, choices)]
+
+
+PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
+    "schedule": schedule_html,
+    "cards": cards_html,
+    "slips": slips_html,
+    "cross-table": cross_table_html,
+    "standings": standings_html,
+}
+
+
+def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
+    """Everything before the first deal: schedule, cards, slips, the tables' blank sheets, and the cross-table to fill.
+
+    After a round is played the standings go with it. `sheets_of_tables`: the HTML of each table's score sheet.
+    """
+    parts = schedule_html(evening, choices) if evening.draws else []
+    parts += cards_html(evening, choices) + slips_html(evening, choices)
+    parts += list(sheets_of_tables)
+    parts += cross_table_html(evening, choices) if evening.draws else []
+    return parts + (standings_html(evening, choices) if evening.played else [])

@@ -1,0 +1,96 @@
+"""The schedule for the wall: every round with its tables, and where each person sits."""
+
+from typing import Any
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.paper import layout
+
+from ..pictures import fairness
+from ..rules.draws import Draw, Table
+from .evening import Evening, Turn, turns
+
+SPACE = "\u2002"
+WHOLE = 120  # mm of a round that is not torn in two
+SHORT = {"out": "out", "bye": "bye", "away": "–", "open": ""}
+
+
+def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the schedule."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    said = evening.quality.sentence if evening.quality else ""
+    return {
+        "rounds": [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)],
+        "unsure": evening.unsure,
+        "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
+        "quality": said[:1].upper() + said[1:] + "." if said else "",
+        "fairness": fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {},
+    }  # fmt: skip
+
+
+def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: float) -> dict[str, Any]:
+    """A round: its tables, in two columns where every table fits half the paper, and who is out."""
+    tables = [table for table in draw.tables if not table.is_bye]
+    size = layout.NAME * scale
+    widest = max((layout.width(plain(evening, table), size) for table in tables), default=0)
+    stages = {table.stage for table in tables}
+    two = widest < (room - 8) / 2 - 13 * scale
+    return {
+        "number": number,
+        "stage": stages.pop() if len(stages) == 1 else "",
+        "two": two,
+        "whole": (len(tables) // 2 if two else len(tables) * (1 + widest // room)) * 9 * scale < WHOLE,
+        "tables": [
+            {"number": table.number, "words": words(evening, table), "stage": table.stage if len(stages) else ""}
+            for table in tables
+        ],
+        "out": [evening.name(one) for one in draw.out],
+        "byes": [evening.name(table.seats[0]) for table in draw.tables if table.is_bye],
+    }
+
+
+def plain(evening: Evening, table: Table) -> str:
+    """A table as one line of text, to be measured."""
+    return f"{SPACE}v{SPACE}".join(" & ".join(map(evening.name, team)) for team in table.teams) + f"  {table.stage}"
+
+
+def words(evening: Evening, table: Table) -> SafeString:
+    """Who sits at a table, the dealer underlined; every name keeps its own direction."""
+    dealer = None if table.dealer is None else table.seats[table.dealer]
+
+    def name(one: int) -> str:
+        safe = f"\u2068{escape(evening.name(one))}\u2069"
+        return f"<u>{safe}</u>" if one == dealer else safe
+
+    return mark_safe(f"{SPACE}v{SPACE}".join(" &amp; ".join(map(name, team)) for team in table.teams))  # escaped above
+
+
+def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+    """Everybody by name with the table of each round, in as many blocks of rounds as the paper's width asks for."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    everybody, last = turns(evening), len(evening.draws)
+    size = layout.TEXT * scale
+    longest = max((layout.width(evening.name(one), layout.NAME * scale, face=layout.STRONG) for one in evening.names), default=0)  # fmt: skip
+    wide = min(longest + 4, room * 0.55)
+    each = layout.width("out", size) + 3 * scale
+    many = max(1, int((room - wide) / each))
+    blocks = -(-last // many)
+    many = -(-last // blocks)
+    column = min(16 * scale, (room - wide) / many)
+    found = []
+    for at in range(0, last, many):
+        rounds = range(at, min(at + many, last))
+        found.append({
+            "name": f"{wide:.2f}", "each": f"{column:.2f}", "wide": f"{wide + column * len(rounds):.2f}",
+            "rounds": [turn + 1 for turn in rounds],
+            "rows": [(evening.name(one), [where(everybody[one][turn]) for turn in rounds]) for one in evening.by_name()],
+        })  # fmt: skip
+    return {"blocks": found}
+
+
+def where(turn: Turn) -> str:
+    """The table, or why there is none."""
+    return SHORT.get(turn.state) or f"{turn.table}"

@@ -1,0 +1,60 @@
+"""The standings on paper: place, name, total, games, and what decided where people are level."""
+
+from typing import Any
+
+from scorekeeper.paper import layout
+
+from ..rules.standings import Standing, figure
+from .evening import Evening
+
+GAP, DECIDED = 9, 40  # mm beside a figure; for what decided
+
+
+def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the standings."""
+    return {
+        "after": after(evening),
+        "unit": evening.unit,
+        "rows": [shown(evening, row) for row in evening.standings],
+        "rate": has_rate(evening),
+        "decided": is_decided(evening),
+        "widths": widths(evening, choices),
+    }
+
+
+def after(evening: Evening) -> str:
+    if not evening.played:
+        return "Nothing is played yet."
+    if evening.played == evening.length:
+        return "Final: every round is played."
+    return f"After round {evening.played}" + (f" of {evening.length}" if evening.length else "")
+
+
+def shown(evening: Evening, row: Standing) -> dict[str, Any]:
+    shared = sum(other.place == row.place for other in evening.standings) > 1
+    return {
+        "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": row.total,
+        "played": row.played, "rate": "" if row.rate is None else figure(row.rate), "decided": "; ".join(row.decided),
+        "first": row.place == 1 and evening.played > 0,
+    }  # fmt: skip
+
+
+def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
+    """The columns in mm: place, name, total, games, perhaps points a game, and the rest for what decided."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    heads = ["place", max(evening.unit, "total", key=len), "games"] + ["a game"] * has_rate(evening)
+    place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
+    longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in evening.names.values()), default=0)  # fmt: skip
+    decided = DECIDED * scale if is_decided(evening) else 0
+    name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
+    last = [room - place - sum(others) - name] if decided else []
+    return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
+
+
+def has_rate(evening: Evening) -> bool:
+    return any(row.rate is not None for row in evening.standings)
+
+
+def is_decided(evening: Evening) -> bool:
+    return any(row.decided for row in evening.standings)

@@ -1,0 +1,330 @@
+"""The papers of an evening: what every slip says, that nothing is cut or small, and that a hall's fit the press."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from leagues.paper import printing, slips
+from leagues.paper.evening import Evening, turns
+from leagues.rules.draws import Draw, Round, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.quality import quality
+from leagues.rules.standings import accounts, standings
+from scorekeeper import sheets
+from tests.leagues.rules.evening import by_lot, event, plan, whole
+from tests.sheets.reading import printed, reader, text
+from tests.sheets.test_paper import EDGE, overlaps
+
+A4: dict[str, Any] = {"paper": "a4", "large": False}
+LARGE: dict[str, Any] = {"paper": "letter", "large": True}
+SHORT = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+LONG = ("Alexandria Wolfeschlegelsteinhausenberge", "Bo van der Hubert-Maximiliane Wilhelmina", "Алексей Ночной", "Ωmega Ηλίας",
+        "Donaudampfschifffahrtsgesellschaftskapit", "Iris")  # fmt: skip
+
+
+@pytest.fixture(scope="module", autouse=True)
+def press() -> Iterator[None]:
+    """One press for all papers of this file, ended with it."""
+    yield
+    sheets.LONG_PRESS.close()
+
+
+def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
+    """So many names, no two alike: ada, bo … ada 2, bo 2 …"""
+    turn = len(names)
+    return {
+        one: names[(one - 1) % turn] + (f" {(one - 1) // turn + 1}" if one > turn else "")
+        for one in range(1, count + 1)
+    }
+
+
+def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHORT, **options: Any) -> Evening:
+    """An evening of a format with so many rounds played by lot, and links for the first tables."""
+    format, chance = FORMATS[key], Random(key)
+    facts = event(key, count, **options)
+    if hasattr(format.way, "draws"):
+        draws = plan(facts, key)
+        results = [tuple(None if each.is_bye else by_lot(each, chance) for each in draw.tables) for draw in draws]
+        facts = replace(facts, rounds=tuple(map(Round, draws[:played], results)))
+    else:
+        facts = whole(facts, key, played)
+        draws = tuple(each.draw for each in facts.rounds)
+    tables = max((len(draw.tables) for draw in draws), default=0)
+    return Evening(
+        "Tuesday whist", named(count, names), draws, length=format.length(facts), when="24 November 2026",
+        place="Village hall", format=format.name, game="Whist", quality=quality(draws) if draws else None,
+        tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
+        links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
+        standings=tuple(standings(format, facts)), accounts=accounts(format, facts), played=played,
+    )  # fmt: skip
+
+
+def slip_of(name: str, shown: Evening) -> list[list[str]]:
+    """The rows of a person's slip, as words of its columns."""
+    pages = slips.slips(shown, A4)
+    return [
+        [row["round"], *([row["said"]] if row["said"] else [plain(words) for key, words in row["cells"]])]
+        for page in pages for slip in page["slips"] if slip["name"] == name for row in slip["rows"]
+    ]  # fmt: skip
+
+
+def plain(words: str) -> str:
+    return words.replace("\u2068", "").replace("\u2069", "")
+
+
+# -- slips
+
+
+def test_every_slip_says_what_the_draws_say() -> None:
+    shown = evening("changing_partners", 23, rounds=7)
+    for one, name in shown.names.items():
+        rows = slip_of(name, shown)
+        assert len(rows) == 7
+        for number, (row, draw) in enumerate(zip(rows, shown.draws), 1):
+            table = draw.table_of(one)
+            if table is None:
+                assert one in draw.out and row == [f"{number}", "you sit out"]
+                continue
+            mine = next(team for team in table.teams if one in team)
+            other = next(team for team in table.teams if one not in team)
+            partner = " & ".join(shown.names[each] for each in mine if each != one)
+            dealer = table.seats[table.dealer or 0]
+            against = " & ".join(shown.names[each] for each in other)
+            assert row == [f"{number}", f"{table.number}", partner, against, "you" if dealer == one else shown.names[dealer]]  # fmt: skip
+
+
+def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
+    shown = evening("changing_partners", 9, rounds=5)
+    words = " ".join(plain(text(sheets.LONG_PRESS.set_all(printing.slips_html(shown, A4)))).split())
+    for name in shown.names.values():
+        assert f"{name} Tuesday whist" in words
+        for row in slip_of(name, shown):
+            assert " ".join(row) in words, row
+
+
+def test_slips_are_in_the_order_of_the_alphabet() -> None:
+    shown = replace(evening("hotfoot", 4), names={1: "eli", 2: "Bo", 3: "ada", 4: "cy"})
+    pages = slips.slips(shown, A4)
+    assert [slip["name"] for page in pages for slip in page["slips"]] == ["ada", "Bo", "cy", "eli"]
+
+
+def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
+    draws = (
+        Draw((Table(1, (1, 2, 3, 4, 5), sides=5, dealer=2), Table(2, (6,)))),
+        Draw((Table(1, (1, 2, 3, 4), dealer=0),), (5, 6)),
+    )
+    shown = Evening("evening", named(7), draws, length=2)
+    assert slip_of("ada", shown) == [["1", "1", "", "bo, cy, dee, eli", "cy"], ["2", "1", "cy", "bo & dee", "you"]]
+    assert slip_of("fay", shown)[0] == ["1", "a free round: nobody to play against"]
+    assert slip_of("gus", shown) == [["1", "not playing"], ["2", "not playing"]]
+
+
+def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
+    shown = replace(evening("fixed_pairs", 4), names={1: "ada and bo", 2: "cy and dee", 3: "eli and fay", 4: "gus and hal"})  # fmt: skip
+    page = slips.slips(shown, A4)[0]
+    assert page["heads"] == ["round", "table", "against", "deals"]
+    assert {row[2] for row in slip_of("ada and bo", shown)} == {"cy and dee", "eli and fay", "gus and hal"}
+
+
+def test_a_role_stands_beside_the_name() -> None:
+    shown = evening("mixed_partners", 8, rounds=3)
+    assert shown.tickets[1] in text(sheets.LONG_PRESS.set_all(printing.slips_html(shown, A4)))
+
+
+def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> None:
+    shown = evening("whist_drive", 12, played=1, rounds=6)
+    rows = slip_of("ada", shown)
+    assert [row[0] for row in rows] == ["1", "2", "3", "4", "5", "6"]
+    assert rows[0][2] and rows[1:] == [[f"{number}", "", "", "", "", ""] for number in range(2, 7)]
+    assert slips.slips(shown, A4)[0]["heads"] == ["round", "table", "partner", "against", "points", "total"]
+
+
+def test_rounds_that_may_change_are_said_on_the_slip() -> None:
+    shown = evening("changing_partners", 8, rounds=7)
+    assert replace(shown, sure=3).unsure == "Rounds 4 to 7 may still change."
+    assert replace(shown, sure=6).unsure == "Round 7 may still change."
+    assert shown.unsure == ""
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
+@pytest.mark.parametrize(("count", "names"), [(5, SHORT), (23, LONG)])
+def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices: dict[str, Any]) -> None:
+    """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
+    shown = evening("changing_partners", count, names=names, rounds=7)
+    pages = slips.slips(shown, choices)
+    pdf = sheets.LONG_PRESS.set_all(printing.slips_html(shown, choices))
+    assert len(reader(pdf).pages) == len(pages)
+    found = plain("".join(text(pdf).split()))
+    assert all("".join(name.split()) in found for name in shown.names.values())
+    tall = float(pages[0]["tall"]) * 72 / 25.4
+    for each in printed(pdf):
+        place = (each.down - 8 * 72 / 25.4) % tall
+        assert 5 < place < tall - 5, each
+
+
+def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
+    hall = evening("changing_partners", 400, rounds=4, effort=1)
+    pages = slips.slips(hall, A4)
+    assert len(pages) <= 100 and sum(len(page["slips"]) for page in pages) == 400
+    long = evening("round_robin", 60)
+    mine = [slip for page in slips.slips(long, A4) for slip in page["slips"] if slip["name"] == "ada"]
+    assert len(mine) > 1 and [row["round"] for slip in mine for row in slip["rows"]] == [f"{n}" for n in range(1, 60)]
+
+
+# -- the others
+
+
+def test_a_card_shows_its_number_from_across_the_hall_and_its_code() -> None:
+    shown = evening("changing_partners", 23, rounds=7)
+    pdf = sheets.LONG_PRESS.set_all(printing.cards_html(shown, A4))
+    assert len(reader(pdf).pages) == 3
+    assert max(each.size for each in printed(pdf)) >= 200
+    assert "K7M4 2P05" in text(pdf) and "Table 5" in text(pdf)
+    assert len(reader(sheets.LONG_PRESS.set_all(printing.cards_html(shown, LARGE))).pages) == 5
+
+
+def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
+    shown = evening("changing_partners", 13, rounds=6)
+    words = plain(text(sheets.LONG_PRESS.set_all(printing.schedule_html(shown, A4))))
+    words = " ".join(words.split())
+    for draw in shown.draws:
+        for table in draw.tables:
+            sides = " v ".join(" & ".join(shown.names[one] for one in team) for team in table.teams)
+            assert f"{table.number} {sides}" in words
+        assert f"Out: {shown.names[draw.out[0]]}" in words
+    for one, mine in turns(shown).items():
+        tables = " ".join(f"{turn.table}" if turn.table else "out" for turn in mine)
+        assert f"{shown.names[one]} {tables}" in words
+    assert shown.quality and shown.quality.sentence[1:40] in words
+
+
+def test_the_cross_table_tells_what_each_got_against_each() -> None:
+    shown = evening("round_robin", 6, played=5)
+    words = text(sheets.LONG_PRESS.set_all(printing.cross_table_html(shown, A4)))
+    for row in shown.standings:
+        assert f"{row.number} {shown.names[row.number]}" in words
+        assert f"{row.total}" in words
+    assert "got against each other" in words
+
+
+def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None:
+    shown = evening("swiss", 33, played=2)
+    words = text(sheets.LONG_PRESS.set_all(printing.cross_table_html(shown, A4)))
+    first = shown.draws[0].tables[0]
+    assert f"v {first.seats[0]}" in words and "bye" in words
+
+
+def test_the_standings_share_places_and_say_what_decided() -> None:
+    shown = evening("changing_partners", 23, played=3, rounds=7)
+    words = text(sheets.LONG_PRESS.set_all(printing.standings_html(shown, A4)))
+    assert "After round 3 of 7" in words
+    for row in shown.standings:
+        shared = sum(each.place == row.place for each in shown.standings) > 1
+        assert f"{row.place}{'=' if shared else ''} {shown.names[row.number]} {row.total} {row.played}" in words
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "played", "options", "choices"),
+    [
+        ("changing_partners", 32, 1, {"rounds": 6}, A4),
+        ("changing_partners", 41, 0, {"rounds": 2}, A4),
+        ("changing_partners", 23, 1, {"rounds": 3}, LARGE),
+        ("outsider", 5, 2, {"partners": True}, A4),
+        ("outsider", 5, 2, {"partners": True}, LARGE),
+        ("fixed_pairs", 14, 3, {}, LARGE),
+        ("beetle_drive", 11, 1, {}, A4),
+        ("knockout", 9, 2, {}, A4),
+        ("swiss", 33, 3, {}, LARGE),
+        ("mixed_partners", 16, 0, {"rounds": 5}, A4),
+    ],
+)
+def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
+    key: str, count: int, played: int, options: dict[str, Any], choices: dict[str, Any]
+) -> None:
+    """U10: 12 points everywhere, 18 in large print, inside what a printer reaches."""
+    shown = evening(key, count, played, LONG, **options)
+    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(shown, choices))
+    runs, pages = printed(pdf), reader(pdf).pages
+    assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
+    for each in runs:
+        page = pages[each.page - 1].mediabox
+        assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.height) - EDGE, each
+    assert not overlaps(runs)
+
+
+def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
+    shown = evening("changing_partners", 12, played=1, rounds=4)
+    extra = "<html lang=en><title>x</title><body><p>a blank sheet"
+    words = text(sheets.LONG_PRESS.set_all(printing.evening_html(shown, A4, [extra])))
+    places = [words.index(part) for part in (
+        "Who sits where", "How fair is this draw?", "Your table, by name", "Scan it", "partner against deals", "a blank sheet", "Cross-table", "Standings",
+    )]  # fmt: skip
+    assert places == sorted(places)
+
+
+def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
+    """S4, S6"""
+    names = {1: "<b>ada", 2: "</style>", 3: "{{ 7*7 }}", 4: "&lt;"}
+    shown = replace(evening("hotfoot", 4, played=2), names=names)
+    words = plain(text(sheets.LONG_PRESS.set_all(printing.evening_html(shown, A4))))
+    assert all(name in words for name in names.values())
+
+
+# -- the press
+
+
+def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    documents = printing.evening_html(evening("hotfoot", 4, played=1), A4)
+    setter = sheets.Setter(sheets.paper_folder())
+    whole = setter.set(documents)
+    monkeypatch.setattr(sheets, "LETTERS_AT_ONCE", 0)
+    parts = setter.set(documents)
+    assert whole == sheets.LONG_PRESS.set_all(documents)
+    assert parts == setter.set(documents)
+    assert [page.extract_text() for page in reader(parts).pages] == [
+        page.extract_text() for page in reader(whole).pages
+    ]
+
+
+def test_few_papers_can_be_read_aloud() -> None:
+    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(evening("hotfoot", 4, played=1), A4))
+    assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_the_papers_of_four_hundred_fit_the_press() -> None:
+    """S6: within its 512 MB, however long this machine takes."""
+    hall = evening("changing_partners", 400, rounds=3, effort=1)
+    documents = [*printing.schedule_html(hall, A4), *printing.slips_html(hall, A4)]
+    assert sum(map(len, documents)) > sheets.LETTERS_AT_ONCE
+    press = sheets.Press(seconds=300)
+    before, sheets.LONGEST = sheets.LONGEST, 900
+    try:
+        pdf = press.set_all(documents)
+        peak = peak_of(press.child.pid) if press.child else 0
+    finally:
+        sheets.LONGEST = before
+        press.close()
+    pages = slips.slips(hall, A4)
+    assert len(reader(pdf).pages) > len(pages)
+    assert 0 < peak < 300 * 1024
+
+
+def peak_of(pid: int) -> int:
+    """The most memory that a process held, in kB."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1])
+
+
+def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
+    shown = Evening("evening", named(400), length=399)
+    assert printing.refusal(shown) == (
+        "400 players times 399 rounds are 159,600 lines. That takes too long to print; 12,000 is the most. "
+        "The pages of the event show all rounds."
+    )
+    assert printing.refusal(Evening("evening", named(400), length=30)) is None
+    assert printing.refusal(Evening("evening", {})) == printing.NOTHING
