@@ -2,24 +2,20 @@
 
 import uuid
 from dataclasses import dataclass
-from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
-from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from . import pictures
 from .disputes import disputes_among
 from .doors import Device
-from .models import KEEPER, Match
+from .models import Match
 from .rows import heads, page_rows, row_written
 from .rules.game import Tally, ranked
-from .rules.match import Standing, goal, joined
+from .rules.match import Standing, goal
 from .rules.sheet import Columns, columns
-from .rules.words import BOOK, in_short, rule_said, rules_said
-
-WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
+from .table_talk import TableTalk
 
 
 @dataclass(frozen=True)
@@ -37,7 +33,7 @@ class Total:
     latest: str  # what the newest line brought
 
 
-class Sheet:
+class Sheet(TableTalk):
     """A match as its page shows it."""
 
     reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
@@ -132,38 +128,9 @@ class Sheet:
         before = {side: former for side, former, now in self.match.handed_over}
         return heads(self.columns, list(enumerate(self.names)), before)
 
-    @property
-    def legend(self) -> str:
-        """What short headings mean."""
-        boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
-        return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
-
     @cached_property
     def columns(self) -> Columns:
         return columns(self.match.game, self.match.setup)
-
-    @property
-    def counts(self) -> list[tuple[int, str]]:
-        """In games of single counts: (line, words) of the last ones; where one is corrected, of its whole deal."""
-        game = self.match.game
-        if game.closes is None:
-            return []
-        written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
-        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
-        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
-        return [(each.number, in_short(each.line.entries, self.match.names_at(each.number), game)) for each in deal][
-            0 if self.corrects else -4 :
-        ]
-
-    @property
-    def earlier_rounds(self) -> list[str]:
-        """The rounds before this one, a sentence each."""
-        rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
-        return [
-            f"Round {n}: " + ", ".join(f"{name} {total}" for name, total in zip(self.names, tally.totals)) + "."
-            for n, tally in enumerate(rounds, start=1)
-            if tally.over
-        ]
 
     @cached_property
     def disputes(self) -> list[dict[str, Any]]:
@@ -212,36 +179,9 @@ class Sheet:
         """A place a side as the totals stand now."""
         return self.standing.over.places if self.standing.over else ranked(self.tally)
 
-    @property
-    def leader_words(self) -> str:
-        """Who leads, in words; empty before the first line."""
-        leaders = [total.name for total in self.totals if total.leads]
-        if not leaders or self.closed:
-            return ""
-        return f"{joined(leaders)} {'leads' if len(leaders) == 1 else 'lead'}."
-
-    @property
-    def where(self) -> str:
-        """Where we are, in one line: the row, or the deal."""
-        tally = self.tally
-        if self.closed:
-            return "Finished"
-        at = self.at
-        if tally.rows:
-            return " · ".join([f"Row {at} of {len(tally.rows)}", *self.row_words])
-        deal = f"Deal {self.entry_tally.pitches + 1}"
-        return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
-
     @cached_property
     def at(self) -> int:
         return self.number or self.match.due
-
-    @property
-    def row_words(self) -> list[str]:
-        """What is particular about the row, beyond its number."""
-        row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
-        words = [] if row.label.isdecimal() else [row.label]
-        return [*words, *([row.note] if row.note else [])]
 
     @cached_property
     def entry_tally(self) -> Tally:
@@ -249,71 +189,5 @@ class Sheet:
         return self.match.before(self.at)
 
     @property
-    def deals(self) -> str:
-        """Who deals, who begins, who sits with whom, and what to do in this deal, in sentences."""
-        if self.closed:
-            return ""
-        tally = self.entry_tally
-        says = tally.game.says(tally) if tally.game.says is not None else ""
-        return " ".join(words for words in (self.dealer, self.partners, says) if words)
-
-    @property
-    def dealer(self) -> str:
-        """Who deals and who begins; empty when nobody does any more."""
-        tally = self.entry_tally
-        names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))]
-        return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
-
-    @property
-    def partners(self) -> str:
-        """Who sits where, in partnership games."""
-        if self.match.partners == 1:
-            return ""
-        order = [seat.player.name for seat in self.match.seated(self.at)]
-        return f"{' against '.join(self.names)}; clockwise {', '.join(order)}."
-
-    @property
-    def writing(self) -> str:
-        """Who is writing on another device just now, and which line."""
-        match = self.match
-        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
-        if not fresh or not match.writing_line or match.writing_device == self.device.id:
-            return ""
-        what = match.where(match.writing_line) if match.game.closes is None else "the next count"
-        return f"{match.writing_name} is writing {what}."
-
-    @property
     def verdict(self) -> str:
         return self.match.verdict
-
-    @property
-    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
-        return [(row.label, row.told) for row in self.standing.settled]
-
-    @property
-    def rules_words(self) -> str:
-        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
-
-    @property
-    def rules_list(self) -> list[str]:
-        """Every house rule in force, in words."""
-        options = self.match.setup.options
-        return [rule_said(option, options[option.key]) for option in self.match.game.options]
-
-    @property
-    def named(self) -> bool:
-        """Whether somebody said who holds this phone."""
-        return bool(self.device.name_at(self.match.pk))
-
-    @property
-    def you(self) -> str:
-        return self.device.name_at(self.match.pk) or KEEPER
-
-    @property
-    def share(self) -> str:
-        """The result as text to send: who won, then everybody in order."""
-        order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
-        unit = self.match.game.unit
-        lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
-        day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
-        return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.match.hands])

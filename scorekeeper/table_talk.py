@@ -1,0 +1,152 @@
+"""What is said at the table about a match: where we are, who deals, who leads, what was agreed and how it ended."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from .models import KEEPER, Match
+from .rules.match import goal, joined
+from .rules.words import BOOK, in_short, rule_said, rules_said
+
+WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
+
+
+class TableTalk:
+    """Sentences about a match, for whoever looks at it on a device. How it stands is worked out by the sheet itself."""
+
+    match: Match
+    device: Any
+    at: int  # the line that the page is about
+    corrects: bool
+    closed: bool
+    names: tuple[str, ...]
+    standing: Any
+    tally: Any
+    entry_tally: Any
+    columns: Any
+    totals: list[Any]
+    places: tuple[int, ...]
+    verdict: str
+
+    @property
+    def where(self) -> str:
+        """Where we are, in one line: the row, or the deal."""
+        tally = self.tally
+        if self.closed:
+            return "Finished"
+        at = self.at
+        if tally.rows:
+            return " · ".join([f"Row {at} of {len(tally.rows)}", *self.row_words])
+        deal = f"Deal {self.entry_tally.pitches + 1}"
+        return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
+
+    @property
+    def row_words(self) -> list[str]:
+        """What is particular about the row, beyond its number."""
+        row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
+        words = [] if row.label.isdecimal() else [row.label]
+        return [*words, *([row.note] if row.note else [])]
+
+    @property
+    def deals(self) -> str:
+        """Who deals, who begins, who sits with whom, and what to do in this deal, in sentences."""
+        if self.closed:
+            return ""
+        tally = self.entry_tally
+        says = tally.game.says(tally) if tally.game.says is not None else ""
+        return " ".join(words for words in (self.dealer, self.partners, says) if words)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals and who begins; empty when nobody does any more."""
+        tally = self.entry_tally
+        names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))]
+        return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
+
+    @property
+    def partners(self) -> str:
+        """Who sits where, in partnership games."""
+        if self.match.partners == 1:
+            return ""
+        order = [seat.player.name for seat in self.match.seated(self.at)]
+        return f"{' against '.join(self.names)}; clockwise {', '.join(order)}."
+
+    @property
+    def leader_words(self) -> str:
+        """Who leads, in words; empty before the first line."""
+        leaders = [total.name for total in self.totals if total.leads]
+        if not leaders or self.closed:
+            return ""
+        return f"{joined(leaders)} {'leads' if len(leaders) == 1 else 'lead'}."
+
+    @property
+    def writing(self) -> str:
+        """Who is writing on another device just now, and which line."""
+        match = self.match
+        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
+        if not fresh or not match.writing_line or match.writing_device == self.device.id:
+            return ""
+        what = match.where(match.writing_line) if match.game.closes is None else "the next count"
+        return f"{match.writing_name} is writing {what}."
+
+    @property
+    def counts(self) -> list[tuple[int, str]]:
+        """In games of single counts: (line, words) of the last ones; where one is corrected, of its whole deal."""
+        game = self.match.game
+        if game.closes is None:
+            return []
+        written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
+        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
+        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
+        return [(each.number, in_short(each.line.entries, self.match.names_at(each.number), game)) for each in deal][
+            0 if self.corrects else -4 :
+        ]
+
+    @property
+    def earlier_rounds(self) -> list[str]:
+        """The rounds before this one, a sentence each."""
+        rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
+        return [
+            f"Round {n}: " + ", ".join(f"{name} {total}" for name, total in zip(self.names, tally.totals)) + "."
+            for n, tally in enumerate(rounds, start=1)
+            if tally.over
+        ]
+
+    @property
+    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
+        return [(row.label, row.told) for row in self.standing.settled]
+
+    @property
+    def legend(self) -> str:
+        """What short headings mean."""
+        boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
+        return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
+
+    @property
+    def rules_words(self) -> str:
+        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
+
+    @property
+    def rules_list(self) -> list[str]:
+        """Every house rule in force, in words."""
+        options = self.match.setup.options
+        return [rule_said(option, options[option.key]) for option in self.match.game.options]
+
+    @property
+    def named(self) -> bool:
+        """Whether somebody said who holds this phone."""
+        return bool(self.device.name_at(self.match.pk))
+
+    @property
+    def you(self) -> str:
+        return self.device.name_at(self.match.pk) or KEEPER
+
+    @property
+    def share(self) -> str:
+        """The result as text to send: who won, then everybody in order."""
+        order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
+        unit = self.match.game.unit
+        lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
+        day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
+        return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.match.hands])
