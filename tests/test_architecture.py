@@ -168,7 +168,7 @@ LAYERS = (
     {"views", "heading", "letting_in", "printing"},
     {"onlookers", "postcard", "chronicle", "finding", "inviting", "seating", "faces"},
     {"disputes", "rows", "pictures"},
-    {"entry"},
+    {"entry", "questions"},
     {"forms", "dealing", "chairs"},
     {"typed"},
     {"mending"},
