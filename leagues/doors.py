@@ -3,11 +3,13 @@
 import uuid
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.doors import device_in, device_of
+from scorekeeper.doors import Device, device_in, device_of
+from scorekeeper.models import code_mark
 
 from .models import Event, Pass
 
@@ -29,6 +31,21 @@ def runs(request: HttpRequest, event: Event) -> bool:
     return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
 
 
+def may_score(device: Device, event: Event) -> bool:
+    """Whether a device may write at a table of an evening, by the evening alone: it runs it, or keeps score there."""
+    if device.id == event.host:
+        return True
+    return event.passes.filter(revoked=None, id__in=device.keys, may__in=(Pass.RUN, Pass.TABLE)).exists()
+
+
+def scored(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may write at its tables; else 404."""
+    event = found(request, pk)
+    if not may_score(device_of(request), event):
+        raise Http404
+    return event
+
+
 def act_of(request: HttpRequest, event: Event) -> dict[str, Any]:
     """Who does it, on which device, when: what every stored act says."""
     device = device_of(request)
@@ -39,6 +56,12 @@ def pass_of(pk: uuid.UUID, token: str) -> Pass | None:
     """The pass in force with this id, if the token is its own."""
     row = Pass.objects.select_related("event").filter(pk=pk, revoked=None, event__deleted=None).first()
     return row if row is not None and row.opens_with(token) else None
+
+
+def way_in(code: str) -> str | None:
+    """The address that a code opens, while its pass is in force."""
+    row = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None).first()
+    return reverse("evening-enter", args=[row.pk, row.token]) if row is not None else None
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from . import inviting
+from . import inviting, surroundings
 from .doors import Device, back, device_of, found, hosted, key_of, remember, taken_for, too_many_wrong_codes, wrong_code
 from .forms import CodeForm, WhoForm
 from .models import Key, code_mark, new_key
@@ -73,6 +73,8 @@ def join(request: HttpRequest) -> HttpResponse:
             form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
         elif key is not None:
             return let_in(request, key)
+        elif there := surroundings.by_code(form.cleaned_data["code"]):
+            return redirect(there)
         else:
             wrong_code(address)
             form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")

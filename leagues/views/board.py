@@ -4,10 +4,8 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
-from django.core import signing
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -22,24 +20,11 @@ from ..forms import EndForm
 from ..models import Event, Pass, Table
 from ..places import Places
 from ..rules.draws import Challenge
+from ..told import back, refusal
 from . import kitchen
 from .places import stamp_of
 
-SAID = "a refusal"  # what the signature of a sentence in an address is for
 USUAL_MINUTES, MORE = 15, timedelta(minutes=5)
-
-
-def back(row: Event, refused: str = "") -> HttpResponse:
-    """To the board; with a sentence where an act was refused."""
-    query = {"refused": signing.dumps(refused, salt=SAID, compress=True)} if refused else None
-    return HttpResponseRedirect(reverse("event", args=[row.pk], query=query))
-
-
-def refusal(request: HttpRequest) -> str:
-    try:
-        return str(signing.loads(request.GET.get("refused", ""), salt=SAID, max_age=600))
-    except signing.BadSignature:
-        return ""
 
 
 @require_safe

@@ -1,0 +1,312 @@
+"""The organiser's board: what to say, the one next act, the tables that need somebody, and the doors for others."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from leagues import running
+from leagues.evening import Evening
+from leagues.models import Event, Pass, Round, Table
+from tests.data.table import Writer
+from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names, play, published
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+
+def said(page: Page) -> str:
+    """What the board asks to be said aloud."""
+    return page.top.one("div", class_="say").text
+
+
+def states(page: Page) -> dict[str, str]:
+    """Each table of the board with its word, in the order of the page."""
+    rows = page.top.one("table", class_="tables").one("tbody").all("tr")
+    return {row.one("th").text: row.one("span", class_="state").text for row in rows if row.all("span", class_="state")}
+
+
+def order(page: Page) -> list[str]:
+    return list(states(page))
+
+
+def seen(phone: Phone, event: Event) -> Page:
+    return phone.open(f"/events/{event.pk}/")
+
+
+def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
+    page = begun(bo, "\n".join(names(8)))
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "2"})
+    event = event_of(page)
+    assert "publish the draw" in said(seen(bo, event))
+    page = bo.send(page.form("Publish"), "Publish")
+    assert "“Round 1: please find your tables.”" in said(page)
+    for number in (1, 2):
+        page = bo.send(page.form("Open round"), f"Open round {number}")
+        assert "4 deals at every table" in said(page)
+        play(event, 1, 2, number=number)
+        assert f"“Round {number} is over. Thank you.”" in said(seen(bo, event))
+        page = bo.send(seen(bo, event).form("Close round"), f"Close round {number}")
+    assert "That was it." in said(page)
+    assert page.link("Standings")
+    assert "Every round of the schedule is played." in page.text or "Two rounds were agreed." in page.text
+
+
+def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
+    event = event_of(in_round(bo))
+    assert states(seen(bo, event)) == {"1": "nothing yet", "2": "nothing yet"}
+    Writer("ada").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    assert states(seen(bo, event)) == {"2": "playing, deal 2 of 4", "1": "nothing yet"}
+    play(event, 1)
+    page = seen(bo, event)
+    assert states(page) == {"1": "entered", "2": "playing, deal 2 of 4"}
+    page = bo.send(page.form("Confirm"), "Confirm")
+    assert states(page) == {"2": "playing, deal 2 of 4", "1": "confirmed by the organiser"}
+    Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]}, base=1)
+    assert states(seen(bo, event))["1"] == "entered"
+
+
+def test_two_different_scores_come_first_and_are_said_aloud(bo):
+    event = event_of(in_round(bo))
+    match = match_at(event, 2)
+    Writer("ada").writes(match, 1, {"tricks": [7, 6]})
+    Writer("cy").writes(match, 1, {"tricks": [8, 5]})
+    page = seen(bo, event)
+    assert order(page) == ["2", "1"]
+    assert states(page)["2"] == "two different scores"
+    assert "Table 2: your two phones say different things." in said(page)
+
+
+def test_a_round_does_not_close_while_a_table_is_missing(bo):
+    event = event_of(in_round(bo, 12))
+    play(event, 1, 2)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
+    assert page.errors == ["No result yet from: table 3."]
+    assert Round.objects.get(event=event, number=1).closed is None
+    play(event, 3)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    assert page.errors == []
+    assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_a_table_that_did_not_play_lets_the_round_close_and_can_play_after_all(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Not played"), "Not played")
+    assert states(page)["2"] == "not played"
+    page = bo.send(page.form("It plays"), "It plays")
+    assert states(page)["2"] == "nothing yet"
+    bo.send(page.form("Not played"), "Not played")
+    bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_when_time_is_over_a_table_without_a_result_is_missing(bo):
+    event = event_of(in_round(bo))
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    play(event, 1)
+    page = seen(bo, event)
+    assert states(page) == {"2": "missing", "1": "entered"}
+    assert "“Table 2, we are waiting for your scores.”" in said(page)
+
+
+def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
+    event = event_of(in_round(bo))
+    row = Round.objects.get(event=event, number=1)
+    assert (row.until, row.left) == (None, None)
+    page = bo.send(seen(bo, event).form("Start"), "Start")
+    row.refresh_from_db()
+    assert 890 < (row.until - timezone.now()).total_seconds() <= 900
+    page = bo.send(page.form("Stop"), "Stop")
+    row.refresh_from_db()
+    assert row.until is None and 890 < row.left <= 900
+    page = bo.send(page.form("+ 5 min"), "+ 5 min")
+    left = row.left
+    row.refresh_from_db()
+    assert row.left == left + 300
+    assert re.search(r"(19:5\d|20:00)", page.top.one("header").text)
+    bo.send(page.form("Start"), "Start")
+    row.refresh_from_db()
+    assert row.left is None and row.until > timezone.now() + timedelta(minutes=19)
+
+
+def test_a_question_that_only_people_can_answer_is_one_tap(bo):
+    page = begun(bo, "ada & bo\ncy & dee\neli & fay\ngus & hal", "partner_drive")
+    page = bo.send(page.form("Publish round 1"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    event = event_of(page)
+    for table in (1, 2):
+        for deal, tricks in ((1, [7, 6]), (2, [6, 7])):
+            Writer("ada").writes(match_at(event, table), deal, {"tricks": tricks})
+    page = seen(bo, event)
+    assert "Table 1 is level: who won the decider?" in said(page)
+    assert states(page) == {"1": "level", "2": "level"}
+    refused = bo.send(page.form("Close round 1"), "Close round 1 …")
+    assert refused.errors == ["Table 1 is level: who won the decider?"]
+    for _ in (1, 2):
+        asking = next(form for form in seen(bo, event).forms if "asking" in form.node.attrs.get("class", ""))
+        page = bo.send(asking, asking.buttons[0].text)
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+    assert page.has_button("Open round 2")
+
+
+def test_undo_takes_back_the_last_act_and_says_which(bo):
+    event = event_of(in_round(bo))
+    page = seen(bo, event)
+    assert "Undo Opened round 1" in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert Round.objects.get(event=event, number=1).opened is None
+    assert "Undo Published the draw" in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert event.rounds.count() == 0
+    assert "Undone: Published the draw" in bo.open(page.link("History")).text
+
+
+def test_undo_is_refused_where_something_was_written_since(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Undo"), "Undo")
+    assert page.errors == ["Table 1 has written in round 1: strike that out first."]
+
+
+def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
+    event = event_of(published(bo))
+    assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
+
+
+def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):
+    event = event_of(in_round(bo))
+    end = bo.open(seen(bo, event).link("End the evening"))
+    page = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
+    assert "The hall closes." in page.text
+    page = bo.send(page.form("Go on with it"), "Go on with it")
+    event.refresh_from_db()
+    assert event.ended is None
+    asked = bo.open(page.link("Throw it away"))
+    page = bo.send(asked.form("Throw the evening away"), "Throw the evening away")
+    assert "thrown away" in page.text
+    page = bo.send(page.form("Take it out"), "Take it out")
+    event.refresh_from_db()
+    assert event.deleted is None
+
+
+def test_a_round_is_looked_at_again_with_its_scores(bo):
+    event = event_of(in_round(bo))
+    play(event, 1, 2)
+    bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    page = bo.open(f"/events/{event.pk}/rounds/1/")
+    assert page.text.count("28 : 24") == 2
+    assert bo.open(f"/events/{event.pk}/rounds/99/").status == 404
+
+
+# -- the doors
+
+
+def door(event: Event, may: str, number: int | None = None) -> Pass:
+    return event.passes.get(may=may, number=number, revoked=None)
+
+
+def enter(phone: Phone, row: Pass) -> Page:
+    return phone.open(f"/evening/{row.pk}/{row.token}/")
+
+
+def test_a_table_s_link_leads_to_the_match_that_is_due_there(bo, cy):
+    event = event_of(in_round(bo))
+    page = enter(cy, door(event, Pass.TABLE, 2))
+    assert page.status == 200
+    assert str(event.pk) in page.path or "/matches/" in page.path
+    assert "Table 2" in page.text or "table 2" in page.text
+    assert cy.open(f"/events/{event.pk}/passes/").status == 404
+    assert cy.client.post(f"/events/{event.pk}/close/").status_code in (403, 404)
+
+
+def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy):
+    event = event_of(in_round(bo))
+    page = enter(cy, door(event, Pass.VIEW))
+    assert "Round 1" in page.text and "Standings" in page.text
+    assert 'method="post"' not in page.html
+    assert "passes" not in page.html
+
+
+def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.RUN))
+    page = cy.send(page.form("Open round 1"), "Open round 1")
+    assert Round.objects.get(event=event, number=1).opened is not None
+    assert cy.open(f"/events/{event.pk}/delete/").status == 404
+
+
+def test_a_short_code_opens_what_its_link_opens(bo, cy):
+    event = event_of(in_round(bo))
+    join = cy.open("/join/")
+    page = cy.send(join.form("Join"), "Join", code=door(event, Pass.VIEW).code)
+    assert page.path == f"/events/{event.pk}/"
+    assert page.status == 200
+
+
+def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
+    event = event_of(in_round(bo))
+    old = door(event, Pass.TABLE, 1)
+    enter(cy, old)
+    doors = bo.open(f"/events/{event.pk}/passes/?table=1")
+    form = next(form for form in doors.forms if str(old.pk) in form.action)
+    bo.send(form, "Replace it")
+    assert enter(cy, old).status == 404
+    assert cy.open(f"/events/{event.pk}/").status == 404
+    fresh = door(event, Pass.TABLE, 1)
+    assert fresh.pk != old.pk
+    assert enter(cy, fresh).status == 200
+    assert enter(cy, door(event, Pass.TABLE, 2)).status == 200
+    view = door(event, Pass.VIEW)
+    doors = bo.open(f"/events/{event.pk}/passes/")
+    bo.send(next(form for form in doors.forms if str(view.pk) in form.action), "Take it back")
+    assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
+
+
+def test_a_stranger_finds_nothing(bo, cy):
+    event = event_of(in_round(bo))
+    for rest in ("", "draw/", "settings/", "history/", "passes/", "end/", "rounds/1/"):
+        assert cy.open(f"/events/{event.pk}/{rest}").status == 404, rest
+
+
+# -- what it costs
+
+
+def hall(bo: Phone, count: int) -> Event:
+    """An evening of so many, in its first round, without its pages."""
+    writer = Writer("bo")
+    event = running.begun(
+        format_key="changing_partners", game_key="whist", options={"rounds": 2, "effort": 0}, game_options={},
+        roll=[running.Named((name,)) for name in names(count)], device=writer.device, at=timezone.now(), seed="one",
+    )  # fmt: skip
+    evening = Evening(event)
+    evening = running.published(evening, evening.format.way.draws(evening.facts), **writer.act)
+    running.opened(evening, **writer.act)
+    enter(bo, door(event, Pass.RUN))
+    return event
+
+
+def test_a_page_costs_the_same_queries_with_4_entrants_and_with_400(bo, cy):
+    few, many = hall(bo, 4), hall(bo, 400)
+    for event in (few, many):
+        enter(cy, door(event, Pass.VIEW))
+    for phone, rest in ((bo, ""), (bo, "draw/"), (bo, "passes/"), (bo, "rounds/1/"), (cy, "")):
+        costs = []
+        for event in (few, many):
+            with CaptureQueriesContext(connection) as queries:
+                assert phone.open(f"/events/{event.pk}/{rest}").status == 200
+            costs.append(len(queries))
+        assert costs[0] == costs[1], f"{rest or 'the board'}: {costs}"
+    assert Table.objects.filter(round__event=many, round__number=1).count() == 100
+
+
+@pytest.mark.parametrize("press", ["", "dance"])
+def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
+    event = event_of(in_round(bo))
+    form = seen(bo, event).form("Start")
+    form.values["press"] = [press]
+    assert bo.send(form).errors == ["Press one of the keys of the clock."]
