@@ -123,7 +123,8 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
         shown(other, number, evening.plan[number - other.due], mended.draws[number - other.due])
         for number in mended.touched
     )
-    words = (mended.words[0], f"Then {mended.after.sentence}.")
+    first = mended.words[0] if mended.touched else "No round to come changes."
+    words = (first, f"Then {mended.after.sentence}.")
     return Offer(kind, after, words, stamp_of(evening, after), costs(mended), rounds)
 
 
