@@ -183,7 +183,7 @@ def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: st
     if now.last != act.revision and not sure:
         others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
         if others.exists():
-            raise Touched(f"line {act.number}")
+            raise Touched(match.where(act.number))
     stood = line_before(match, act)
     how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
     rival = stood and next(

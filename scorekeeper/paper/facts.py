@@ -30,6 +30,7 @@ class Facts:
     before: tuple[tuple[int, tuple[str, ...]], ...] = ()  # who sat there before, as (last line, names)
     headings: tuple[str, ...] = ()  # the names over the columns, where some were handed over: "ada, then cy"
     handed_over: tuple[str, ...] = ()
+    where: Callable[[int], str] = "row {}".format  # a line as people find it on the sheet
 
     @property
     def shown_names(self) -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
     return Facts(
         match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
         tuple(match.facts), match.title, day_of(match), match.verdict, link, match.names_before, headings(match),
-        tuple(match.hands),
+        tuple(match.hands), match.where,
     )  # fmt: skip
 
 

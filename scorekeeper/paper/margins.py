@@ -74,9 +74,16 @@ def remarks(facts: Facts) -> list[str]:
         if line.state == "struck":
             notes.append(f"Struck out: {last_words(facts, line)}")
         elif line.rivals:
-            notes.append(f"Row {line.number} is written in two ways and does not count yet.")
+            notes.append(f"{begun(facts.where(line.number))} is written in two ways and does not count yet.")
     faults = [written for tally in facts.standing.rounds for written in tally.faults]
-    return notes + [f"Row {written.number} needs a look: {told(facts, written.fault)}" for written in faults]
+    return notes + [
+        f"{begun(facts.where(written.number))} needs a look: {told(facts, written.fault)}" for written in faults
+    ]
+
+
+def begun(words: str) -> str:
+    """Words as a sentence begins with them."""
+    return words[:1].upper() + words[1:]
 
 
 def told(facts: Facts, fault: Any) -> str:
@@ -87,7 +94,7 @@ def last_words(facts: Facts, line: Current) -> str:
     """What a struck line said before."""
     before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
     words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
-    return f"row {line.number} ({words})"
+    return f"{facts.where(line.number)} ({words})"
 
 
 def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:

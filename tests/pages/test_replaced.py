@@ -5,7 +5,7 @@ from scorekeeper.paper.facts import facts_of
 from scorekeeper.paper.ruled import ruled
 from tests.pages.phones import match_of
 from tests.pages.test_going_wrong import hand_over, page_of
-from tests.pages.test_scoring import ONE, hearts
+from tests.pages.test_scoring import ONE, guest, hearts
 
 CHOICES = {"paper": "a4", "large": False, "blank": False, "names": True, "copies": 1}
 SECOND = {**ONE, "queen": 0}
@@ -82,3 +82,27 @@ def test_two_chairs_handed_over_at_different_times(ada):
     ]  # fmt: skip
     assert match.hands == ["bo to row 1, then eli.", "cy to row 2, then fay."]
     assert facts_of(match, CHOICES, None).headings == ("ada", "bo, then eli", "cy, then fay", "dee")
+
+
+def test_after_an_undone_first_row_nothing_that_is_read_skips_a_number(ada):
+    """The line keeps its own number inside; people read where it stands."""
+    sheet = ada.write(hearts(ada), **ONE)
+    sheet = ada.send(sheet.form("Undo"), "Undo")
+    assert [row.label for row in sheet.rows] == ["1"]
+    sheet = ada.write(sheet, **ONE)
+    match = Match.objects.get()
+    assert (match.last_line, match.where(match.last_line)) == (2, "row 1")
+    assert [row.label for row in sheet.rows] == ["1", "2"] and "Deal 2" in sheet.text
+    history = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
+    assert all(words.startswith("Row 1 ") for words in history)
+    assert "Correct row 1" in ada.open(match_of(sheet) + "lines/2/").main
+    assert "eli for bo from row 2" in page_of(ada, eli_for_bo(ada, sheet), "history").main
+    eli = guest(ada, sheet, name="eli")
+    eli.client.post(match_of(sheet) + "writing/", {"number": 3, **token_of(eli, sheet)})
+    assert "eli is writing row 2" in ada.open(match_of(sheet)).main
+
+
+def token_of(phone, sheet):
+    """What a script takes from the page's form before it tells anything."""
+    form = phone.open(match_of(sheet)).form("Write it down")
+    return {"csrfmiddlewaretoken": form.values["csrfmiddlewaretoken"][0]}
