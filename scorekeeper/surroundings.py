@@ -51,13 +51,17 @@ class Manner:
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits down to change seats: people clockwise, who deals first (an index of them), the game and its rules."""
+    """Who sits down to change seats: people clockwise, who deals first (an index of them), the game and its rules.
+
+    `until`: the points that end the evening; 0: one whole cycle, or until they stop.
+    """
 
     game: Game
     names: Sequence[str]
     dealer: int
     options: dict[str, Any]
     manner: str
+    until: int = 0
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ class Source:
     written: Callable[[HttpRequest, "Match"], None]
     most: Callable[[Game], int]  # people that may sit down to change seats
     manners: Callable[[Game, int], list[Manner]]
+    by_code: Callable[[str], str | None]  # the address that a short code opens
     begin: Callable[[HttpRequest, Seated], str]  # the address of the new evening; `RuleError` where it cannot be
 
 
@@ -81,6 +86,11 @@ def around(request: HttpRequest, match: "Match") -> Around | None:
     if not match.of_event:
         return None
     return next((found for source in SOURCES if (found := source.of_match(request, match))), None)
+
+
+def by_code(code: str) -> str | None:
+    """The address that a short code opens, where it is none of a single match."""
+    return next((found for source in SOURCES if (found := source.by_code(code))), None)
 
 
 def evenings(request: HttpRequest) -> list[UnderWay]:
