@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Any
 
@@ -112,21 +112,25 @@ class Drawing:
     # -- how good it is
 
     @cached_property
-    def quality(self) -> quality.Quality:
+    def judged(self) -> "Judged":
         format, facts = self.evening.format, self.evening.facts
         shape = format.shape(facts) if format.shape else None
-        roles = {each.number: each.ticket for each in facts.entrants} if shape and shape.roles else {}
-        return quality.quality(self.all_rounds, [each.number for each in facts.entrants], roles)
+        roles = tuple((each.number, each.ticket) for each in facts.entrants) if shape and shape.roles else ()
+        people = tuple(each.number for each in facts.entrants)
+        return judge(self.all_rounds, people, roles, tuple(self.evening.names.items()))
+
+    @property
+    def quality(self) -> quality.Quality:
+        return self.judged.quality
 
     @property
     def sentence(self) -> str:
-        words = self.quality.sentence
-        return words[:1].upper() + words[1:] + "."
+        return self.judged.sentence
 
-    @cached_property
+    @property
     def fairness(self) -> dict[str, Any]:
         """The drawing of who meets whom; empty where too little is known."""
-        return pictures.fairness(self.quality, self.evening.names) if len(self.all_rounds) > 1 else {}
+        return self.judged.fairness
 
     @property
     def beside(self) -> list[tuple[str, str, str]]:
@@ -159,6 +163,29 @@ class Drawing:
     def rounds(self) -> list[dict[str, Any]]:
         """Each round for reading: its number, its tables with the names of their sides, who sits out."""
         return [listed(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a plan is worth, with its sentence and its drawing."""
+
+    quality: quality.Quality
+    sentence: str
+    fairness: dict[str, Any]
+
+
+@lru_cache(maxsize=KEPT)
+def judge(
+    rounds: tuple[draws.Draw, ...],
+    people: tuple[int, ...],
+    roles: tuple[tuple[int, str], ...],
+    names: tuple[tuple[int, str], ...],
+) -> Judged:
+    """Kept for a while: a board is asked for again with every line that is written, and the draw stays the same."""
+    found = quality.quality(rounds, people, dict(roles))
+    words = found.sentence
+    fairness = pictures.fairness(found, dict(names)) if len(rounds) > 1 else {}
+    return Judged(found, words[:1].upper() + words[1:] + ".", fairness)
 
 
 def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:

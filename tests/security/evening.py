@@ -10,6 +10,9 @@ from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
+from leagues import running
+from leagues.evening import Evening as League
+from leagues.models import Event, Pass, Season
 from scorekeeper import mending
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Key, Match, new_key
@@ -27,6 +30,8 @@ class Evening:
     revoked: Key
     foreign: Match  # another table, whose score key "other" holds
     foreign_key: Key
+    event: Event  # of eight, in its first round; "view" holds its view pass, "score" the one of its table 1
+    foreign_event: Event
     devices: dict[str, Device] = field(default_factory=dict)
 
     def client(self, role: str, csrf: bool = False) -> Client:
@@ -41,22 +46,46 @@ class Evening:
         return {name: self.path(name, pattern) for name, pattern in patterns().items()}
 
     def path(self, name: str, pattern: URLPattern) -> str:
-        values: dict[str, Any] = {"match": self.match.pk, "number": 1}
+        values: dict[str, Any] = {
+            "match": self.match.pk, "number": 1, "table": 1, "event": self.event.pk, "season": self.event.season_id,
+        }  # fmt: skip
         values["key"] = {
             "seats": "hearts",
             "blank-sheet": "hearts",
             "blank-paper": "hearts",
             "enter": self.view.pk,
             "revoke": self.view.pk,
+            "evening-enter": self.pass_to(Pass.VIEW).pk,
+            "event-revoke": self.pass_to(Pass.VIEW).pk,
         }.get(name)
-        values["token"] = self.view.token
+        values["token"] = self.pass_to(Pass.VIEW).token if name == "evening-enter" else self.view.token
         wanted = {part: values[part] for part in pattern.pattern.converters}
         return reverse(name, kwargs=wanted)
+
+    def pass_to(self, may: str) -> Pass:
+        return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]
+
+
+def league(host: Writer, count: int) -> Event:
+    """An evening of changing partners at whist, in its first round; table 1 has written a deal."""
+    names = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")[:count]
+    event = running.begun(
+        format_key="changing_partners", game_key="whist", options={"rounds": 3}, game_options={"count": "all"},
+        roll=[running.Named((name,)) for name in names], device=host.device, at=EVENING, seed="one", minutes=15,
+        season=Season.objects.create(name="Winter", host=host.device, started=EVENING),
+    )  # fmt: skip
+    evening = League(event)
+    evening = running.published(evening, evening.format.way.draws(evening.facts), **host.act)
+    evening = running.opened(evening, **host.act)
+    table = Match.objects.get(table__round__event=event, table__number=1)
+    host.writes(table, 1, {"tricks": [7, 6]})
+    return Event.objects.get(pk=event.pk)
 
 
 def patterns() -> dict[str, URLPattern]:
     """Every URL of the site by name."""
-    return {pattern.name: pattern for pattern in get_resolver().url_patterns}
+    found = get_resolver().url_patterns
+    return {each.name: each for pattern in found for each in getattr(pattern, "url_patterns", [pattern])}
 
 
 def furnished() -> Evening:
@@ -71,11 +100,15 @@ def furnished() -> Evening:
     view, score, revoked = (new_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
     foreign_key = new_key(foreign, Key.SCORE, EVENING)
-    evening = Evening(host, Match.objects.get(pk=match.pk), view, score, revoked, foreign, foreign_key)
+    event, foreign_event = league(host, 8), league(guest, 4)
+    evening = Evening(
+        host, Match.objects.get(pk=match.pk), view, score, revoked, foreign, foreign_key, event, foreign_event
+    )
+    looks, writes, elsewhere = evening.pass_to(Pass.VIEW), evening.pass_to(Pass.TABLE), foreign_event.passes.first()
     evening.devices = {
-        "view": Device(uuid.uuid4(), (view.pk,)),
-        "score": Device(uuid.uuid4(), (score.pk,)).named(match.pk, "bo"),
-        "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk)),
+        "view": Device(uuid.uuid4(), (view.pk, looks.pk)),
+        "score": Device(uuid.uuid4(), (score.pk, writes.pk)).named(match.pk, "bo"),
+        "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk, elsewhere.pk)),
         "host": Device(host.device).named(match.pk, "ada"),
     }
     return evening

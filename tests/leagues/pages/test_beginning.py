@@ -27,7 +27,9 @@ def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_
     assert "Round 1: please find your tables." in board.text
 
 
-@pytest.mark.parametrize("typed", [PASTED, "ada, bo; cy, dee,eli", "ada\tbo\tcy\tdee\teli", " ada \n\tbo\ncy\n  dee\neli"])
+@pytest.mark.parametrize(
+    "typed", [PASTED, "ada, bo; cy, dee,eli", "ada\tbo\tcy\tdee\teli", " ada \n\tbo\ncy\n  dee\neli"]
+)
 def test_a_column_or_a_line_of_names_is_read_as_it_is_pasted(bo, typed):
     event = event_of(begun(bo, typed, "outsider", "gin_rummy"))
     assert people(event) == ["ada", "bo", "cy", "dee", "eli"]
@@ -71,7 +73,11 @@ def test_only_what_fits_is_offered_and_the_rest_says_why_not(bo):
 def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     begun(bo, "\n".join(names(9)))
     page = bo.open("/events/new/")
-    rows = {row.one("span", class_="name").text: row.all("input")[0].attrs["name"] for row in page.top.all("li") if row.all("input")}
+    rows = {
+        row.one("span", class_="name").text: row.all("input")[0].attrs["name"]
+        for row in page.top.all("li")
+        if row.all("input")
+    }
     assert set(rows) == set(names(9))
     calls = {"ada": "here", "bo": "here", "cy": "here", "dee": "here", "eli": "here", "fay": "late", "gus": "out"}
     said = {rows[name]: call for name, call in calls.items()}

@@ -1,0 +1,241 @@
+"""Whole evenings at one kitchen table: seats change after each pitch, and nobody has to run anything."""
+
+from itertools import cycle
+
+import pytest
+
+from leagues.models import Event, Pass
+from scorekeeper.models import Line, Match
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+FOUR = ("ada", "bo", "cy", "dee")
+FIVE = (*FOUR, "eli")
+SIX = (*FIVE, "fay")
+TRICKS = [(7, 6), (9, 4), (5, 8), (6, 7), (10, 3), (4, 9), (8, 5)]
+Totals = dict[str, int]
+
+
+def sat_down(phone: Phone, game: str, names: tuple[str, ...], manner: str, **more: object) -> Page:
+    """The page of the evening, begun on the page where a match is begun."""
+    seats = phone.open(f"/games/{game}/")
+    typed = {f"name-{seat}": name for seat, name in enumerate(names)}
+    return phone.send(seats.form("Deal"), "Deal", **typed, manner=manner, **more)
+
+
+def totals(page: Page) -> Totals:
+    """The foot of the sheet, by name."""
+    return dict(zip(page.names, [int(cell.one("b").text) for cell in page.sheet.one("tfoot").all("td")], strict=True))
+
+
+def pitches(page: Page) -> list[dict[str, str]]:
+    """Each row of the sheet by name: what it brought and the total, "2 34"; "–" for who sat out."""
+    rows = [[cell.text for cell in row.all("td")] for row in page.sheet.one("tbody").all("tr")]
+    return [dict(zip(page.names, cells, strict=True)) for cells in rows]
+
+
+def sides(page: Page) -> list[list[str]]:
+    """Who plays whom in the pitch on the page, read from its sentence: "ada and cy against bo and dee."."""
+    words = next(each.text for each in page.top.all("p", class_="sentence") if " against " in each.text)
+    return [side.split(" and ") for side in words.split(".")[0].split(" against ")]
+
+
+def whist(phone: Phone, page: Page, own: Totals, tricks: tuple[int, int]) -> Page:
+    """The page after a pitch of whist; `own` keeps the books apart: a point a trick over six, for both of a side."""
+    for people, count in zip(sides(page), tricks, strict=True):
+        for name in people:
+            own[name] += max(0, count - 6)
+    return phone.write(page, **{"tricks-0": tricks[0], "tricks-1": tricks[1]})
+
+
+def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int) -> Page:
+    """The page after a hand of gin in which side `winner` of the form knocked with one."""
+    form = page.form("Write it down")
+    match = Match.objects.get(pk=form.action.split("/")[2])
+    own[match.names[winner]] += points
+    asked = phone.open(f"{form.action}?ended=knock").form("Write it down")
+    return phone.send(asked, "Write it down", ended="knock", who=winner, deadwood=1, other=1 + points)
+
+
+def blank(names: tuple[str, ...]) -> Totals:
+    return dict.fromkeys(names, 0)
+
+
+def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(ada):
+    page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
+    for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
+        assert f"Pitch {pitch} of 12" in page.main
+        assert "deals." in page.main
+        partners += [frozenset(side) for side in sides(page)]
+        page = whist(ada, page, own, tricks)
+        assert totals(page) == own
+    assert "Finished" in page.main and "Twelve rounds were agreed" in page.main
+    assert not page.has_button("Write it down")
+    assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
+    best = max(own.values())
+    assert all((name in page.top.one("p", class_="result").text) == (own[name] == best) for name in FOUR)
+    assert len(pitches(page)) == 12
+
+
+def test_the_page_says_who_moves_where_after_each_pitch(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (7, 6))
+    assert "goes to" in page.main and "deals." in page.main
+
+
+def test_outsider_of_five_sits_everybody_out_in_turn(ada):
+    page, own, out = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE), []
+    for tricks in TRICKS[:5]:
+        playing = {name for side in sides(page) for name in side}
+        out += [name for name in FIVE if name not in playing]
+        assert f"{out[-1]} sits out." in page.main
+        page = whist(ada, page, own, tricks)
+    assert sorted(out) == sorted(FIVE)
+    assert totals(page) == own
+    assert [row[name] for row, name in zip(pitches(page), out, strict=True)] == [
+        f"– {row[name].split()[-1]}" for row, name in zip(pitches(page), out, strict=True)
+    ]
+    assert "Finished" in page.main
+
+
+def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(ada):
+    page, own = sat_down(ada, "gin_rummy", SIX, "clockwise", until=121), blank(SIX)
+    assert len(page.top.one("nav", class_="chips").all("a")) == 3
+    hands, reached = 0, 0
+    while page.has_button("Write it down"):
+        page = gin(ada, page, own, hands % 3 % 2, 8 + hands % 7 * 6)
+        hands += 1
+        if hands % 3 == 0 and max(own.values()) >= 121 and not reached:
+            reached = hands // 3
+        assert hands < 120
+    rounds = len(pitches(page))
+    assert hands == 3 * rounds and rounds % 5 == 0 and rounds - 5 < reached <= rounds
+    assert totals(page) == own
+    assert "121 was reached" in page.main
+
+
+def test_loser_stays_gin_of_three_stops_at_100(ada):
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays", until=100), blank(("ada", "bo", "cy"))
+    hands, waited = 0, []
+    while page.has_button("Write it down"):
+        there = [name for side in sides(page) for name in side]
+        waited.append(next(name for name in own if name not in there))
+        winner = hands % 2
+        before = dict(own)
+        page = gin(ada, page, own, winner, 10 + hands % 4)
+        won = next(name for name in own if own[name] > before[name])
+        hands += 1
+        assert max(own.values()) >= 100 or f"{won} sits out." in page.main
+    assert totals(page) == own and 100 <= max(own.values()) < 114
+    assert "100 was reached" in page.main
+
+
+def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    after = [totals(page)]
+    for tricks in TRICKS[:3]:
+        page = whist(ada, page, own, tricks)
+        after.append(totals(page))
+    for pitch in (3, 2, 1):
+        page = ada.open(page.path.split("?")[0])
+        page = ada.send(page.form("Undo"), "Undo")
+        assert f"Pitch {pitch} of 12" in page.main and "Undone" in page.main
+        assert totals(page) == after[pitch - 1]
+    page = ada.send(page.form("Undo"), "Undo")
+    assert "Nothing to undo" in page.main
+    assert Event.objects.get().rounds.exclude(opened=None).count() == 1
+
+
+def test_a_figure_three_pitches_back_is_corrected_by_a_tap(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    first = sides(page)
+    for tricks in TRICKS[:4]:
+        page = whist(ada, page, own, tricks)
+    cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
+    mended = ada.open(cell.one("a").attrs["href"])
+    mended = ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 11, "tricks-1": 2})
+    for people, was, now in zip(first, (1, 0), (5, 0), strict=True):
+        for name in people:
+            own[name] += now - was
+    assert mended.path.split("?")[0] == page.path.split("?")[0]
+    assert totals(mended) == own and "Pitch 5 of 12" in mended.main
+    assert "corrected" in mended.sheet.one("tbody").all("tr")[0].all("td")[0].attrs["class"]
+    assert "corrected" in ada.open(mended.link("History")).main
+
+
+def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
+    """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
+    assert "ada sits out." in page.main
+    cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
+    line = ada.open(cell.one("a").attrs["href"])
+    page = ada.send(line.form("Correct it"), "Correct it", who=1)
+    assert "bo sits out." in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+
+
+def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    event = Event.objects.get()
+    key = event.passes.get(may=Pass.TABLE, number=1)
+    theirs = bo.open(f"/evening/{key.pk}/{key.token}/")
+    page = whist(ada, page, own, (9, 4))
+    theirs = bo.open(theirs.path)
+    theirs = whist(bo, theirs, own, (5, 8))
+    assert totals(theirs) == own == totals(ada.open(page.path))
+    refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
+    assert refused.errors == ["Pitch 2 has begun since: tap the figure to correct it."]
+    assert totals(refused) == own
+    taken = bo.send(theirs.form("Undo"), "Undo")
+    assert "Pitch 2 of 12" in taken.main
+    assert Line.objects.count() == 3
+
+
+def test_who_only_looks_sees_every_pitch_and_can_write_none(ada, cy):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (9, 4))
+    view = Event.objects.get().passes.get(may=Pass.VIEW)
+    seen = cy.open(f"/evening/{view.pk}/{view.token}/")
+    assert totals(seen) == totals(page)
+    assert 'method="post"' not in seen.html
+    match = Match.objects.filter(table__round__number=2).get()
+    assert cy.answer(f"/matches/{match.pk}/lines/1/", {"tricks-0": ["9"]})[0] in (403, 404)
+
+
+def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
+    six = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    page = ada.send(six.form("Write it down"), "Write it down", ended="dead")
+    assert "Level: who wins the decider?" in page.main and not page.has_button("Write it down")
+    page = ada.send(page.form("bo"), "bo")
+    assert "bo sits out." in page.main and "Pitch 2" in page.main
+    page = ada.send(page.form("Undo"), "Undo")
+    assert "Level: who wins the decider?" in page.main
+    page = ada.send(page.form("Undo"), "Undo")
+    assert page.has_button("Write it down") and "Pitch 1" in page.main
+
+
+@pytest.mark.parametrize("act", ["people", "rules", "title", "end", "delete"])
+def test_the_head_of_a_pitch_is_settled_at_the_evening(ada, act):
+    sat_down(ada, "whist", FOUR, "hotfoot")
+    match = Match.objects.get()
+    page = ada.open(f"/matches/{match.pk}/{act}/")
+    assert "part of an evening" in page.main and page.links("The evening")
+    assert f"/matches/{match.pk}/{act}/" not in ada.open(f"/matches/{match.pk}/more/").html
+
+
+def test_home_shows_the_evening_and_none_of_its_pitches(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    whist(ada, page, blank(FOUR), (9, 4))
+    home = ada.open("/")
+    cards = home.top.all("a", class_="go-on")
+    assert len(cards) == 1 and "Pitch 2 of 12" in cards[0].text
+    assert "Hotfoot" not in ada.open("/matches/").main
+
+
+@pytest.mark.parametrize(
+    ("names", "manner", "sentence"),
+    [(FOUR, "outsider-partners", "You named 4"), (FIVE, "hotfoot", "You named 5"), (FIVE, "", "you named 5")],
+)
+def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, sentence):
+    page = sat_down(ada, "whist", names, manner)
+    assert sentence in " ".join(page.errors) and not Event.objects.exists()
