@@ -5,3 +5,8 @@ from django.apps import AppConfig
 
 class LeaguesConfig(AppConfig):
     name = "leagues"
+
+    def ready(self) -> None:
+        from . import around  # models exist only now
+
+        around.register()

@@ -93,6 +93,12 @@ class Seated:
         return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)  # type: ignore[union-attr]
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing is written that counts, or could: what was struck out does not."""
+        lines = self.sheet.current if self.sheet else ()
+        return all(line.entries is None and not line.rivals for line in lines)
+
+    @property
     def state(self) -> str:
         """waiting, playing, disputed, entered, confirmed; or bye, void."""
         if self.draw.is_bye or self.void:
@@ -417,6 +423,12 @@ class Evening:
         """A sentence of the rules with names in it, as they were in that round."""
         return draws.told(sentence, self.names if number is None else self.names_in(number))
 
+    @property
+    def counts_up(self) -> bool:
+        """Whether totals are as `rules/` count them: wins are, and points unless low ones win."""
+        own = self.format.credit is not draws.as_written
+        return self.game.high or own or self.facts.option("unit") == "match_points"
+
     def shown(self, total: int) -> str:
         """A total as the game tells it: where low wins, `rules/` count below zero."""
-        return self.game.total(total if self.game.high or self.facts.option("unit") == "match_points" else -total)
+        return self.game.total(total if self.counts_up else -total)

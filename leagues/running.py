@@ -238,7 +238,7 @@ def drop_round(evening: Evening, number: int) -> None:
 def unseat(played: Played) -> None:
     """Take the matches of a round away; `RuleError` where something is written on one."""
     for table in played.tables:
-        if table.sheet is not None and table.sheet.facts:
+        if not table.untouched:
             raise RuleError(
                 "Table {table} has written in round {number}: strike that out first.",
                 table=table.number, number=played.number,

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from . import surroundings
 from .rules.game import Game, Option
 from .rules.words import BOOK, players_said, rules_said
 from .typed import NameField, answers, cleaned_name, number_field, refuse_twice
@@ -74,20 +75,25 @@ class SeatsForm(OptionsForm):
     """Who plays, clockwise, and by which house rules. Empty chairs are left out."""
 
     dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
+    manner = forms.SlugField(
+        required=False, error_messages={"invalid": "How do you change seats? Choose one of the ways."}
+    )
+    until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
         self.chairs = game.counts[-1]
-        for chair in range(self.chairs):
+        self.places = max(self.chairs, surroundings.most(game))
+        for chair in range(self.places):
             self.fields[f"name-{chair}"] = NameField()
 
     def names(self) -> list[str]:
         """The names in seat order, without the empty chairs."""
-        return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.chairs)) if name]
+        return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.places)) if name]
 
     @property
     def typed_names(self) -> list[str]:
-        names = [cleaned_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.chairs)]
+        names = [cleaned_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
         return [name for name in names if name]
 
     @property
@@ -122,6 +128,28 @@ class SeatsForm(OptionsForm):
         ]
 
     @property
+    def more_names(self) -> list[dict[str, Any]]:
+        """The boxes for more people than the game has chairs, where they change seats."""
+        boxes = range(self.chairs, self.places)
+        return [{"name": f"name-{place}", "value": self[f"name-{place}"].value() or ""} for place in boxes]
+
+    @property
+    def manners(self) -> list[tuple[Any, str]]:
+        """The ways to change seats for as many as are named, and for how many each is; else all that the game has."""
+        by_key: dict[str, list[Any]] = {}
+        for count in range(3, self.places + 1):
+            for manner in surroundings.manners(self.game, count):
+                by_key.setdefault(manner.key, [manner]).append(count)
+        named = len(self.typed_names)
+        fitting = {key: each for key, each in by_key.items() if named in each[1:]}
+        return [(each[0], " or ".join(map(str, each[1:]))) for each in (fitting or by_key).values()]
+
+    @property
+    def changing(self) -> bool:
+        """Whether something is said about changing seats."""
+        return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
+
+    @property
     def sentence(self) -> str:
         """Who plays whom, for partnerships: "ada and cy against bo and dee"."""
         names = self.typed_names
@@ -133,7 +161,7 @@ class SeatsForm(OptionsForm):
     def first_dealer(self) -> int:
         """The seat that deals first: the chair marked, counted without the empty ones."""
         marked = self.cleaned_data.get("dealer") or 0
-        before = [self.cleaned_data.get(f"name-{chair}") for chair in range(min(marked, self.chairs))]
+        before = [self.cleaned_data.get(f"name-{chair}") for chair in range(min(marked, self.places))]
         seat = sum(1 for name in before if name)
         return seat if seat < len(self.names()) else 0
 
@@ -143,6 +171,20 @@ class SeatsForm(OptionsForm):
             return data
         names = self.names()
         refuse_twice(names)
-        if not self.seating:
+        if data["manner"]:
+            self.refuse_manner(data["manner"], len(names))
+        elif not self.seating:
             raise ValidationError(f"{self.game.name} is for {players_said(self.game)}; you named {len(names)}.")
         return data
+
+    def refuse_manner(self, key: str, count: int) -> None:
+        """`ValidationError` where so many cannot change seats in that way."""
+        if key not in [manner.key for manner in surroundings.manners(self.game, count)]:
+            raise ValidationError(f"You named {count}: that way to change seats is for another number. Choose again.")
+
+    def seated(self) -> surroundings.Seated:
+        """Who changes seats, where a way to do so was chosen."""
+        data = self.cleaned_data
+        return surroundings.Seated(
+            self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0
+        )

@@ -1,5 +1,6 @@
 """The score race: how the running totals went, as figures for a drawing. No game and no page is named here."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -33,9 +34,16 @@ class Runner:
 
 
 def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal."""
+    """The race of a match, by the totals after each line of its last round."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    course = totals_by_deal(tally)
+    return drawn(totals_by_deal(tally), names, tally.game.total, "lines of the sheet")
+
+
+def drawn(course: list[tuple[int, ...]], names: Sequence[str], told: Callable[[int], str], what: str) -> dict[str, Any]:
+    """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal.
+
+    `course`: the totals at the start and after each step, of which `what` says the name.
+    """
     if len(course) < 3:
         return {}
     tall = max(150, APART * len(names) + TOP + FOOT)
@@ -60,7 +68,7 @@ def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
         "deals": len(course) - 1, "lines": runners,
         "grid": [{"total": total, "y": down(total)} for total in range(low, high + 1, step)],
         "title": "The score race",
-        "desc": described(course, names, tally),
+        "desc": f"Running totals over {len(course) - 1} {what}. " + described(course[-1], names, told),
     }  # fmt: skip
 
 
@@ -102,7 +110,6 @@ def shortened(name: str) -> str:
     return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
 
 
-def described(course: list[tuple[int, ...]], names: tuple[str, ...], tally: Tally) -> str:
-    """The picture in words, for those who hear it."""
-    ends = ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, course[-1]))
-    return f"Running totals over {len(course) - 1} lines of the sheet. At the end: {ends}."
+def described(totals: Sequence[int], names: Sequence[str], told: Callable[[int], str]) -> str:
+    """The end of the picture in words, for those who hear it."""
+    return "At the end: " + ", ".join(f"{name} {told(total)}" for name, total in zip(names, totals)) + "."

@@ -44,6 +44,8 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     earlier = seating.rematch_of(request, device)
     form = SeatsForm(request.POST or None, game=game, initial=seating.seats_initial(request, game, earlier))
     if request.method == "POST" and form.is_valid():
+        if form.cleaned_data["manner"]:
+            return remember(request, redirect(surroundings.begin(request, form.seated())), device)
         match = mending.started(game, form, device, timezone.now(), earlier)
         return remember(request, redirect("sheet", match=match.pk), device.known_at(match))
     known = Player.objects.known_on(device.id)[:24]
@@ -53,6 +55,9 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
+    around = surroundings.around(request, table)
+    if around is not None and around.page:
+        return redirect(around.page)
     if table.may_score or request.GET:
         return sheet_page(request, table, table.due, None)
     return onlookers.page(table, lambda: sheet_page(request, table, table.due, None))

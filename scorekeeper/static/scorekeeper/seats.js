@@ -60,6 +60,8 @@ async function ask() {
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
     for (const part of ["[data-sentence]", "[data-rules]"]) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
+    const manners = form.querySelector("[data-manners]");
+    if (manners && !manners.contains(document.activeElement)) manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;
     start.dataset.missing = fresh.querySelector(".act").dataset.missing;
     ready();
   } catch { /* pressing the button asks anyway */ }

@@ -1,0 +1,140 @@
+"""What the page of a table, home and the watchers hear of the evening around a match: our side of the seam."""
+
+import uuid
+from collections.abc import Iterable
+
+from django.db.models import Count, IntegerField, OuterRef, Subquery
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.doors import Device, device_in, device_of
+from scorekeeper.models import Match
+from scorekeeper.rules.game import RuleError
+from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
+
+from . import doors, manners
+from .evening import Evening
+from .kitchen import Kitchen, is_kitchen, kept_up, seats_next
+from .models import Entrant, Event, Pass, Round, Table, stamps
+
+SHOWN = 4  # evenings under way that home shows
+
+
+def rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
+    """How many rounds or entrants an event has, for a query about something that belongs to it."""
+    rows = model._default_manager.filter(event=OuterRef(event)).order_by().values("event")
+    return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
+
+
+def of_match(request: HttpRequest, match: Match) -> Around | None:
+    """One query; for a table that has finished, a few more."""
+    tables = Table.objects.select_related("round__event").annotate(
+        rounds=rows_of(Round, "round__event"), entrants=rows_of(Entrant, "round__event")
+    )
+    table = tables.filter(match=match).first()
+    if table is None:
+        return None
+    event, number = table.round.event, table.round.number
+    known = max(int(table.rounds), int(event.options.get("rounds") or 0))
+    there = reverse("event", args=[event.pk])
+    if is_kitchen(event, table.entrants):
+        page = page_for(request, event, there)
+        return Around(str(event), page, f"Pitch {number}", page=page)
+    words = f"Round {number} of {known}, table {table.number}" if known > 1 else f"Round {number}, table {table.number}"
+    after = after_words(event, number, table.number) if match.standing.over or match.ended else ""
+    return Around(str(event), there, words, after, next=reverse("event-table", args=[event.pk, table.number]))
+
+
+def page_for(request: HttpRequest, event: Event, there: str) -> str:
+    """The page of a whole evening for this device: its own table's, where that is all it may write."""
+    device = device_of(request)
+    if device.id == event.host:
+        return there
+    passes = {row.may: row.number for row in event.passes.filter(revoked=None, id__in=device.keys)}
+    number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
+    return reverse("event-table", args=[event.pk, number]) if number else there
+
+
+def after_words(event: Event, number: int, table: int) -> str:
+    evening = Evening(event)
+    told = seats_next(evening, number, table)
+    if told or evening.over:
+        return " ".join(told) or evening.over
+    played = evening.round(number)
+    waiting = [str(each.number) for each in played.waiting] if played else []
+    return f"Still playing: table {', '.join(waiting)}." if waiting else "The next round is not drawn yet."
+
+
+def under_way(request: HttpRequest) -> list[UnderWay]:
+    """The latest evenings that this device may look at, and that are not over."""
+    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:SHOWN]
+    found = [(event, Evening(event)) for event in events]
+    return [
+        UnderWay(str(event), reverse("event", args=[event.pk]), in_a_line(evening))
+        for event, evening in found
+        if not evening.over
+    ]
+
+
+def in_a_line(evening: Evening) -> str:
+    """How far an evening is, and where few play, how it stands."""
+    if not evening.opened:
+        return "nothing is played yet"
+    if not is_kitchen(evening.event, len(evening.entrants)):
+        return f"Round {evening.opened[-1].number} · {len(evening.entrants)} entrants"
+    kitchen = Kitchen(evening)
+    return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
+
+
+def lent(device: Device, match: uuid.UUID) -> str:
+    """What a device may do at a table because of a pass to its evening. One query; none without any key."""
+    if not device.keys:
+        return ""
+    rows = Pass.objects.filter(
+        id__in=device.keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
+    ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
+    found = ""
+    for may, number, event, table, closed in rows:
+        if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or on_one_page(event))):
+            return "score"
+        found = "view"
+    return found
+
+
+def on_one_page(event: uuid.UUID) -> bool:
+    row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
+    return is_kitchen(row, row.count)
+
+
+def may_view(cookies: dict[str, str], wanted: str) -> bool:
+    """Whether a device may watch an evening, or one of its tables."""
+    device = device_in(cookies)
+    return device is not None and (doors.may_view(cookies, wanted) or bool(lent(device, uuid.UUID(wanted))))
+
+
+def stamps_of(ids: Iterable[str]) -> dict[str, int]:
+    return stamps(ids)
+
+
+def written(request: HttpRequest, match: Match) -> None:
+    """The next pitch opens with the result of the last table, where one page shows them all."""
+    event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
+    if event is None or not on_one_page(event.pk):
+        return
+    device = device_of(request)
+    try:
+        kept_up(event, {"device": device.id, "writer": device.name_at(match.pk) or doors.RUNS, "at": timezone.now()})
+    except RuleError:
+        return  # another phone was first: the page shows how it stands now
+
+
+SOURCE = Source(
+    of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written,
+    by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
+)  # fmt: skip
+
+
+def register() -> None:
+    if SOURCE not in SOURCES:
+        SOURCES.append(SOURCE)

@@ -1,0 +1,165 @@
+"""Ways to change seats after each pitch, offered where people sit down: those that fit their number and the game."""
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.doors import device_of
+from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.games import GAMES
+from scorekeeper.surroundings import Manner, Seated
+
+from . import running
+from .doors import RUNS
+from .evening import Evening
+from .kitchen import MOST
+from .models import Event
+from .rules import draws
+from .rules.formats import FORMATS
+
+LEAST = 3  # two people have no seats to change
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A format with some of its options chosen. `words`: what it does, in a sentence."""
+
+    key: str
+    format_key: str
+    name: str
+    words: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+IN_PARTNERS = {"partners": True}
+OFFERS = (
+    Offer("hotfoot", "hotfoot", "Hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
+    Offer(
+        "outsider-partners", "outsider", "Outsider", "One sits out each pitch; everybody partners everybody.",
+        IN_PARTNERS,
+    ),
+    Offer("outsider", "outsider", "Outsider", "In twos, one sits out each pitch; everybody meets everybody."),
+    Offer("clockwise", "clockwise", "Clockwise", "In twos; one keeps the seat, all others move one seat on."),
+    Offer(
+        "clockwiser", "clockwise", "Clockwiser", "One keeps the chair, the others move one chair on, so partners change.",
+        IN_PARTNERS,
+    ),
+    Offer("seat-swap", "seat_swap", "Seat-swap", "Two tables of two; two people change seats after each pitch."),
+    Offer(
+        "rotating-team", "rotating_team", "Rotating team",
+        "The first half of the names against the rest, in twos; the smaller team moves on.",
+    ),
+    Offer("winner-stays", "winner_stays", "Winner stays on", "In twos; the loser waits, the first in the queue comes in."),
+    Offer("loser-stays", "loser_stays", "Loser stays on", "In twos; the winner waits, the first in the queue comes in."),
+    Offer(
+        "winners-stay", "winner_stays", "Winners stay on", "Two against two; the losers wait, the next two come in.",
+        IN_PARTNERS,
+    ),
+    Offer(
+        "losers-stay", "loser_stays", "Losers stay on", "Two against two; the winners wait, the next two come in.",
+        IN_PARTNERS,
+    ),
+    Offer("fours-last-leaves", "winner_stays", "Last ones leave", "Four play; as many as wait change places with the last.", {"seats": 4}),
+    Offer("threes-last-leaves", "winner_stays", "Last ones leave", "Three play; as many as wait change places with the last.", {"seats": 3}),
+)  # fmt: skip
+
+
+def most(game: Game) -> int:
+    """As many as one page can show."""
+    return MOST if any(manners(game, count) for count in range(LEAST, MOST + 1)) else 0
+
+
+def manners(game: Game, count: int) -> list[Manner]:
+    """What so many people can do at this game."""
+    return list(known(game.key, count))
+
+
+@cache
+def known(game: str, count: int) -> tuple[Manner, ...]:
+    found = [offer for offer in OFFERS if fits(offer, GAMES[game], count)]
+    return tuple(Manner(offer.key, offer.name, offer.words) for offer in found)
+
+
+def event_of(offer: Offer, count: int) -> draws.Event:
+    """An evening of so many, not begun."""
+    format = FORMATS[offer.format_key]
+    options = {**format.standard(), **offer.options}
+    return draws.Event(roll(format, count), (), options, "seats")
+
+
+def roll(format: draws.Format, count: int) -> tuple[draws.Entrant, ...]:
+    """Entrants 1 to n; where two teams play, the first half is one, the rest the other."""
+    tickets = format.tickets or ("", "")
+    half = (count + 1) // 2
+    return tuple(draws.Entrant(number, tickets[number > half]) for number in range(1, count + 1))
+
+
+def fits(offer: Offer, game: Game, count: int) -> bool:
+    """Whether so many can play it, at tables as the game knows them."""
+    if not LEAST <= count <= MOST:
+        return False
+    event = event_of(offer, count)
+    if FORMATS[offer.format_key].fits(event) is not None:
+        return False
+    seats = [table for table in first_draw(offer, event).tables if not table.is_bye]
+    return bool(seats) and all((table.sides, len(table.seats) // table.sides) in game.seating for table in seats)
+
+
+def first_draw(offer: Offer, event: draws.Event) -> draws.Draw:
+    way = FORMATS[offer.format_key].way
+    assert not isinstance(way, draws.Challenge)
+    return way.draws(event)[0] if isinstance(way, draws.Scheduled) else way.next(event)
+
+
+def begin(request: HttpRequest, seated: Seated) -> str:
+    """Everybody sits down, and the first pitch is open. `RuleError` where so many cannot."""
+    offer = next((each for each in OFFERS if each.key == seated.manner), None)
+    count = len(seated.names)
+    if offer is None or not fits(offer, seated.game, count):
+        raise RuleError("{count} people cannot change seats in that way: choose again.", count=count)
+    device, at = device_of(request), timezone.now()
+    entrants = roll(FORMATS[offer.format_key], count)
+    names = dealt_first(offer, seated.names, seated.dealer)
+    event = running.begun(
+        format_key=offer.format_key, game_key=seated.game.key, options={**offer.options, **ending(offer, seated.until)},
+        game_options={**seated.options, **one_round(seated.game)},
+        roll=[running.Named((name,), one.ticket) for name, one in zip(names, entrants, strict=True)],
+        device=device.id, at=at,
+    )  # fmt: skip
+    started(event, {"device": device.id, "writer": RUNS, "at": at})
+    return reverse("event", args=[event.pk])
+
+
+def dealt_first(offer: Offer, names: Any, dealer: int) -> list[str]:
+    """The names in the order of the roll: turned so that the first dealer is who was chosen, as far as one deals."""
+    if offer.format_key == "rotating_team":
+        return list(names)
+    table = first_draw(offer, event_of(offer, len(names))).tables[0]
+    number = table.seats[table.dealer or 0]
+    turn = dealer - (number - 1)
+    return [names[(at + turn) % len(names)] for at in range(len(names))]
+
+
+def ending(offer: Offer, until: int) -> dict[str, Any]:
+    """The options for the end: so many points, and every cycle is played to its end; 0: one cycle, or until they stop."""
+    if not until:
+        return {}
+    scheduled = isinstance(FORMATS[offer.format_key].way, draws.Scheduled)
+    return {"finish": "target_complete" if scheduled else "target_now", "target": until}
+
+
+def one_round(game: Game) -> dict[str, Any]:
+    """A pitch is no match of several rounds."""
+    return {option.key: option.default for option in game.options if option.key == "match"}
+
+
+def started(event: Event, act: dict[str, Any]) -> None:
+    """The draw is published, where there is one, and the first pitch is open."""
+    evening = Evening(event)
+    if isinstance(evening.format.way, draws.Scheduled):
+        evening = running.published(evening, evening.format.way.draws(evening.facts), **act)
+    running.opened(evening, **act)

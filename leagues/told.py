@@ -1,0 +1,22 @@
+"""A sentence that a page must show after a redirect: signed, so that no link can put words into our mouth."""
+
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from .models import Event
+
+SAID = "a refusal"  # what the signature of a sentence in an address is for
+
+
+def back(row: Event, refused: str = "") -> HttpResponse:
+    """To the page of the evening; with a sentence where an act was refused."""
+    query = {"refused": signing.dumps(refused, salt=SAID, compress=True)} if refused else None
+    return HttpResponseRedirect(reverse("event", args=[row.pk], query=query))
+
+
+def refusal(request: HttpRequest) -> str:
+    try:
+        return str(signing.loads(request.GET.get("refused", ""), salt=SAID, max_age=600))
+    except signing.BadSignature:
+        return ""

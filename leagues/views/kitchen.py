@@ -1,0 +1,185 @@
+"""A league at one table, on one page: the sheet of all pitches, the form of the one being played, undo, history."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper import chronicle, faces, mending
+from scorekeeper.doors import Device, device_of, remember
+from scorekeeper.entry import LineForm
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.game import RuleError
+
+from .. import kitchen, running
+from ..doors import act_of, found, may_score, scored
+from ..evening import Evening
+from ..models import Event
+from ..told import back, refusal
+from .places import stamp_of
+
+IN_PLACE = (
+    "text/html"  # what our own script asks for where a page refreshes itself; a browser going there asks for more
+)
+
+
+def shows(evening: Evening) -> bool:
+    """Whether an evening is one page: it is small, and under way or over."""
+    small = kitchen.is_kitchen(evening.event, len(evening.entrants))
+    return small and bool(evening.opened) and evening.event.deleted is None
+
+
+def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) -> HttpResponse:
+    """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished."""
+    row, device = evening.event, device_of(request)
+    shown = kitchen.Kitchen(evening, number)
+    mine = may_score(device, row)
+    match = match_at(shown, mine)
+    if match is not None:
+        device = carried(device, evening, match)
+        match.asks = mine and not device.asked_at(match.pk)
+        shown.line = match.due
+    sheet = faces.Sheet(match, device, match.due) if match else None
+    form = None
+    if match is not None and sheet is not None and sheet.may_write:
+        form = LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
+    saved = request.GET.get("saved", "")
+    context = {
+        "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
+        "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
+        "state": state_of(request, evening), "refused": refusal(request),
+    }  # fmt: skip
+    return remember(request, render(request, "leagues/kitchen.html", context), device)
+
+
+def match_at(shown: kitchen.Kitchen, mine: bool) -> Match | None:
+    """The match of the table on the page, while it is played."""
+    table = shown.table
+    if table is None or table.sheet is None or table.result is not None:
+        return None
+    match = Match.objects.with_mended().get(pk=table.sheet.id)
+    match.may_score = mine
+    return match
+
+
+def carried(device: Device, evening: Evening, match: Match) -> Device:
+    """The device at one more match: who held it in the last pitch holds it still, and is not asked again."""
+    asked = any(device.asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet)
+    if device.asked_at(match.pk) or not asked:
+        return device
+    latest = next((name for _, name in device.called if name), "")
+    return device.named(match.pk, latest if latest in match.writers else "")
+
+
+def stored(event: Event, saved: str) -> bool:
+    """Whether a line with that slip is really written: only that counts as saved."""
+    try:
+        slip = uuid.UUID(saved)
+    except ValueError:
+        return False
+    return Line.objects.filter(pk=slip, match__table__round__event=event).exists()
+
+
+def state_of(request: HttpRequest, evening: Evening) -> tuple[str, str]:
+    """How things stand, as (shape, word)."""
+    if any(table.disputed for played in evening.opened for table in played.tables):
+        return "disputed", "Two different scores"
+    said = {"undone": "Undone", "nothing": "Nothing to undo"}.get(request.GET.get("said", ""))
+    if said:
+        return "saved", said
+    written = any(not kitchen.untouched(played) for played in evening.opened)
+    return ("saved", "Saved") if written else ("none", "Nothing written yet")
+
+
+@require_safe
+def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """A table's page for the whole evening, whatever is played there."""
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    if shows(evening):
+        return page(request, evening, stamp, number)
+    played = evening.running
+    here = played.table(number) if played else None
+    if here is not None and here.sheet is not None and here.result is None and not in_place(request):
+        return redirect("sheet", match=here.sheet.id)
+    return render(request, "leagues/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
+
+
+def in_place(request: HttpRequest) -> bool:
+    return request.headers.get("Accept") == IN_PLACE
+
+
+def table_context(evening: Evening, number: int) -> dict[str, Any]:
+    """What a table's page says between two rounds: who finished there and goes where, who comes and who deals."""
+    last = evening.opened[-1] if evening.opened else None
+    here = last.table(number) if last else None
+    over = evening.over
+    draw = None if over or (last is not None and last.row.closed is None and not evening.plan) else evening.following
+    coming = next((each for each in draw.tables if each.number == number), None) if draw else None
+    playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
+    moves = kitchen.seats_next(evening, last.number, number) if last and here and not playing else ()
+    return {
+        "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
+        "moves": moves, "due": evening.due, "coming": coming and coming_words(evening, coming),
+        "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
+    }  # fmt: skip
+
+
+def coming_words(evening: Evening, coming: Any) -> str:
+    """Who sits down in the next round, and who deals."""
+    words = f"{kitchen.Kitchen(evening).against(coming)}."
+    dealer = "" if coming.is_bye else "Cut for the deal."
+    if coming.dealer is not None:
+        dealer = f"{evening.names[coming.seats[coming.dealer]]} deals."
+    return f"{words} {dealer}".strip()
+
+
+@require_POST
+def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Somebody says what no score could: who won when level."""
+    row = scored(request, event)
+    evening, act = Evening(row), act_of(request, row)
+    key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
+    ask = next((each for each in evening.asks if f"{each.table} {each.key}" == key), None)
+    if ask is None or not text.isdecimal() or len(text) > 4:
+        return back(row)
+    try:
+        running.answered(evening, ask, int(text), **act)
+        kitchen.kept_up(row, act)
+    except RuleError as error:
+        return back(row, evening.told(str(error)))
+    return back(row)
+
+
+@require_POST
+def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Take back what this device wrote last, in whichever pitch."""
+    row = scored(request, event)
+    evening, device = Evening(row), device_of(request)
+    last = kitchen.last_line(row, device.id)
+    try:
+        kitchen.undone(evening, device.id, act_of(request, row))
+    except mending.Touched as touched:
+        return render(request, "scorekeeper/undo.html", {"match": last and last.match, "touched": touched})
+    except RuleError as error:
+        return back(row, str(error))
+    return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
+
+
+@require_safe
+def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What was written in every pitch, the newest first: who, when, what, and instead of what."""
+    row = found(request, event)
+    evening = Evening(row)
+    ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
+    by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
+    pitches = [
+        (played.number, table.number if len(played.tables) > 1 else 0, chronicle.history(by_id[table.sheet.id]))
+        for played in reversed(evening.opened)
+        for table in played.tables
+        if table.sheet is not None and table.sheet.facts
+    ]
+    return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})
