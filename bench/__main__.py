@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .table import markdown
 
-PARTS = ("writing", "watching", "facts", "folding", "paper")
+PARTS = ("writing", "watching", "facts", "folding", "paper", "draws")
 
 
 def main(wanted: list[str]) -> None:

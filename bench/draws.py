@@ -1,0 +1,290 @@
+"""How good draws are and how long they take: changing partners, groups, repair and Swiss, beside peers.
+
+`python -m bench.draws FOLDER` prints JSON. The peer for Swiss is installed in a folder of the bench's own; there is
+none for changing partners in a registry: beside those stand what the best one gave, as recorded, and the circle method.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from leagues.rules.board import FOURS, NOTHING_PLAYED, Board
+from leagues.rules.contenders import WIN_DRAW_LOSS, contenders
+from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Scheduled, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.matching import best, paired
+from leagues.rules.movement import circle
+from leagues.rules.quality import quality
+from leagues.rules.repair import offers
+from leagues.rules.search import frames
+
+from .serving import run
+from .table import Row, beside, ms
+
+PEER = "caissify-pairings==0.5.0"
+ROUNDS = 7
+WAIT = 2.0  # seconds for a draw of an evening; ten for any other
+RECORDED = {  # players: the best peer's squared partner and opponent counts above the bound
+    **dict.fromkeys((8, 16, 12, 23, 32, 40, 64, 100), "0/0"),
+    9: "0/8",
+    13: "0/14",
+    17: "0/24",
+    20: "0/10",
+    21: "0/6",
+    24: "0/4",
+}
+NAMED = ((8, 16), (9, 13, 17), (12, 23, 32, 40, 64, 100), (20, 21, 24))
+ALLOWED = {13: 2}  # opponents above the bound, where 0 is not asked for
+GROUPS = ((16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 8), (32, 4, 9), (32, 4, 10), (100, 4, 7))
+
+
+def evening(key: str, players: int, **options: Any) -> Event:
+    """An evening of so many, all there."""
+    roll = tuple(Entrant(number) for number in range(1, players + 1))
+    return Event(roll, (), {**FORMATS[key].standard(), **options}, "bench")
+
+
+def seconds(act: Callable[[], Any]) -> tuple[float, Any]:
+    begun = time.perf_counter()
+    given = act()
+    return time.perf_counter() - begun, given
+
+
+def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
+    """Seconds to the first answer and to the last that was better, and that one; at most `limit` seconds of search."""
+    way = FORMATS[key].way
+    assert isinstance(way, Scheduled) and way.better is not None
+    begun = time.perf_counter()
+    first = took = 0.0
+    kept: Found | None = None
+    for found in way.better(evening(key, players, **options)):
+        now = time.perf_counter() - begun
+        first = first or now
+        if kept is None or found.excess < kept.excess:
+            kept, took = found, now
+        if kept.excess == 0 or now >= limit:
+            break
+    assert kept is not None
+    return first, took, kept
+
+
+def excess(draws: Sequence[Draw], players: int) -> tuple[int, int]:
+    return quality(draws, range(1, players + 1)).excess
+
+
+def turned(players: int) -> list[Draw]:
+    """The circle method, as simple apps have it: one stays, the others move on a seat; neighbours share a table."""
+    rounds = []
+    for turn in range(ROUNDS):
+        pairs, _ = circle(players, turn)
+        fours = [(a, c, b, d) for (a, b), (c, d) in zip(pairs[::2], pairs[1::2])]
+        seated = {one for seats in fours for one in seats}
+        out = tuple(one for one in range(1, players + 1) if one not in seated)
+        rounds.append(Draw(tuple(Table(number, seats) for number, seats in enumerate(fours, 1)), out))
+    return rounds
+
+
+def changing() -> list[Any]:
+    """By size: players, seconds, our excess, the circle method's."""
+    found = []
+    for players in (size for sizes in NAMED for size in sizes):
+        _, took, kept = best_of("changing_partners", players, 10, rounds=ROUNDS)
+        found.append([players, took, excess(kept.draws, players), excess(turned(players), players)])
+    return found
+
+
+def every_size() -> dict[str, Any]:
+    """From 4 to 64 players: the worst excess and the longest waits; then the large halls."""
+    rows = [(players, *best_of("changing_partners", players, 10, rounds=ROUNDS)) for players in range(4, 65)]
+    known = {players: excess(kept.draws, players)[1] for players, _, _, kept in rows if players > 7}
+    hall = best_of("changing_partners", 400, 10, rounds=ROUNDS)
+    return {
+        "worst": max(known.values()), "at": max(known, key=known.__getitem__),
+        "first": max(first for _, first, _, _ in rows), "last": max(took for _, _, took, _ in rows),
+        "hall": [hall[0], hall[1], excess(hall[2].draws, 400)],
+    }  # fmt: skip
+
+
+def pace() -> float:
+    """Swaps tried a second, 40 players."""
+    chance = Random("pace")
+    people = tuple(range(1, 41))
+    board = Board(frames([people] * ROUNDS, FOURS, {}, {}, chance), FOURS, {}, NOTHING_PLAYED, chance)
+    took, _ = seconds(lambda: board.anneal(300_000, 1.5, (8, 1), -1, board.price((8, 1))))
+    return 300_000 / took
+
+
+def meeting() -> list[Any]:
+    """Players, group, rounds, pairs that meet again, seconds."""
+    found = []
+    for players, group, rounds in GROUPS:
+        _, took, kept = best_of("meet_everyone", players, 10, group=group, rounds=rounds)
+        again = sum(count - 1 for count in quality(kept.draws).opponents.values())
+        found.append([players, group, rounds, again, took])
+    return found
+
+
+def mending() -> dict[str, Any]:
+    """A hundred players after three rounds of seven: two leave and one comes."""
+    format = FORMATS["changing_partners"]
+    assert isinstance(format.way, Scheduled)
+    before = evening("changing_partners", 100, rounds=ROUNDS)
+    plan = format.way.draws(before)
+    played = tuple(Round(draw) for draw in plan[:3])
+    left = {7, 42}
+    roll = tuple(replace(one, left=4 if one.number in left else None) for one in before.entrants)
+    after = replace(before, entrants=(*roll, Entrant(101, joined=4)), rounds=played)
+    took, (kept, free) = seconds(lambda: offers(format, after, plan[3:]))
+    untouched = min(*kept.touched, *free.touched) > 3
+    return {"took": took, "untouched": untouched, "repeats": [offer.after.excess for offer in (kept, free)]}
+
+
+def scores_by_lot(pairs: Sequence[tuple[int, int]], scores: dict[int, int], chance: Random) -> None:
+    for one, other in pairs:
+        won = chance.choice((one, other))
+        scores[won] += 2
+
+
+def ours(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    return paired(order, scores, met)[0]
+
+
+def networkx_alone(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The best matching over every two who have not met."""
+    every = {(one, other) for at, one in enumerate(order) for other in order[at + 1 :]}
+    return best(order, scores, {pair for pair in every if tuple(sorted(pair)) not in met}) or []
+
+
+def peers(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    from caissify_pairings import generate_pairings
+
+    players = [{"id": one, "score": scores[one] / 2, "rating": 2000 - at, "color_hist": [], "float_history": []}
+               for at, one in enumerate(order)]  # fmt: skip
+    number = 2 * len(met) // len(order) + 1
+    found = generate_pairings("casual", players, {*met, *((b, a) for a, b in met)}, number, 12)
+    return [(pair["white_id"], pair["black_id"]) for pair in found if pair.get("black_id")]
+
+
+def swiss(players: int, rounds: int, ways: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[list[Any]]:
+    """A way each: median seconds a round, rematches, squared score differences. The same rounds for all: the first's."""
+    chance, scores, met = Random("swiss"), dict.fromkeys(range(1, players + 1), 0), set[tuple[int, int]]()
+    rows: list[list[Any]] = [[[], 0, 0] for _ in ways]
+    for _ in range(rounds):
+        order = sorted(scores, key=lambda one: (-scores[one], one))
+        first: list[tuple[int, int]] = []
+        for row, way in zip(rows, ways):
+            took, pairs = seconds(partial(way, order, scores, met))
+            row[0].append(took)
+            row[1] += sum((min(pair), max(pair)) in met for pair in pairs) + (players - 2 * len(pairs))
+            row[2] += sum((scores[one] - scores[other]) ** 2 for one, other in pairs)
+            first = first or pairs
+        scores_by_lot(first, scores, chance)
+        met |= {(min(pair), max(pair)) for pair in first}
+    return [[median(took), again, apart] for took, again, apart in rows]
+
+
+def needs() -> float:
+    """Seconds for what each of twenty needs, over all endings of ten open games."""
+    chance = Random("needs")
+    totals = {one: chance.randrange(0, 12) for one in range(1, 21)}
+    tables = [Table(at, (2 * at - 1, 2 * at)) for at in range(1, 11)]
+    return seconds(lambda: contenders(totals, tables, [WIN_DRAW_LOSS] * 10))[0]
+
+
+def main(folder: str) -> None:
+    sys.path.insert(0, folder)
+    with_peer = (ours, peers) if (Path(folder) / "caissify_pairings").is_dir() else (ours,)
+    print(json.dumps({
+        "changing": changing(), "sizes": every_size(), "pace": pace(), "meeting": meeting(), "mending": mending(),
+        "hall": swiss(400, 9, with_peer), "hundred": swiss(100, 7, (ours, networkx_alone)), "needs": needs(),
+    }))  # fmt: skip
+
+
+# -- the table
+
+
+def told_changing(rows: list[Any]) -> list[Row]:
+    """A row for each group of sizes that the goals name."""
+    found = {row[0]: row[1:] for row in rows}
+    table = []
+    for sizes in NAMED:
+        figures = [f"{size}: {p}/{o}, {ms(found[size][0])}" for size in sizes for p, o in [found[size][1]]]
+        recorded = ", ".join(f"{size}: {RECORDED[size]}" for size in sizes)
+        rotated = [sum(found[size][2]) for size in sizes]
+        goal = ", ".join(f"0/≤ {ALLOWED[size]}" if size in ALLOWED else "0/0" for size in sizes)
+        met = all(p == 0 and o <= ALLOWED.get(size, 0) for size in sizes for p, o in [found[size][1]])
+        table.append(Row(f"changing partners, {ROUNDS} rounds, {', '.join(map(str, sizes))} players",
+                         " · ".join(figures), f"best peer, recorded: {recorded}; circle method {min(rotated)} to {max(rotated)}",
+                         None, f"{goal}, ≤ {WAIT:g} s", met and all(found[size][0] <= WAIT for size in sizes)))  # fmt: skip
+    return table
+
+
+def told_sizes(found: dict[str, Any]) -> list[Row]:
+    first, last, (partners, opponents) = found["hall"]
+    return [
+        Row(f"every size from 8 to 64, {ROUNDS} rounds: the worst excess", f"{found['worst']}, at {found['at']} players",
+            goal="≤ 4", met=found["worst"] <= 4),
+        Row("every size from 4 to 64: first answer and best one, the slowest", f"{ms(found['first'])} and {ms(found['last'])}",
+            goal="≤ 1 s and ≤ 10 s", met=found["first"] <= 1 and found["last"] <= 10),
+        Row(f"400 players, {ROUNDS} rounds", f"{partners}/{opponents}, first answer {ms(first)}, best {ms(last)}",
+            goal="≤ 10 s", met=last <= 10 and partners == opponents == 0),
+    ]  # fmt: skip
+
+
+def told_meeting(rows: list[Any]) -> Row:
+    figures = [f"{players} in {'fours' if group == 4 else 'threes'} × {rounds}: {again}, {ms(took)}"
+               for players, group, rounds, again, took in rows]  # fmt: skip
+    missed = [f"{players} × {rounds}" for players, _, rounds, again, _ in rows if again]
+    return Row("meet everyone: pairs that meet again", " · ".join(figures), "peers, recorded: repeats at 32 × 8", None, "0",
+               not missed, f"{', '.join(missed)}: a plan without a repeat exists, and we have not found it")  # fmt: skip
+
+
+def told_swiss(hall: list[Any], hundred: list[Any]) -> list[Row]:
+    mine, *other = hall
+    peer = (
+        f"{ms(other[0][0])} {PEER} (its casual engine), {other[0][1]} rematches or unpaired"
+        if other
+        else "peer not installed"
+    )
+    ratio = mine[0] / other[0][0] if other else None
+    apart = hundred[0][2] / hundred[1][2] if hundred[1][2] else 1.0
+    closest = f"; squared score differences {mine[2]} and {other[0][2]}" if other else ""
+    return [
+        Row("Swiss, 400 players, a round", f"{ms(mine[0])}, {mine[1]} rematches{closest}", peer, ratio, "< 500 ms, no rematch",
+            mine[0] < 0.5 and mine[1] == 0),
+        Row("Swiss, 100 players: squared score differences", f"{hundred[0][2]}", f"{hundred[1][2]} networkx over all pairs", apart,
+            "≤ 1.1 x", apart <= 1.1 and hundred[0][1] == 0),
+        beside("Swiss, 100 players, a round", hundred[0][0], hundred[1][0], 1.0, "networkx over all pairs"),
+    ]  # fmt: skip
+
+
+async def measured(data: Path) -> list[Row]:
+    folder = data / "peer"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    subprocess.run([*pip, "--target", str(folder), PEER], check=False)
+    found = json.loads(run("draws", str(folder), data=data))
+    mend = found["mending"]
+    kept, free = ("/".join(map(str, each)) for each in mend["repeats"])
+    return [
+        *told_changing(found["changing"]),
+        *told_sizes(found["sizes"]),
+        Row("swaps of the search, 40 players", f"{found['pace'] / 1e6:.2f} million a second", "0.6 to 1 million, recorded"),
+        Row("repair: 100 players, 4 rounds left, two leave and one comes; both offers",
+            f"{ms(mend['took'])}; kept {kept}, free {free} above the bound", goal="≤ 2 s, played rounds untouched",
+            met=mend["took"] <= 2 and mend["untouched"]),
+        told_meeting(found["meeting"]),
+        *told_swiss(found["hall"], found["hundred"]),
+        Row("what each contender needs, over all endings of 10 open games", ms(found["needs"]), "300 ms, recorded"),
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
