@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .rules.game import Game
 
 SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its documents
-LONGEST = 120  # seconds that a long print may take in all
+LONGEST = 180  # seconds that a long print may take in all
 LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
 LENGTH = struct.Struct(">Q")

@@ -7,7 +7,7 @@ from scorekeeper.paper import layout
 from ..rules.standings import Standing, figure
 from .evening import Evening
 
-GAP, DECIDED = 9, 40  # mm beside a figure; for what decided
+GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 
 
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:

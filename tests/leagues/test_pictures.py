@@ -1,0 +1,84 @@
+"""The picture of how fair a draw is: the same counts as the quality, in figures, shades and words."""
+
+import re
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from leagues import pictures
+from leagues.rules.draws import Draw, Table
+from leagues.rules.quality import Quality, quality
+from tests.leagues.rules.evening import event, plan
+
+
+def drawn(key: str, count: int, **options: Any) -> Quality:
+    return quality(plan(event(key, count, **options), key))
+
+
+def names(count: int) -> dict[int, str]:
+    return {one: f"name {one}" for one in range(1, count + 1)}
+
+
+@pytest.mark.parametrize("count", [4, 9, 23, 32])
+def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(count: int) -> None:
+    good = drawn("changing_partners", count, rounds=7, effort=1)
+    made = pictures.fairness(good, names(count))
+    cell, left = made["cell"], made["left"]
+    assert len(made["squares"]) == count * (count - 1)
+    for each in made["squares"]:
+        row, column = (each.y - 20) // cell + 1, (each.x - left) // cell + 1
+        counts = good.partners if column > row else good.opponents
+        assert each.count == counts[min(row, column), max(row, column)]
+        assert each.kind == ("never", "once", "twice", "often")[min(each.count, 3)]
+
+
+def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
+    twice = quality([Draw((Table(1, (1, 2, 3, 4)),))] * 2)
+    made = pictures.fairness(twice, names(4))
+    assert {each.count for each in made["squares"] if each.over} == {2}
+    assert made["legend"] == [
+        "Partners never to twice; the best possible is never or once.",
+        "Opponents never to twice; the best possible is once or twice.",
+        "A marked corner: more often than the best possible.",
+    ]
+    svg = render_to_string("leagues/_fairness.svg", {"fairness": made})
+    assert svg.count('class="over"') == len([each for each in made["squares"] if each.over])
+
+
+@pytest.mark.parametrize("count", [33, 60, 400])
+def test_more_than_32_people_are_counted_together_beside_the_best(count: int) -> None:
+    good = drawn("changing_partners", count, rounds=3, effort=1)
+    made = pictures.fairness(good, names(count))
+    assert "squares" not in made
+    for group in made["groups"]:
+        for bars in ("drawn", "best"):
+            assert sum(row[bars] for row in group["rows"]) == count * (count - 1) // 2
+        assert all(row["wide"] <= pictures.BARS for row in group["rows"])
+
+
+def test_partners_are_only_counted_across_roles_where_there_are_roles() -> None:
+    evening = event("mixed_partners", 8, rounds=4)
+    good = quality(plan(evening, "mixed_partners"), roles={each.number: each.ticket for each in evening.entrants})
+    shown, best = pictures.spread(good, "partners")
+    assert shown == best == {1: 16}
+
+
+@pytest.mark.parametrize("count", [8, 40])
+def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
+    good = drawn("changing_partners", count, rounds=3, effort=1)
+    svg = render_to_string("leagues/_fairness.svg", {"fairness": pictures.fairness(good, {1: "<b>ada"} | names(count))})
+    assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
+    assert "style=" not in svg and "<b>ada" not in svg
+    assert not re.search(r'="-\d', svg.replace('x="-', "")), "nothing lies outside the drawing"
+
+
+def test_nobody_met_is_no_picture() -> None:
+    assert pictures.fairness(quality([Draw((), (1, 2))]), names(2)) == {}
+    assert render_to_string("leagues/_fairness.svg", {"fairness": {}}).strip() == ""
+
+
+def test_large_print_has_fewer_squares_so_that_they_can_be_read() -> None:
+    good = drawn("changing_partners", 20, rounds=3, effort=1)
+    assert "squares" in pictures.fairness(good, names(20))
+    assert "groups" in pictures.fairness(good, names(20), large=True)
