@@ -164,9 +164,8 @@ def units(sheet: Sheet, standing: Standing, table: draws.Table) -> dict[str, tup
         "match_points": list(standing.points),
         "decides": [-place for place in places],
     }
-    for field in sheet.game.fields:
-        if field.key == "alone" and sheet.game.key == "euchre":
-            found["loners"] = loners(standing)
+    if any(field.key == "alone" for field in sheet.game.fields):
+        found["loners"] = loners(standing)
     seats = len(table.seats)
     spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
     if sides == seats != table.sides:  # partners of the draw, each with a column of their own
