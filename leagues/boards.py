@@ -1,11 +1,12 @@
 """The organiser's board: what to say now, the one next act, and every table by how much it needs somebody."""
 
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.match import joined, stand
 
 from . import drawing
 from .evening import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Evening, Played, Seated
@@ -28,6 +29,7 @@ class Row:
     words: str
     names: tuple[str, ...]  # a side each
     score: str
+    other: str = ""  # where there are two different scores
 
     @property
     def number(self) -> int:
@@ -124,9 +126,9 @@ class Board:
         names, rows = self.evening.names_in(played.number), []
         for table in played.tables:
             state = self.state(table) if played is self.evening.running else table.state
-            rows.append(
-                Row(table, state, self.words(table, state), tuple(drawing.sides(table.draw, names)), self.score(table))
-            )
+            scores = [self.score(table, which) for which in (0, 1)] if state == DISPUTED else [self.score(table), ""]
+            sides = tuple(drawing.sides(table.draw, names))
+            rows.append(Row(table, state, self.words(table, state), sides, *scores))
         return rows
 
     def state(self, table: Seated) -> str:
@@ -156,11 +158,13 @@ class Board:
         known = any(option.key == "deals" for option in evening.game.options)
         return (evening.format.lines(evening.facts) or 0) if known else 0
 
-    def score(self, table: Seated) -> str:
+    def score(self, table: Seated, which: int = -1) -> str:
+        """The totals of the sides; `which`: as one of two different scores has them."""
         if table.sheet is None or not table.sheet.facts:
             return "–"
         sign = 1 if self.evening.game.high else -1
-        return " : ".join(self.evening.game.total(sign * total) for total in table.totals)
+        totals = table.totals if which < 0 else claimed(table, which).totals
+        return " : ".join(self.evening.game.total(sign * total) for total in totals)
 
     @property
     def out(self) -> str:
@@ -265,3 +269,12 @@ class Board:
         here = [one for one in self.evening.entrants if one.left is None or one.left > len(self.evening.opened)]
         pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
         return f"{len(here)} {'pairs' if pairs else 'players'}"
+
+
+def claimed(table: Seated, which: int) -> Seated:
+    """The table as it would stand if one of the two in every dispute were right."""
+    assert table.sheet is not None
+    lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
+    supposed = copy(table)
+    supposed.standing = stand(table.sheet.game, table.sheet.setup, lines)
+    return supposed

@@ -76,6 +76,10 @@ class Drawing:
     def follows(self) -> bool:
         return isinstance(self.way, draws.Following)
 
+    @property
+    def pairs(self) -> bool:
+        return any(len(self.evening.holders(one.number, 1)) > 1 for one in self.evening.entrants)
+
     def drawn(self) -> tuple[draws.Draw, ...]:
         """Every round of a schedule; the first round of a format that follows from results."""
         format, facts = self.evening.format, self.evening.facts
@@ -214,7 +218,9 @@ def spread(counts: Mapping[int, int]) -> tuple[int, int]:
 
 
 def ranged(low: int, high: int) -> str:
-    return draws.times(low) if low == high else f"{draws.times(low)} to {draws.times(high)}"
+    if low == high:
+        return draws.times(low)
+    return f"{draws.times(low)} {'or' if high == low + 1 else 'to'} {draws.times(high)}"
 
 
 def span(low: int, high: int) -> str:

@@ -77,6 +77,7 @@ def test_two_different_scores_come_first_and_are_said_aloud(bo):
     page = seen(bo, event)
     assert order(page) == ["2", "1"]
     assert states(page)["2"] == "two different scores"
+    assert "7 : 6 or 8 : 5" in page.top.one("table", class_="tables").text
     assert "Table 2: your two phones say different things." in said(page)
 
 
