@@ -3,8 +3,8 @@
 A share of place 1 counts as winning: tie-breaks are settled at the table. The bound is never wrong, but finds fewer.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
@@ -39,14 +39,46 @@ def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
 
 
 def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> list[Outlook]:
-    """Everybody, the highest total first. `tables`: those still to be played; `ends`: the possible gains at each."""
-    if prod(map(len, ends)) <= FEW:
-        return by_endings(totals, tables, ends)
+    """Everybody, the highest total first. `tables`: those still to be played; `ends`: the possible gains at each.
+
+    Whoever cannot even reach the highest total of now is out, and need not be looked at in any ending.
+    """
+    most = greatest(totals, tables, ends)
+    best = max(totals.values(), default=0)
+    hopeful = {one: total for one, total in totals.items() if total + most[one] >= best}
+    open_tables, open_ends = seen_by(hopeful, tables, ends)
+    if prod(map(len, open_ends)) > FEW:
+        return by_bound(totals, most)
+    lost = [
+        Outlook(one, total, most[one], "out", None, None, True, f"{{{one}}} is out.")
+        for one, total in totals.items()
+        if one not in hopeful
+    ]
+    rows = by_endings(hopeful, open_tables, open_ends) if hopeful else []
+    return sorted(rows + lost, key=lambda row: (-row.total, row.number))
+
+
+def greatest(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> dict[int, int]:
+    """The most that everybody can still get at these tables."""
     most = dict.fromkeys(totals, 0)
     for table, each in zip(tables, ends):
         for seat, one in enumerate(table.seats):
-            most[one] += max(gains[seat] for gains in each)
-    return by_bound(totals, most)
+            if one in most:
+                most[one] += max(gains[seat] for gains in each)
+    return most
+
+
+def seen_by(
+    people: Collection[int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
+) -> tuple[list[Table], list[list[Gains]]]:
+    """The tables at which any of these people sit, with those alone on their chairs, and what these can get there."""
+    found_tables, found_ends = [], []
+    for table, each in zip(tables, ends):
+        chairs = [seat for seat, one in enumerate(table.seats) if one in people]
+        if chairs:
+            found_tables.append(replace(table, seats=tuple(table.seats[seat] for seat in chairs)))
+            found_ends.append(sorted({tuple(gains[seat] for seat in chairs) for gains in each}))
+    return found_tables, found_ends
 
 
 def ordered(totals: Mapping[int, int]) -> list[int]:

@@ -6,11 +6,14 @@ Source: spec B.8: each player of a side is credited with what the side gets; equ
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
+from . import tiebreaks
 from .draws import Event, Format, Result, Table
 from .endings import a_pitch
 from .results import side_figures
-from .tiebreaks import NAMES, TIEBREAKS, Game, Record
+from .tiebreaks import TIEBREAKS, Game, Record
+from .tiebreaks import figure as figure
 
 
 @dataclass(frozen=True)
@@ -152,38 +155,44 @@ def parted(
     keys = {one: TIEBREAKS[chain[0]](facts, group, one) for one in group}
     parts = grouped(group, keys)
     if len(parts) > 1:
-        words = {one: (*words[one], f"{NAMES[chain[0]]} {figure(keys[one])}") for one in group}
+        words = {one: (*words[one], tiebreaks.told(chain[0], keys[one], max(keys.values()))) for one in group}
     found = []
     for part in parts:
         found += parted(facts, part, chain[1:], words)
     return found
 
 
-def figure(value: Fraction) -> str:
-    """A tie-break's figure: whole, or as a mixed number."""
-    whole, rest = divmod(value, 1)
-    if not rest:
-        return str(whole)
-    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"
+def explained(
+    format: Format, event: Event, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
+) -> tuple[str, ...]:
+    """How a place came about: the sum, entry by entry, every correction behind it, and the tie-break that decided.
 
-
-def explained(format: Format, event: Event, number: int) -> tuple[str, ...]:
-    """How a place came about: the sum, entry by entry, and the tie-break that decided."""
-    entries = accounts(format, event)[number]
-    rows = standings(format, event)
+    `corrected`: by (round, table), what was corrected there, as a sentence without its full stop.
+    """
+    account, rows = accounts(format, event), standings(format, event)
     row = next(each for each in rows if each.number == number)
-    added = " + ".join(f"{credit.figure} (round {credit.round}, {credit.words})" for credit in entries) or "nothing yet"
+    added = " + ".join(f"{each.figure} (round {each.round}, {each.words})" for each in account[number]) or "nothing yet"
     sentences = [f"{{{number}}} has {row.total}: {added}."]
-    level = [each for each in rows if each.total == row.total and each.number != number]
+    level = [each.number for each in rows if each.total == row.total and each.number != number]
+    sentences += mended(account[number], corrected)
     if level and row.decided:
-        others = ", ".join(f"{{{each.number}}}" for each in level)
+        others = ", ".join(f"{{{one}}}" for one in level)
         sentences.append(f"Level with {others} on {row.total}; decided by {', then '.join(row.decided)}.")
+        mine = {(each.round, each.table) for each in account[number]}
+        theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
+        sentences += mended(theirs, corrected)
     shared = [each.number for each in rows if each.place == row.place and each.number != number]
     if shared:
         sentences.append(f"Place {row.place} is shared with {', '.join(f'{{{one}}}' for one in shared)}.")
     else:
         sentences.append(f"That is place {row.place}.")
     return tuple(sentences)
+
+
+def mended(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:
+    """A sentence for every table of these entries that was corrected, each once."""
+    places = dict.fromkeys((each.round, each.table) for each in entries if (each.round, each.table) in corrected)
+    return [f"Round {number}, table {table} was corrected: {corrected[number, table]}." for number, table in places]
 
 
 def team_totals(format: Format, event: Event) -> dict[str, int]:

@@ -112,3 +112,20 @@ NAMES = {
     "third_place": "the match for third place",
     "cut": "the cut",
 }
+
+
+def told(name: str, value: Fraction, best: Fraction) -> str:
+    """What a tie-break said of somebody: "difference 15", "the cut: the highest card". `best`: the group's highest."""
+    if name == "cut":
+        return f"{NAMES[name]}: {'the highest card' if value == best else 'a lower card' if value else 'did not cut'}"
+    if name == "third_place":
+        return f"{NAMES[name]}: {'won' if value else 'lost'}"
+    return f"{NAMES[name]} {figure(value)}"
+
+
+def figure(value: Fraction) -> str:
+    """A tie-break's figure: whole, with a half, or as a fraction."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"

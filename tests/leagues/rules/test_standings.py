@@ -85,6 +85,29 @@ def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> Non
     assert told(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}."
 
 
+def test_every_correction_behind_a_place_is_told_with_it() -> None:
+    """F10, R13."""
+    corrected = {(2, 1): "bo changed 25 to 30", (3, 1): "ada changed 21 to 12", (9, 9): "elsewhere"}
+    told_second = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2, corrected)
+    assert told_second == (
+        "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
+        "Round 2, table 1 was corrected: bo changed 25 to 30.",
+        "Level with {1}, {3} on 2; decided by difference 15.",
+        "Round 3, table 1 was corrected: ada changed 21 to 12.",
+        "That is place 1.",
+    )
+    alone = evening(3, [(1, 2, 20, 10)])
+    assert len(explained(ROBIN, alone, 1, corrected)) == 2
+
+
+def test_the_cut_is_told_by_its_card() -> None:
+    facts = replace(THREE, options={"cut": [3, 1], "chain": ["cut"]})
+    words = {one: explained(ROBIN, facts, one)[1] for one in (1, 2, 3)}
+    assert words[3].endswith("decided by the cut: the highest card.")
+    assert words[1].endswith("decided by the cut: a lower card.")
+    assert words[2].endswith("decided by the cut: did not cut.")
+
+
 def test_both_partners_are_credited_and_a_spare_hand_counts_as_the_house_says() -> None:
     facts = whole(event("whist_drive", 9, sit_out=7), "whist_drive", 2)
     entries = accounts(FORMATS["whist_drive"], facts)
@@ -231,11 +254,17 @@ def test_the_endings_agree_with_playing_them_all() -> None:
         assert (row.status == "clinched") == (won[row.number] == 27)
 
 
-def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
+def test_games_of_those_who_have_no_hope_are_not_counted_among_the_endings() -> None:
     tables = [Table(at, (1, 2)) for at in range(1, 12)]
     rows = contenders({1: 30, 2: 0, 3: 60}, tables, [WIN_DRAW_LOSS] * 11)
-    assert not any(row.exact for row in rows)
+    assert all(row.exact for row in rows)
     assert [(row.number, row.status) for row in rows] == [(3, "clinched"), (1, "out"), (2, "out")]
+    assert [(row.number, row.most) for row in rows] == [(3, 0), (1, 22), (2, 22)]
+
+
+def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
+    tables = [Table(at, (1, 2)) for at in range(1, 12)]
     open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
+    assert not any(row.exact for row in open_race)
     assert open_race[0].words == "{1} wins with 12 or more of 22, whatever the others do."
     assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."

@@ -1,0 +1,122 @@
+"""What each contender needs, from the facts of an event: exhaustively or by bounds, or a sentence why nobody can say."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Event, Round, Scheduled, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.needs import BOUND, EXACT, OVER, needs
+from leagues.rules.standings import totals
+from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
+
+
+def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event, list[Table]]:
+    """So many rounds by lot; and the tables that are left, as far as they are drawn."""
+    format = FORMATS[key]
+    if not isinstance(format.way, Scheduled):
+        evening = whole(evening, key, rounds)
+        if len(evening.rounds) >= format.length(evening):
+            return evening, []
+        draw = next_draw(evening, key)
+        return replace(evening, rounds=(*evening.rounds, Round(draw))), list(draw.tables)
+    draws = plan(evening, key)
+    for draw in draws[:rounds]:
+        evening = played(evening, draw, chance)
+    return evening, [table for draw in draws[rounds:] for table in draw.tables]
+
+
+def ended(evening: Event, key: str, chance: Random) -> Event:
+    """The evening played to its end by lot."""
+    format = FORMATS[key]
+    if isinstance(format.way, Scheduled):
+        for draw in plan(evening, key)[len(evening.rounds) :]:
+            evening = played(evening, draw, chance)
+        return evening
+    running = evening.rounds[-1]
+    if not running.complete:
+        evening = played(replace(evening, rounds=evening.rounds[:-1]), running.draw, chance)
+        evening = settled(evening, format, chance)
+    return whole(evening, key, format.length(evening) - len(evening.rounds))
+
+
+CASES = [
+    ("round_robin", 6, {}, 3, None),
+    ("swiss", 9, {"rounds": 5}, 3, None),
+    ("swiss", 8, {"rounds": 5}, 4, None),
+    ("king_of_the_hill", 6, {"rounds": 6}, 4, None),
+    ("king_of_the_hill", 7, {"rounds": 6, "by_table": True}, 4, None),
+    ("winner_stays", 4, {"rounds": 9}, 5, None),
+    ("whist_drive", 9, {"rounds": 6}, 4, 13),
+    ("changing_partners", 9, {"rounds": 5}, 4, 13),
+    ("partner_drive", 5, {"rounds": 6, "pitches": 1}, 4, 13),
+]
+
+
+@pytest.mark.parametrize(("key", "players", "options", "rounds", "shared"), CASES)
+def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
+    key: str, players: int, options: dict[str, object], rounds: int, shared: int | None
+) -> None:
+    for number in range(5):
+        chance = Random(f"{key} {number}")
+        begun = replace(event(key, players, seed=str(number)), options={**FORMATS[key].standard(), **options})
+        evening, tables = opened(begun, key, rounds, chance)
+        found = needs(FORMATS[key], evening, tables, shared=shared)
+        assert found.outlooks and found.words in (EXACT, BOUND)
+        for turn in range(4):
+            drawn = isinstance(FORMATS[key].way, Scheduled)
+            later = evening if drawn else replace(evening, seed=f"{number} {turn}")
+            end = totals(FORMATS[key], ended(later, key, chance))
+            best, have = max(end.values()), totals(FORMATS[key], evening)
+            for row in found.outlooks:
+                gain = end[row.number] - have[row.number]
+                won = end[row.number] == best
+                assert gain <= row.most and not (won and row.status == "out")
+                assert won or row.status != "clinched"
+                assert won or row.enough is None or gain < row.enough
+                assert not won or row.least is None or gain >= row.least
+
+
+def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
+    evening = event("whist_drive", 8, rounds=2)
+    first = next_draw(evening, "whist_drive")
+    chance = Random("1")
+    evening = settled(played(evening, first, chance), FORMATS["whist_drive"], chance)
+    draw = next_draw(evening, "whist_drive")
+    evening = replace(evening, rounds=(*evening.rounds, Round(draw)))
+    found = needs(FORMATS["whist_drive"], evening, draw.tables, shared=13)
+    assert found.words == EXACT and all(row.exact for row in found.outlooks)
+    leader = found.outlooks[0]
+    assert f"{{{leader.number}}} wins with {leader.enough}" in leader.words
+    assert any(f"needs {row.least} and {{{leader.number}}} at most" in row.words for row in found.outlooks[1:])
+
+
+def test_who_has_gone_home_gets_nothing_in_rounds_that_are_not_drawn() -> None:
+    evening = whole(event("swiss", 8, rounds=6), "swiss", 3)
+    gone = tuple(replace(each, left=4) if each.number == 1 else each for each in evening.entrants)
+    rows = {row.number: row for row in needs(FORMATS["swiss"], replace(evening, entrants=gone), []).outlooks}
+    assert rows[1].most == 0 and rows[2].most == 6
+
+
+def test_when_all_is_played_it_is_over() -> None:
+    evening = whole(event("swiss", 8, rounds=3), "swiss", 3)
+    found = needs(FORMATS["swiss"], evening, [])
+    assert found.words == OVER and {row.status for row in found.outlooks} <= {"clinched", "out"}
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "words"),
+    [
+        ("ladder", {}, "A ladder has no last round"),
+        ("knockout", {}, "who has not lost"),
+        ("loser_stays", {}, "how many rounds"),
+        ("swiss", {"finish": "time"}, "how many rounds"),
+        ("changing_partners", {}, "any number of points"),
+        ("clockwise", {"unit": "match_points"}, "Match points"),
+    ],
+)
+def test_where_nobody_can_say_it_says_why(key: str, options: dict[str, object], words: str) -> None:
+    begun = event(key, 8)
+    found = needs(FORMATS[key], replace(begun, options={**begun.options, **options}), [])
+    assert not found.outlooks and words in found.words and found.words.endswith(".")
