@@ -2,19 +2,27 @@
 import { blank, words } from "./boxes.js";
 
 const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
-const cell = (form, box) => row(form)?.querySelector(`[data-of="${box.name}"]`);
+const cells = (form, box) => row(form)?.querySelectorAll(`[data-of="${box.name}"]`) ?? []; // partners may have one each
+const cell = (form, box) => cells(form, box)[0];
 const total = (form, box) => row(form)?.querySelector(`[data-cell="${box.dataset.side}"]`);
 
 /** Marks the cell that is asked for. */
 export function mark(form, box) {
   for (const each of document.querySelectorAll("td.asked")) each.classList.remove("asked");
-  if (box) (cell(form, box) ?? total(form, box))?.classList.add("asked");
+  if (!box) return;
+  for (const each of cells(form, box)) each.classList.add("asked");
+  if (!cell(form, box)) total(form, box)?.classList.add("asked");
 }
 
 /** Puts what a box holds into its cell. */
 export function fill(form, box) {
-  const there = cell(form, box);
-  if (there) there.textContent = blank(box) ? "" : words(box);
+  const said = blank(box) ? "" : words(box).trim();
+  for (const there of cells(form, box)) {
+    const ink = document.createElement("span");
+    ink.className = /[♥♦]/.test(said) ? "red" : "";
+    ink.textContent = said;
+    there.replaceChildren(ink);
+  }
 }
 
 /** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
