@@ -25,6 +25,9 @@ BODIES = {
     "keys": {"may": "score"},
     "join": {"code": "2222 2222"},
     "writing": {"number": "3"},
+    "event-offers": {"w-2": "rests"},
+    "event-seats": {"one": "1", "other": "2"},
+    "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},
 }  # fmt: skip
 
 
