@@ -49,7 +49,7 @@ CASES = [
     ("king_of_the_hill", 7, {"rounds": 6, "by_table": True}, 4, None),
     ("winner_stays", 4, {"rounds": 9}, 5, None),
     ("whist_drive", 9, {"rounds": 6}, 4, 13),
-    ("changing_partners", 9, {"rounds": 5}, 4, 13),
+    ("changing_partners", 9, {"rounds": 5, "effort": 1}, 4, 13),
     ("partner_drive", 5, {"rounds": 6, "pitches": 1}, 4, 13),
 ]
 
