@@ -135,10 +135,10 @@ def begin(request: HttpRequest, seated: Seated) -> str:
 
 
 def dealt_first(offer: Offer, names: Any, dealer: int) -> list[str]:
-    """The names in the order of the roll: turned so that the first dealer is who was chosen, as far as one deals."""
-    if offer.format_key == "rotating_team":
+    """The names in the order of the roll: turned so that the first dealer is who was chosen, where only one deals."""
+    table, *others = first_draw(offer, event_of(offer, len(names))).tables
+    if others or offer.format_key == "rotating_team":
         return list(names)
-    table = first_draw(offer, event_of(offer, len(names))).tables[0]
     number = table.seats[table.dealer or 0]
     turn = dealer - (number - 1)
     return [names[(at + turn) % len(names)] for at in range(len(names))]

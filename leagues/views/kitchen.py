@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -94,6 +94,13 @@ def state_of(request: HttpRequest, evening: Evening) -> tuple[str, str]:
     return ("saved", "Saved") if written else ("none", "Nothing written yet")
 
 
+def on_one_page(evening: Evening) -> Evening:
+    """The evening, if it is one page; else 404: the rounds of a hall are for whoever runs it."""
+    if not shows(evening):
+        raise Http404
+    return evening
+
+
 @require_safe
 def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """A table's page for the whole evening, whatever is played there."""
@@ -141,7 +148,7 @@ def coming_words(evening: Evening, coming: Any) -> str:
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Somebody says what no score could: who won when level."""
     row = scored(request, event)
-    evening, act = Evening(row), act_of(request, row)
+    evening, act = on_one_page(Evening(row)), act_of(request, row)
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
     ask = next((each for each in evening.asks if f"{each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
@@ -158,7 +165,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Take back what this device wrote last, in whichever pitch."""
     row = scored(request, event)
-    evening, device = Evening(row), device_of(request)
+    evening, device = on_one_page(Evening(row)), device_of(request)
     last = kitchen.last_line(row, device.id)
     try:
         kitchen.undone(evening, device.id, act_of(request, row))
@@ -173,7 +180,7 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What was written in every pitch, the newest first: who, when, what, and instead of what."""
     row = found(request, event)
-    evening = Evening(row)
+    evening = on_one_page(Evening(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
     pitches = [
