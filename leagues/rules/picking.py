@@ -1,0 +1,206 @@
+"""Which ways to run an evening fit the people who are there and the time that is left, and what each would be.
+
+How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled, counted, times
+from .formats import FORMATS
+from .quality import Quality, quality
+
+A_DEAL = 5  # minutes, where nobody said
+A_MATCH = 30
+CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
+FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
+GLANCE = 50_000  # steps of a search that is only to be looked at
+MOST = 120  # people up to whom a whole plan is looked at
+DEALS: Mapping[str, int] = {  # minutes a deal, our estimate
+    "beetle": 10,
+    "canadian_salad": 8,
+    "cribbage": 3,
+    "desert_rummy": 12,
+    "euchre": 4,
+    "gin_rummy": 5,
+    "hand_and_foot": 25,
+    "hearts": 6,
+    "oh_hell": 5,
+    "rummoli": 10,
+    "thirty_one": 3,
+    "whist": 6,
+}
+MATCHES: Mapping[str, int] = {  # minutes to the game's own end, our estimate
+    "canadian_salad": 50,
+    "cribbage": 20,
+    "desert_rummy": 75,
+    "euchre": 30,
+    "gin_rummy": 30,
+    "hand_and_foot": 100,
+    "hearts": 60,
+    "oh_hell": 60,
+    "rummoli": 60,
+    "thirty_one": 20,
+    "whist": 25,
+}
+SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
+PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A game as far as an evening needs it. `seatings`: (sides, partners) that it can be played by; empty: any."""
+
+    key: str = ""
+    name: str = ""
+    seatings: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def deal(self) -> int:
+        return DEALS.get(self.key, A_DEAL)
+
+    @property
+    def match(self) -> int:
+        return MATCHES.get(self.key, A_MATCH)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A format as it would be run: `minutes` a round, the change of tables among them.
+
+    `pitches`: deals a round, where there is no time for whole matches; None: as the format has it.
+    """
+
+    key: str
+    words: str
+    rounds: int
+    tables: int
+    minutes: int
+    sitting_out: int
+    pitches: int | None = None
+
+
+def offers(
+    people: Sequence[Entrant], minutes: int, game: Pace, *, pairs: bool = False, tables: int | None = None
+) -> tuple[Offer, ...]:
+    """Every format that fits, best first. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
+
+    First come those in which fewest sit out and most of the time is played; equals stand as the page has them.
+    """
+    found = [each for format in FORMATS.values() if (each := offer(format, people, minutes, game, pairs, tables))]
+    return tuple(sorted(found, key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
+
+
+def offer(
+    format: Format, people: Sequence[Entrant], minutes: int, game: Pace, pairs: bool, tables: int | None
+) -> Offer | None:
+    """One format for these people; None where it does not fit them, the game, the room or the time."""
+    if pairs != (format.key in PAIRED) or isinstance(format.way, Challenge):
+        return None
+    event = Event(tuple(people), (), {**format.standard(), "effort": GLANCE}, "picking")
+    if format.fits(event):
+        return None
+    draw = first(format, event)
+    if not all(suits(game, len(table.seats), table.sides, pairs) for table in draw.tables if not table.is_bye):
+        return None
+    used = sum(not table.is_bye for table in draw.tables)
+    if not used or (tables is not None and used > tables):
+        return None
+    each, pitches = a_round(format, event, game, used), None
+    if format.lines(event) is None and min(FEW, format.length(event) or FEW) * each > minutes:
+        pitches = max(len(table.seats) for table in draw.tables)
+        each = a_round(format, replace(event, options={**event.options, "pitches": pitches}), game, used)
+    rounds = in_time(format, event, minutes, each)
+    if not rounds:
+        return None
+    plan = whole(format, replace(event, options={**event.options, "rounds": rounds}), rounds)
+    words = told(people, minutes, game, pairs, draw, plan, rounds, each, pitches)
+    return Offer(format.key, words, rounds, used, each, len(draw.out), pitches)
+
+
+def first(format: Format, event: Event) -> Draw:
+    """The first round, as an example of all."""
+    if isinstance(format.way, Scheduled):
+        short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
+        return format.way.draws(replace(event, options={**event.options, **short}))[0]
+    assert not isinstance(format.way, Challenge)
+    return format.way.next(event)
+
+
+def suits(game: Pace, chairs: int, sides: int, pairs: bool) -> bool:
+    """Whether the game is played by so many sides of so many partners."""
+    partners = 2 if pairs else chairs // sides
+    return not game.seatings or (sides, partners) in game.seatings
+
+
+def a_round(format: Format, event: Event, game: Pace, tables: int) -> int:
+    """Minutes that a round takes."""
+    lines = format.lines(event)
+    return (lines * game.deal if lines else game.match) + (CHANGE if tables > 1 else 0)
+
+
+def in_time(format: Format, event: Event, minutes: int, each: int) -> int:
+    """Rounds for which there is time; 0 where there is none for one, or for a format that cannot be cut short."""
+    length, room = format.length(event), minutes // each
+    if any(option.key == "rounds" for option in format.options):
+        return min(length or room, room)
+    return length if length <= room else 0
+
+
+def whole(format: Format, event: Event, rounds: int) -> Quality | None:
+    """The whole plan judged, where it is known beforehand and not too large to be looked at."""
+    if not isinstance(format.way, Scheduled) or len(event.entrants) > MOST:
+        return None
+    plan = format.way.draws(event)
+    return quality(plan[:rounds], event.starters)
+
+
+# -- in words
+
+
+def told(
+    people: Collection[Entrant],
+    minutes: int,
+    game: Pace,
+    pairs: bool,
+    draw: Draw,
+    plan: Quality | None,
+    rounds: int,
+    each: int,
+    pitches: int | None,
+) -> str:
+    """The offer in a sentence: "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 30 minutes"."""
+    who = f"{len(people)} {'pairs' if pairs else 'people'}"
+    for_what = f", {game.name}" if game.name else ""
+    sits = len(draw.out)
+    out = f", {counted(sits)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
+    byes = ", one has a bye" if any(table.is_bye for table in draw.tables) else ""
+    how_many = f"{rounds} {'round' if rounds == 1 else 'rounds'} of {each} minutes"
+    deals = f" ({counted(pitches)} deals each)" if pitches else ""
+    good = f"; {told_quality(plan)}" if plan else ""
+    return f"{who}, {told_time(minutes)}{for_what}: {told_tables(draw, pairs)}{out}{byes}, {how_many}{deals}{good}."
+
+
+def told_time(minutes: int) -> str:
+    """ "2 hours", "1 hour 30 minutes"."""
+    hours, rest = divmod(minutes, 60)
+    parts = [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
+    return " ".join([*parts, *([f"{rest} minutes"] if rest or not hours else [])])
+
+
+def told_tables(draw: Draw, pairs: bool) -> str:
+    """ "three tables of four and one of five"."""
+    sizes = [len(table.seats) * (2 if pairs else 1) for table in draw.tables if not table.is_bye]
+    parts: list[str] = []
+    for size in sorted(set(sizes)):
+        many = sizes.count(size)
+        name = ("table" if many == 1 else "tables") + " " if not parts else ""
+        parts.append(f"{counted(many)} {name}of {SIZES[size] if size < len(SIZES) else size}")
+    return " and ".join(parts)
+
+
+def told_quality(plan: Quality) -> str:
+    """How often two partner, or where nobody has a partner meet: the most, in a word."""
+    counts, verb = (plan.partners, "partners") if plan.partners else (plan.opponents, "meets")
+    most = plan.range(counts)[1]
+    return f"nobody {verb} {'anybody twice' if most == 1 else f'anybody more than {times(most)}'}"

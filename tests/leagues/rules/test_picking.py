@@ -1,0 +1,82 @@
+"""Formats offered by the number of people present, the time left and the game."""
+
+import pytest
+
+from leagues.rules.draws import Entrant
+from leagues.rules.formats import FORMATS
+from leagues.rules.picking import DEALS, MATCHES, Offer, Pace, offers, told_time
+from scorekeeper.rules.games import GAMES
+from tests.leagues.rules.evening import people
+
+OH_HELL = Pace("oh_hell", "Oh Hell", tuple((sides, 1) for sides in range(3, 8)))
+WHIST = Pace("whist", "Whist", ((2, 2),))
+CRIBBAGE = Pace("cribbage", "Cribbage", ((2, 1), (2, 2)))
+
+
+def offered(count: int, minutes: int, game: Pace, **how: object) -> dict[str, Offer]:
+    return {each.key: each for each in offers(people(count), minutes, game, **how)}  # type: ignore[arg-type]
+
+
+def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
+    found = offered(17, 120, OH_HELL)
+    assert "changing_partners" not in found and "swiss" not in found
+    meet = found["meet_everyone"]
+    assert meet.words == (
+        "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 30 minutes "
+        "(five deals each); nobody meets anybody more than twice."
+    )
+
+
+def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
+    assert offered(17, 240, OH_HELL)["meet_everyone"].pitches is None
+    assert offered(17, 120, OH_HELL)["meet_everyone"].pitches == 5
+
+
+def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
+    words = [each.words for each in offers(people(17), 120, WHIST) if each.key == "changing_partners"]
+    assert words == [
+        "17 people, 2 hours, Whist: four tables of four, one sits out each round, 4 rounds of 29 minutes; "
+        "nobody partners anybody twice."
+    ]
+
+
+def test_those_in_which_fewest_sit_out_come_first() -> None:
+    found = offers(people(9), 180, CRIBBAGE)
+    assert [each.sitting_out for each in found] == sorted(each.sitting_out for each in found)
+    assert found[0].key == "swiss" and "one has a bye" in found[0].words
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 7, 8, 12, 13, 23, 40, 150])
+@pytest.mark.parametrize("game", [OH_HELL, WHIST, CRIBBAGE, Pace()])
+def test_no_offer_takes_longer_than_there_is_time(count: int, game: Pace) -> None:
+    for minutes in (45, 150):
+        for each in offers(people(count), minutes, game):
+            assert each.rounds >= 1 and each.rounds * each.minutes <= minutes
+            assert 0 <= each.sitting_out < count and each.tables >= 1
+            assert each.words.startswith(f"{count} people, {told_time(minutes)}") and each.words.endswith(".")
+
+
+def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
+    assert "changing_partners" in offered(16, 150, WHIST, tables=4)
+    assert "changing_partners" not in offered(16, 150, WHIST, tables=3)
+
+
+def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
+    found = offered(6, 180, WHIST, pairs=True)
+    assert set(found) == {"fixed_pairs", "partner_drive"}
+    assert found["fixed_pairs"].words.startswith("6 pairs, 3 hours, Whist: three tables of four, ")
+    assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, Pace()))
+
+
+def test_whoever_carries_a_ticket_is_offered_a_mixed_format() -> None:
+    roll = [Entrant(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
+    assert {"mixed_partners", "whist_drive"} <= {each.key for each in offers(roll, 180, WHIST)}
+
+
+def test_time_for_nothing_offers_nothing() -> None:
+    assert offers(people(8), 2, WHIST) == ()
+
+
+def test_only_games_and_formats_that_exist_have_a_usual_time() -> None:
+    assert set(DEALS) <= set(GAMES) and set(MATCHES) <= set(DEALS)
+    assert {"fixed_pairs", "partner_drive"} <= set(FORMATS)
