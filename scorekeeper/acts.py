@@ -113,7 +113,7 @@ class Line(models.Model):
         if self.match_id != match.pk:
             raise RuleError("This form belongs to another match: open the row again.")
         if self.number != number:
-            raise RuleError("This was written in row {number} already: open the row again.", number=self.number)
+            raise RuleError("This was written in {where} already: open the row again.", where=match.where(self.number))
         if revisions.same(self.entries, entries):
             return self
         raise Rewritten(self)

@@ -15,7 +15,7 @@ from .people import Club, Seat, Side
 from .rules import lines as revisions
 from .rules.game import Entries, Game, Setup, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, ended_early, opened, verdict
+from .rules.match import Standing, before, ended_early, opened, verdict, where
 from .rules.sheet import names_at
 
 
@@ -127,17 +127,12 @@ class Match(models.Model):
 
     def where(self, number: int) -> str:
         """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
-        rounds = self.standing.rounds
-        at, tally = next(
-            (each for each in reversed(list(enumerate(rounds, 1))) if each[1].first <= number), (1, rounds[0])
-        )
-        written = next((each for each in tally.written if each.number == number), None)
-        before = sum(each.number < number for each in tally.written)
-        if tally.game.closes is not None:
-            words = f"deal {written.pitch if written else tally.pitches + 1}"
-        else:
-            words = f"row {number - tally.first + 1 if tally.rows else before + 1}"
-        return f"round {at}, {words}" if len(rounds) > 1 else words
+        return where(self.standing, number)
+
+    @property
+    def due_where(self) -> str:
+        """The line to write next, as people find it on the sheet."""
+        return self.where(self.due)
 
     def seat_name(self, number: int, line: int) -> str:
         """Who sits on seat `number` when that line is played."""
@@ -235,21 +230,10 @@ class Match(models.Model):
         return self.writing_ticks + self.written + self.mended
 
     def forget(self) -> None:
-        """Drop what was worked out, after a write."""
-        for name in (
-            "side_rows",
-            "seat_rows",
-            "names",
-            "facts",
-            "current",
-            "standing",
-            "written",
-            "mended",
-            "writers",
-            "names_before",
-            "former",
-        ):
-            self.__dict__.pop(name, None)
+        """Drop all that was worked out, after a write."""
+        for name, made in vars(Match).items():
+            if isinstance(made, cached_property):
+                self.__dict__.pop(name, None)
 
     def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":
         """The stored row for what somebody wrote; see `Line.objects.write`."""

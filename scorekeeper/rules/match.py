@@ -108,6 +108,19 @@ def opened(tally: Tally, number: int) -> Tally:
     return replace(tally, number=max(number, tally.number))
 
 
+def where(standing: Standing, number: int) -> str:
+    """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
+    rounds = standing.rounds
+    at, tally = next((each for each in reversed(list(enumerate(rounds, 1))) if each[1].first <= number), (1, rounds[0]))
+    written = next((each for each in tally.written if each.number == number), None)
+    before_it = sum(1 for each in tally.written if each.number < number)
+    if tally.game.closes is not None:
+        words = f"deal {written.pitch if written else tally.pitches + 1}"
+    else:
+        words = f"row {number - tally.first + 1 if tally.rows else before_it + 1}"
+    return f"round {at}, {words}" if len(rounds) > 1 else words
+
+
 def joined(words: list[str]) -> str:
     """Words as a list in a sentence: "ada, bo and cy"."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

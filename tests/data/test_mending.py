@@ -44,6 +44,13 @@ def test_the_order_of_chairs_and_the_first_dealer_are_mended_and_the_deal_follow
     assert again(match).standing.tally.dealer == 0
 
 
+def test_after_a_chair_is_handed_over_the_match_in_hand_says_so_at_once(match, ada):
+    ada.writes(match, 1, ONE)
+    assert match.hands == []
+    ada.mends(match, mending.replaced(match, 1, "eli", 2), "eli for bo")
+    assert match.hands == ["bo to row 1, then eli."] and match.names == ("ada", "eli", "cy", "dee")
+
+
 def test_house_rules_mended_after_the_start_change_every_total(db, ada):
     table = new_match("oh_hell", ("ada", "bo", "cy"), ada)
     bids = {"bid": [10, 1, 0], "tricks": [10, 0, 0]}

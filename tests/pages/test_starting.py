@@ -133,6 +133,16 @@ def test_home_goes_on_where_the_match_stands(ada, bo):
     assert "Go on" not in bo.open("/").main
 
 
+def test_home_counts_rows_or_deals_as_the_sheet_does(ada):
+    """In cribbage a deal has many counts: nobody knows the seventh line as row 7."""
+    page = ada.start("cribbage", "ada", "bo")
+    for points in (1, 2):
+        page = ada.write(page, what="peg", who=1, points=points)
+    assert "Cribbage, deal 1" in ada.open("/").main
+    ada.write(ada.start("hearts", *FOUR), **{"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1})
+    assert "Hearts, row 2" in ada.open("/").main
+
+
 def test_a_rematch_keeps_people_and_rules(ada):
     page = ada.start("hearts", *FOUR, target=50)
     seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
