@@ -196,15 +196,28 @@ def mended(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) 
 
 
 def team_totals(format: Format, event: Event) -> dict[str, int]:
-    """Points a team: every pitch (gross), or round by round the difference to the better team (net)."""
-    teams = list(dict.fromkeys(each.ticket for each in event.entrants))
+    """Points a team: every pitch (gross), or where the house says net, round by round the difference to the least.
+
+    A team is all who carry its ticket: rotating teams, or the pairs of a table in military whist (E.3).
+    """
+    teams = list(dict.fromkeys(each.ticket for each in event.entrants if each.ticket))
     rounds: dict[int, dict[str, int]] = {}
     for one, entries in accounts(format, event).items():
         for credit in entries:
             row = rounds.setdefault(credit.round, dict.fromkeys(teams, 0))
-            row[event.ticket(one)] += credit.figure
-    if event.option("scoring", "net") == "net":
+            if event.ticket(one):
+                row[event.ticket(one)] += credit.figure
+    if event.option("scoring", "gross") == "net":
         rounds = {
             number: {team: each - min(row.values()) for team, each in row.items()} for number, row in rounds.items()
         }
     return {team: sum(row[team] for row in rounds.values()) for team in teams}
+
+
+def team_places(format: Format, event: Event) -> list[tuple[int, str, int]]:
+    """(place, team, points), the best first; equal teams share a place and use up the next."""
+    points = team_totals(format, event)
+    return [
+        (1 + sum(other > points[team] for other in points.values()), team, points[team])
+        for team in sorted(points, key=lambda team: (-points[team], team))
+    ]

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option, RuleError
 
-from ..draws import Challenge, Event, Format, Result, Table
+from ..draws import Challenge, Event, Format, Result, Table, counted
 from ..results import best_side
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
+OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)
+PLAY_DAYS = Option("play_days", "Days to play", 14, low=1, high=120)
 
 
 def after(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:
@@ -83,6 +85,28 @@ def refuses(event: Event, challenger: int, challenged: int) -> str | None:
     return too_far(people, challenger, challenged, int(event.option("max_up", 2)))
 
 
+def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
+    """The last day to offer a date, and the last day to play. Days are counted, as calendars' ordinals are."""
+    return (
+        challenged_on + int(event.option("offer_days", OFFER_DAYS.default)),
+        challenged_on + int(event.option("play_days", PLAY_DAYS.default)),
+    )
+
+
+def overdue(event: Event, challenged: int, challenged_on: int, today: int, *, offered: bool = False) -> str | None:
+    """None, or what is late about an open challenge: the people decide whether somebody drops a place for it."""
+    offer_by, play_by = deadlines(event, challenged_on)
+    if today > play_by:
+        return f"This challenge should have been played {days(today - play_by)} ago."
+    if today > offer_by and not offered:
+        return f"{{{challenged}}} should have offered a date {days(today - offer_by)} ago."
+    return None
+
+
+def days(number: int) -> str:
+    return "a day" if number == 1 else f"{counted(number)} days"
+
+
 def fits(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "A ladder needs two or more."
 
@@ -102,6 +126,7 @@ FORMAT = Format(
     source="Club rules",
     how=(
         "Challenge somebody up to so many places above. Win, and you take that place; lose, and nothing changes.",
+        "Whoever is challenged offers a date within a week, and the match is played within two.",
         "New players join at the bottom.",
     ),
     fits=fits,
@@ -109,5 +134,5 @@ FORMAT = Format(
     length=length,
     credit=credit,
     chain=("wins",),
-    options=(MAX_UP,),
+    options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
 )

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Challenge, Draw, Entrant, Event, Following, Result, Round, Table
-from leagues.rules.formats import FORMATS, knockout
+from leagues.rules.formats import FORMATS, knockout, ladder
 from leagues.rules.formats.progressive_euchre import by_chair, winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.matching import paired
@@ -360,3 +360,15 @@ def test_the_same_facts_give_the_same_next_round(key: str) -> None:
 def test_a_bye_needs_no_result() -> None:
     evening = played(event("swiss", 5), next_draw(event("swiss", 5), "swiss"), Random(1))
     assert evening.rounds[0].complete and next_draw(evening, "swiss").tables
+
+
+def test_on_a_ladder_a_date_is_offered_in_a_week_and_the_match_played_in_two() -> None:
+    """E.10."""
+    evening = event("ladder", 4)
+    assert ladder.deadlines(evening, 100) == (107, 114)
+    assert ladder.overdue(evening, 2, 100, 107) is None
+    assert ladder.overdue(evening, 2, 100, 108) == "{2} should have offered a date a day ago."
+    assert ladder.overdue(evening, 2, 100, 114, offered=True) is None
+    assert ladder.overdue(evening, 2, 100, 116, offered=True) == "This challenge should have been played two days ago."
+    slow = event("ladder", 4, offer_days=14, play_days=28)
+    assert ladder.overdue(slow, 2, 100, 114) is None and ladder.deadlines(slow, 100) == (114, 128)
