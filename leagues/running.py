@@ -6,7 +6,7 @@ at the tables is no part of it: results are never overwritten by an act of the o
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -196,7 +196,7 @@ def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
     event.ended, event.deleted = moment(wanted["ended"]), moment(wanted["deleted"])
     event.save(update_fields=["title", "options", "minutes", "ended_why", "ended", "deleted"])
     if before["roll"] != wanted["roll"]:
-        put_roll(event, wanted["roll"], at)
+        put_roll(event, before["roll"], wanted["roll"], at)
     old = {each["number"]: each for each in before["rounds"]}
     new = {each["number"]: each for each in wanted["rounds"]}
     for number in sorted(set(old) - set(new), reverse=True):
@@ -209,11 +209,14 @@ def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
     seat_people(Evening(Event.objects.get(pk=event.pk)), before, wanted)
 
 
-def put_roll(event: Event, roll: Sequence[Head], at: datetime) -> None:
-    """Make the roll read as `roll`; an entrant's row keeps its id."""
-    rows = {row.number: row for row in event.entrants.all()}
-    people = players_named([name for each in roll for name, place, first in each["people"]], event.host, at)
-    for each in roll:
+def put_roll(event: Event, before: Sequence[Head], roll: Sequence[Head], at: datetime) -> None:
+    """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
+    stood = {each["number"]: each for each in before}
+    changed = [each for each in roll if each != stood.get(each["number"])]
+    event.entrants.filter(number__in=set(stood) - {each["number"] for each in roll}).delete()
+    rows = {row.number: row for row in event.entrants.filter(number__in=[each["number"] for each in changed])}
+    people = spelled({name for each in changed for name, place, first in each["people"]}, event, at)
+    for each in changed:
         row = rows.pop(each["number"], None) or Entrant(event=event, number=each["number"])
         row.ticket, row.joined, row.left = each["ticket"], each["joined"], each["left"]
         row.save()
@@ -224,8 +227,16 @@ def put_roll(event: Event, roll: Sequence[Head], at: datetime) -> None:
             for name, place, first in each["people"]
         )
         Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each["away"])
-    for row in rows.values():
-        row.delete()
+
+
+def spelled(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
+    """The people of these names, written as they stand here: who was "ada" may become "Ada"."""
+    people = players_named(list(names), event.host, at)
+    for name in names:
+        if people[name.lower()].name != name:
+            people[name.lower()].name = name
+            people[name.lower()].save(update_fields=["name"])
+    return people
 
 
 def drop_round(evening: Evening, number: int) -> None:

@@ -6,7 +6,9 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from leagues import changes, running
 from leagues.corrections import corrections
@@ -200,6 +202,28 @@ def test_a_name_of_forty_letters_is_fine_and_a_name_with_braces_breaks_nothing()
     evening = ada.takes("roll/offers/", {"w-1": "hands", "p-1-0": "w" * 40, "w-2": "named", "p-2-0": "{3} <b>"})
     assert evening.names_in(2)[1] == "w" * 40 and evening.names_in(2)[2] == "{3} <b>"
     assert "&lt;b&gt;" in ada.client.get(ada.path("roll/")).content.decode()
+
+
+def test_a_name_is_spelled_with_a_capital_and_back():
+    ada = hall(8, 3, 1)
+    assert ada.takes("roll/offers/", {"w-2": "named", "p-2-0": "Bo"}).names[2] == "Bo"
+    ada.sends("undo/", {}, code=302)
+    assert ada.evening.names[2] == "bo"
+
+
+def test_a_change_for_one_costs_the_same_queries_with_eight_and_with_forty():
+    costs = []
+    for count in (8, 40):
+        ada = Organiser(Hall(count, rounds=3, pitches=1))
+        page = ada.sends("roll/offers/", {"w-2": "named", "p-2-0": "beau"})
+        with CaptureQueriesContext(connection) as found:
+            ada.sends(
+                "roll/offers/", {"w-2": "named", "p-2-0": "beau", "kind": "only", "stamp": stamps(page)["only"]}, 302
+            )
+        with CaptureQueriesContext(connection) as looked_at:
+            ada.asks("roll/")
+        costs.append((len(found), len(looked_at)))
+    assert costs[0] == costs[1]
 
 
 def test_hotfoot_says_that_it_cannot_go_on_with_three_and_a_substitute_takes_the_number():
