@@ -40,10 +40,11 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     there = reverse("event", args=[event.pk])
     if is_kitchen(event, table.entrants):
         page = page_for(request, event, there)
-        return Around(str(event), page, f"Pitch {number}", page=page)
+        return Around(str(event), page, f"Pitch {number}", page=page, round=number)
     words = f"Round {number} of {known}, table {table.number}" if known > 1 else f"Round {number}, table {table.number}"
     after = after_words(event, number, table.number) if match.standing.over or match.ended else ""
-    return Around(str(event), there, words, after, next=reverse("event-table", args=[event.pk, table.number]))
+    following = reverse("event-table", args=[event.pk, table.number])
+    return Around(str(event), there, words, after, next=following, round=number)
 
 
 def page_for(request: HttpRequest, event: Event, there: str) -> str:

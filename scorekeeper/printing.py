@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from . import faces, inviting, postcard, sheets
+from . import faces, inviting, postcard, sheets, surroundings
 from .doors import device_of, found
 from .finding import game_or_404
 from .forms import PaperForm
@@ -35,8 +35,10 @@ def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    form = PaperForm(request.GET)
-    return sheets.answer(sheets.match_sheet(table, form.choices(), inviting.paper_link(request, table)), str(table))
+    choices, around = PaperForm(request.GET).choices(), surroundings.around(request, table)
+    if around is not None:
+        choices |= {"of": around.words, "round": around.round}
+    return sheets.answer(sheets.match_sheet(table, choices, inviting.paper_link(request, table)), str(table))
 
 
 @require_safe

@@ -29,6 +29,7 @@ class Around:
     after: str = ""  # who moves where, once the table has finished
     page: str = ""
     next: str = ""  # where to look once the table has finished
+    round: int = 0  # its number in the evening: the band on paper changes with it
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ class Facts:
     headings: tuple[str, ...] = ()  # the names over the columns, where some were handed over: "ada, then cy"
     handed_over: tuple[str, ...] = ()
     where: Callable[[int], str] = "row {}".format  # a line as people find it on the sheet
+    round: int = 0  # of the evening that it is a table of; 0: it stands alone
 
     @property
     def shown_names(self) -> tuple[str, ...]:
@@ -39,16 +40,17 @@ class Facts:
 
 def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> Facts:
     """What is known of a match: all that was written, or its head alone."""
-    blank = choices["blank"]
+    blank, round_ = choices["blank"], choices.get("round", 0)
+    title = " · ".join(words for words in (match.title, choices.get("of", "")) if words)
     names = () if blank and not choices["names"] else match.names
     if blank:
         return Facts(match.game, match.setup, start(match.game, match.setup), names, True, match.seat_name,
-                     title=match.title, link=link)  # fmt: skip
+                     title=title, link=link, round=round_)  # fmt: skip
     over = match.standing.over is not None or match.ended is not None
     return Facts(
         match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
-        tuple(match.facts), match.title, day_of(match), match.verdict, link, match.names_before, headings(match),
-        tuple(match.hands), match.where,
+        tuple(match.facts), title, day_of(match), match.verdict, link, match.names_before, headings(match),
+        tuple(match.hands), match.where, round_,
     )  # fmt: skip
 
 

@@ -35,7 +35,8 @@ def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     if not facts.names and deals_printed(facts):
         dealer = "number 1"
     short = lines <= SHORT_RULES
-    tall = 14 * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + (7 * scale if facts.title else 0) + 5
+    named = 7 * scale * layout.lines_of(facts.title, room, 1.25 * layout.TEXT * scale) if facts.title else 0
+    tall = 14 * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + named + 5
     return {
         "title": facts.game.name, "event": facts.title if facts.title != facts.game.name else "",
         "rules": rules if short else "", "long_rules": "" if short else rules,

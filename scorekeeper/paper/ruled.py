@@ -38,7 +38,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
         "footer": " · ".join(dict.fromkeys(word for word in (facts.title, facts.game.name, facts.day) if word)),
         "code": facts.link[1] if facts.link else "",
-        "band": band(plan, len(facts.standing.rounds))
+        "band": band(plan, facts.round or len(facts.standing.rounds))
     }  # fmt: skip
 
 

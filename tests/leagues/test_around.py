@@ -1,0 +1,218 @@
+"""What the page of a table, home, paper and the watchers hear of the evening around a match."""
+
+import re
+import uuid
+
+import pytest
+from django.db import connection
+from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
+
+from leagues.evening import Evening
+from leagues.models import Pass
+from scorekeeper import doors, surroundings
+from scorekeeper.doors import COOKIE, Device, cookie_of, taken_for
+from scorekeeper.models import Match
+from scorekeeper.paper.facts import facts_of
+from tests.data.table import new_match
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+CHOICES = {"blank": False, "names": True}
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Eight people at two tables, in the first of three rounds."""
+    made = Hall(8, rounds=3)
+    made.opens()
+    return made
+
+
+def asked(device: Device, path: str = "/") -> object:
+    """A request of that device."""
+    request = RequestFactory().get(path)
+    taken_for(request, device)
+    return request
+
+
+def phone(device: Device) -> Client:
+    made = Client()
+    made.cookies[COOKIE] = cookie_of(device)
+    return made
+
+
+def holder(hall: Hall, may: str, number: int | None = None) -> Device:
+    """A device with nothing but one pass to the evening."""
+    row = hall.evening.event.passes.get(may=may, number=number)
+    return Device(uuid.uuid4(), (row.pk,))
+
+
+def host(hall: Hall) -> Device:
+    return Device(hall.ada.device)
+
+
+def match_at(hall: Hall, table: int, number: int = 1) -> Match:
+    return Match.objects.get(table__round__event=hall.evening.event, table__number=table, table__round__number=number)
+
+
+def finish(hall: Hall, *numbers: int) -> None:
+    for number in numbers:
+        hall.writes(hall.evening.running.table(number))
+    hall.read()
+
+
+def around(hall: Hall, table: int, number: int = 1) -> surroundings.Around:
+    found = surroundings.around(asked(host(hall)), match_at(hall, table, number))
+    assert found is not None
+    return found
+
+
+def test_a_table_says_its_round_and_leads_to_its_evening(hall):
+    page = phone(host(hall)).get(f"/matches/{match_at(hall, 2).pk}/").content.decode()
+    assert "Round 1 of 3, table 2" in page
+    assert f'href="/events/{hall.evening.event.pk}/"' in page
+
+
+def test_a_match_that_stands_alone_asks_nobody():
+    match = new_match()
+    with CaptureQueriesContext(connection) as asked_for:
+        assert surroundings.around(asked(Device(uuid.uuid4())), match) is None
+    assert len(asked_for) == 0
+
+
+def test_a_table_that_finished_says_where_its_four_go(hall):
+    finish(hall, 1)
+    words = around(hall, 1).after
+    names = hall.evening.names
+    for one in hall.evening.running.table(1).draw.seats:
+        assert names[one] in words
+    page = phone(host(hall)).get(f"/matches/{match_at(hall, 1).pk}/").content.decode()
+    assert words.split(". ")[0] in page and "Play again" not in page
+    assert f"/events/{hall.evening.event.pk}/tables/1/" in page
+
+
+def test_where_the_next_round_follows_from_results_a_table_waits_for_the_others():
+    hall = Hall(8, "swiss", game="gin_rummy")
+    hall.opens()
+    tables = [table.number for table in hall.evening.running.tables]
+    match = match_at(hall, 1)
+    for line in range(1, 9):
+        match.write(line, {"ended": "gin", "who": 0, "other": 40}, base=0, **hall.act)
+        if match.standing.over:
+            break
+    assert match.standing.over is not None
+    assert around(hall, 1).after == f"Still playing: table {', '.join(map(str, tables[1:]))}."
+
+
+def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
+    there = f"/events/{hall.evening.event.pk}/tables/2/"
+    keeper = phone(holder(hall, Pass.TABLE, 2))
+    assert keeper.get(there).headers["Location"] == f"/matches/{match_at(hall, 2).pk}/"
+    in_place = keeper.get(there, headers={"accept": "text/html"}).content.decode()
+    assert "Keep score at table 2" in in_place
+    finish(hall, 1, 2)
+    told = keeper.get(there).content.decode()
+    assert "Round 2 has not begun" in told and "deals." in told and "data-watch" in told
+    hall.plays(3)
+    assert "rounds were agreed" in keeper.get(there).content.decode()
+
+
+def test_a_table_s_pass_writes_at_its_own_table_while_its_round_is_open(hall):
+    keeper, looker = holder(hall, Pass.TABLE, 1), holder(hall, Pass.VIEW)
+    mine, other = match_at(hall, 1), match_at(hall, 2)
+    assert [surroundings.lent(keeper, each.pk) for each in (mine, other)] == ["score", "view"]
+    assert [surroundings.lent(looker, each.pk) for each in (mine, other)] == ["view", "view"]
+    assert surroundings.lent(holder(hall, Pass.RUN), other.pk) == "score"
+    finish(hall, 1, 2)
+    hall.plays(1)
+    assert surroundings.lent(keeper, mine.pk) == "view"
+    assert surroundings.lent(Device(uuid.uuid4()), mine.pk) == ""
+
+
+def test_a_pass_that_was_taken_back_opens_no_table(hall):
+    keeper = holder(hall, Pass.TABLE, 1)
+    hall.evening.event.passes.filter(may=Pass.TABLE).update(revoked=hall.at)
+    assert surroundings.lent(keeper, match_at(hall, 1).pk) == ""
+    assert phone(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
+
+
+def test_a_table_s_pass_is_no_door_to_another_evening(hall):
+    other = Hall(8, rounds=3, seed="two")
+    other.opens()
+    assert surroundings.lent(holder(hall, Pass.TABLE, 1), match_at(other, 1).pk) == ""
+
+
+def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
+    event, match = str(hall.evening.event.pk), str(match_at(hall, 1).pk)
+    cookies = {COOKIE: cookie_of(holder(hall, Pass.VIEW))}
+    stranger = {COOKIE: cookie_of(Device(uuid.uuid4(), (uuid.uuid4(),)))}
+    assert doors.may_view(cookies, event) and doors.may_view(cookies, match)
+    assert not doors.may_view(stranger, event) and not doors.may_view(stranger, match)
+    assert not doors.may_view({}, event)
+
+
+def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
+    event = str(hall.evening.event.pk)
+    before = surroundings.stamps([event, str(uuid.uuid4())])
+    assert list(before) == [event]
+    finish(hall, 2)
+    assert surroundings.stamps([event])[event] > before[event]
+
+
+def test_home_shows_an_evening_under_way_until_it_is_over(hall):
+    request = asked(holder(hall, Pass.VIEW))
+    shown = surroundings.evenings(request)
+    assert [(each.title, each.url) for each in shown] == [
+        (str(hall.evening.event), f"/events/{hall.evening.event.pk}/")
+    ]
+    hall.plays(3)
+    assert surroundings.evenings(request) == []
+
+
+def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
+    new_match(host=hall.ada)
+    client = phone(host(hall))
+    past = client.get("/matches/").content.decode()
+    assert len(set(re.findall(r'href="(/matches/[0-9a-f-]{36}/)"', past))) == 1
+    assert client.get("/").content.decode().count('class="go-on"') == 2
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "people/",
+        "people/0/replace/",
+        "people/0/leave/",
+        "people/arrive/",
+        "rules/",
+        "title/",
+        "end/",
+        "reopen/",
+        "delete/",
+    ],
+)
+def test_what_is_settled_at_the_evening_is_refused_at_the_table(hall, act):
+    match = match_at(hall, 1)
+    answer = phone(host(hall)).post(f"/matches/{match.pk}/{act}", {"name": "hal", "why": "we agreed", "title": "x"})
+    assert answer.status_code == 200 and b"part of an evening" in answer.content
+    assert match.changes.count() == 0
+
+
+def test_the_paper_of_a_table_carries_event_round_and_table(hall):
+    match, found = match_at(hall, 2), around(hall, 2)
+    facts = facts_of(match, {**CHOICES, "of": found.words, "round": found.round}, None)
+    assert facts.title == f"{hall.evening.event} · Round 1 of 3, table 2" and facts.round == 1
+
+
+def test_a_table_of_a_hall_asks_the_same_however_many_play():
+    counts = []
+    for people in (8, 64):
+        hall = Hall(people, rounds=2)
+        hall.opens()
+        match = match_at(hall, 1)
+        with CaptureQueriesContext(connection) as asked_for:
+            surroundings.around(asked(host(hall)), match)
+        counts.append(len(asked_for))
+        assert len(Evening(hall.evening.event).running.tables) == people // 4
+    assert counts[0] == counts[1] <= 3  # two of them read the match, as its page does anyway
