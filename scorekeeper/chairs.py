@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from . import mending
+from . import company
 from .models import Match
 from .typed import NameField, answers, refuse_twice
 
@@ -53,17 +53,19 @@ class PeopleForm(forms.Form):
         if len(set(places)) < len(places):
             raise ValidationError("Two people sit on the same chair: give each a chair of their own.")
         if self.match.partners > 1:
-            sides = [
-                seat.number % len(self.match.side_rows) for place, seat in sorted(zip(places, self.seats), key=first)
-            ]
+            sides = [seat.number % len(self.match.side_rows) for seat in self.clockwise(data)]
             if any(side == sides[n - 1] for n, side in enumerate(sides)):
                 raise ValidationError("Partners would sit side by side: sides take turns around the table.")
         return data
 
+    def clockwise(self, data: dict[str, Any]) -> list[Any]:
+        """The seats in the order that was typed."""
+        return sorted(self.seats, key=lambda seat: data[f"place-{seat.number}"])
+
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read."""
         data = self.cleaned_data
-        head = mending.renamed(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
+        head = company.renamed(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
         places = {seat.number: data[f"place-{seat.number}"] for seat in self.seats}
         taken = sorted(seat.place for seat in self.seats)
         seats = [{**seat, "place": taken[places[seat["number"]]]} if seat["number"] in places else seat
@@ -79,17 +81,13 @@ class PeopleForm(forms.Form):
             for seat in self.seats
             if data[f"name-{seat.number}"] != seat.player.name
         ]
-        names = [data[f"name-{seat.number}"] for seat in sorted(self.seats, key=lambda s: data[f"place-{s.number}"])]
+        names = [data[f"name-{seat.number}"] for seat in self.clockwise(data)]
         if [data[f"place-{seat.number}"] for seat in self.seats] != list(range(len(self.seats))):
             parts.append("clockwise " + ", ".join(names))
         if data["dealer"] != self.match.first_dealer:
             dealer = data["dealer"]
             parts.append(data[f"name-{dealer}"] + " dealt first")
         return "; ".join(parts) or "Nothing changed"
-
-
-def first(pair: tuple[int, Any]) -> int:
-    return pair[0]
 
 
 class ReplaceForm(forms.Form):
@@ -114,8 +112,8 @@ class ReplaceForm(forms.Form):
         """The head of the sheet as it should read. `RuleError` where the game refuses."""
         if self.leaves:
             side = self.number % len(self.match.side_rows)
-            return mending.left_the_table(self.match, side, self.match.last_line)
-        return mending.replaced(self.match, self.number, self.cleaned_data["name"], self.match.last_line + 1)
+            return company.left_the_table(self.match, side, self.match.last_line)
+        return company.replaced(self.match, self.number, self.cleaned_data["name"], self.match.last_line + 1)
 
     def words(self) -> str:
         line = self.match.last_line + 1
@@ -134,15 +132,15 @@ class ArriveForm(forms.Form):
 
     def clean_name(self) -> str:
         name = str(self.cleaned_data["name"])
-        if mending.who_left(self.match, name) is None:
+        if company.who_left(self.match, name) is None:
             refuse_twice([name, *{seat.player.name for seat in self.match.seat_rows}])
         return name
 
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read. `RuleError` where the game takes nobody in."""
-        return mending.arrived(self.match, self.cleaned_data["name"], self.match.last_line + 1)
+        return company.arrived(self.match, self.cleaned_data["name"], self.match.last_line + 1)
 
     def words(self) -> str:
         name = self.cleaned_data["name"]
-        came = "arrived" if mending.who_left(self.match, name) is None else "came back"
+        came = "arrived" if company.who_left(self.match, name) is None else "came back"
         return f"{name} {came} before {self.match.where(self.match.last_line + 1)}"

@@ -5,7 +5,7 @@ import uuid
 
 import pytest
 
-from scorekeeper import mending
+from scorekeeper import company, mending
 from scorekeeper.models import Change, Player
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, FOUR, again, deal, new_match, totals
@@ -18,7 +18,7 @@ def last_words(match) -> str:
 
 
 def test_a_name_is_mended_and_the_history_keeps_both(match, ada):
-    ada.mends(match, mending.renamed(match, {1: "eli"}), "bo is eli")
+    ada.mends(match, company.renamed(match, {1: "eli"}), "bo is eli")
     change = match.changes.get()
     assert again(match).names == ("ada", "eli", "cy", "dee")
     assert [seat["name"] for seat in change.before["seats"]] == list(FOUR)
@@ -47,7 +47,7 @@ def test_the_order_of_chairs_and_the_first_dealer_are_mended_and_the_deal_follow
 def test_after_a_chair_is_handed_over_the_match_in_hand_says_so_at_once(match, ada):
     ada.writes(match, 1, ONE)
     assert match.hands == []
-    ada.mends(match, mending.replaced(match, 1, "eli", 2), "eli for bo")
+    ada.mends(match, company.replaced(match, 1, "eli", 2), "eli for bo")
     assert match.hands == ["bo to row 1, then eli."] and match.names == ("ada", "eli", "cy", "dee")
 
 
@@ -75,7 +75,7 @@ def test_a_lower_target_ends_the_match_and_a_higher_one_opens_it_again(match, ad
 
 def test_somebody_takes_over_a_chair_and_earlier_lines_keep_the_old_name(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, mending.replaced(match, 1, "eli", 2))
+    ada.mends(match, company.replaced(match, 1, "eli", 2))
     table = again(match)
     assert (table.seat_name(1, 1), table.seat_name(1, 2)) == ("bo", "eli")
     assert table.names == ("ada", "eli", "cy", "dee") and totals(match) == (5, 17, 4, 0)
@@ -84,7 +84,7 @@ def test_somebody_takes_over_a_chair_and_earlier_lines_keep_the_old_name(match, 
 def test_a_player_leaves_and_the_others_play_on_with_what_they_had(match, ada):
     """F11: past rows are unchanged."""
     ada.writes(match, 1, ONE)
-    ada.mends(match, mending.left_the_table(match, 3, 1))
+    ada.mends(match, company.left_the_table(match, 3, 1))
     assert again(match).setup.present(2) == (0, 1, 2)
     ada.writes(again(match), 2, {"hearts": [6, 7, 0, None], "queen": 2})
     assert totals(match) == (11, 24, 17, 0)
@@ -93,15 +93,15 @@ def test_a_player_leaves_and_the_others_play_on_with_what_they_had(match, ada):
 
 def test_whoever_left_cannot_leave_again(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, mending.left_the_table(match, 3, 1))
+    ada.mends(match, company.left_the_table(match, 3, 1))
     with pytest.raises(RuleError) as refused:
-        mending.left_the_table(again(match), 3, 2)
+        company.left_the_table(again(match), 3, 2)
     assert refused.value.told(FOUR) == "dee has left already."
 
 
 def test_before_the_first_line_nobody_leaves_but_the_match_is_started_again(match):
     with pytest.raises(RuleError) as refused:
-        mending.left_the_table(match, 3, 0)
+        company.left_the_table(match, 3, 0)
     assert "start again without dee" in refused.value.told(FOUR)
 
 
@@ -109,14 +109,14 @@ def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
     table = new_match("canadian_salad", FOUR, ada)
     ada.writes(table, 1, {"count": [26, 0, 0, 0]})
     with pytest.raises(RuleError) as refused:
-        mending.left_the_table(table, 0, 1)
+        company.left_the_table(table, 0, 1)
     assert refused.value.told(FOUR).startswith("Canadian Salad cannot go on with 3: let somebody take over ada’s chair")
 
 
 def test_a_late_comer_starts_on_what_the_game_says(match, ada):
     """Hearts: the highest total, so that nobody gains by coming late."""
     ada.writes(match, 1, ONE)
-    ada.mends(match, mending.arrived(match, "eli", 2))
+    ada.mends(match, company.arrived(match, "eli", 2))
     assert totals(match) == (5, 17, 4, 0, 17) and again(match).names[4] == "eli"
     ada.writes(again(match), 2, {"hearts": [1, 2, 3, 4, 3], "queen": 4})
     assert totals(match) == (6, 19, 7, 4, 33)
@@ -125,12 +125,12 @@ def test_a_late_comer_starts_on_what_the_game_says(match, ada):
 def test_a_game_that_takes_nobody_in_says_so(db):
     table = new_match("canadian_salad")
     with pytest.raises(RuleError, match="Canadian Salad takes nobody in"):
-        mending.arrived(table, "eli", 1)
+        company.arrived(table, "eli", 1)
 
 
 def test_an_arrival_taken_back_leaves_no_fault_where_nothing_was_written_of_it(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, mending.arrived(match, "eli", 2))
+    ada.mends(match, company.arrived(match, "eli", 2))
     ada.undoes(again(match))
     assert totals(match) == (5, 17, 4, 0) and again(match).names == FOUR
     assert not Player.objects.filter(name="eli").exists()

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 
-from scorekeeper import mending, policy
+from scorekeeper import company, mending, policy
 from scorekeeper.doors import ROOM, YEAR, Device, cookie_of, device_in
 from scorekeeper.models import Key, Match, code_mark
 from scorekeeper.typed import cleaned_name
@@ -47,7 +47,7 @@ def hostile(evening: Evening, typed: str) -> Match:
     """A finished match in which everything that people type is hostile, as forms keep it."""
     name = cleaned_name(typed)
     match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
-    evening.host.mends(match, mending.renamed(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
+    evening.host.mends(match, company.renamed(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
     evening.host.mends(match, {**mending.head(match), "title": name[:80], "ended_why": name[:80]}, name)
     act = {**evening.host.act, "writer": name[:40]}
     match.write(1, deal(5, 4, 4, 0, queen=1), base=0, reason=name[:80], **act)
