@@ -109,7 +109,7 @@ class Night:
         return kind
 
     def takes(self, chosen: changes.Offer, words: str, *, mends_seats: bool) -> None:
-        """Store an offer, look at everything, take it back, and half the time store it again."""
+        """Store an offer, look at everything, take it back, and sometimes store it again."""
         before, places = head(self.evening), changed_places(self.evening, as_if(self.evening, chosen.head))
         totals = {row.number: row.total for row in self.evening.standings}
         after = changes.take(self.evening, chosen, words, **self.hall.act)
@@ -124,7 +124,7 @@ class Night:
         back = running.take_back(after, running.acts_of(after.event, self.hall.ada.device)[0], **self.hall.act)
         assert head(back) == before
         self.hall.now(back)
-        if self.chance.random() < 0.5:
+        if self.chance.random() < 0.35:
             self.seats_mended |= mends_seats
             self.hall.now(changes.take(back, chosen, words, **self.hall.act))
 
