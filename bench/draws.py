@@ -25,6 +25,7 @@ from leagues.rules.movement import circle
 from leagues.rules.quality import quality
 from leagues.rules.repair import offers
 from leagues.rules.search import frames
+from leagues.rules.swaps import anneal
 
 from .serving import run
 from .table import Row, beside, ms
@@ -118,7 +119,7 @@ def pace() -> float:
     chance = Random("pace")
     people = tuple(range(1, 41))
     board = Board(frames([people] * ROUNDS, FOURS, {}, {}, chance), FOURS, {}, NOTHING_PLAYED, chance)
-    took, _ = seconds(lambda: board.anneal(300_000, 1.5, (8, 1), -1, board.price((8, 1))))
+    took, _ = seconds(lambda: anneal(board, 300_000, 1.5, (8, 1), -1, board.price((8, 1))))
     return 300_000 / took
 
 

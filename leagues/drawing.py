@@ -12,7 +12,7 @@ from scorekeeper.rules.game import RuleError
 from . import pictures
 from .evening import Evening
 from .rules import draws, quality, repair
-from .rules.movement import dealt
+from .rules.dealing import dealt
 from .rules.search import USUAL
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each

@@ -1,4 +1,4 @@
-"""Draws that are known: whist tournaments, mixed pairs from finite fields, groups that meet once, stored draws.
+"""Draws that are known: whist tournaments, mixed pairs from finite fields, stored draws.
 
 Every design is for players 1 to n; a format puts people in. Sources: Moore; Baker; Anderson, "Combinatorial Designs
 and Tournaments"; Bose and Cameron for prime powers; spec B.9 to B.13.
@@ -11,10 +11,9 @@ from itertools import combinations
 from random import Random
 
 from .draws import Draw, Table
-from .fields import field_of, prime_power
+from .fields import field_of
 from .quality import quality
 from .stored.changing_partners import DRAWS
-from .stored.groups import GROUPS
 from .stored.mixed import MIXED
 from .stored.starters import HALVES, NEARLY, WHIST
 
@@ -232,45 +231,6 @@ def mixed_round(couples: int, turn: int) -> Draw:
             gentlemen = [man, man ^ turn]
             people += [one + 1 for one in gentlemen] + [couples + 1 + (one ^ shift) for one in gentlemen]
     return fours(people)
-
-
-def lines(group: int, size: int) -> list[Draw]:
-    """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds. `size` a prime power."""
-    field = field_of(size)
-    assert field is not None
-    return [
-        grouped(
-            [at * size + field.plus(place, field.times(at, turn)) + 1 for at in range(group)] for place in range(size)
-        )
-        for turn in range(size)
-    ]
-
-
-def meeting(players: int, group: int, rounds: int) -> Plan | None:
-    """Rounds in which nobody meets anybody twice; None where we know of none for so many rounds."""
-    line = stored_lines(GROUPS, 2).get((players, group))
-    if line and len(line) >= rounds:
-        return lettered(players, line[:rounds], group)
-    size, over = divmod(players, group)
-    if over or size < group or prime_power(size) is None:
-        return None
-    plan = lines(group, size) + within(group, size)
-    return tuple(plan[:rounds]) if len(plan) >= rounds else None
-
-
-def within(group: int, size: int) -> list[Draw]:
-    """Further rounds for the classes of `lines`, each class for itself."""
-    if size % group:
-        return []
-    rounds = size if size == group else 1
-    inner = meeting(size, group, rounds) if size > group else None
-    while size > group and (more := meeting(size, group, rounds + 1)):
-        inner, rounds = more, rounds + 1
-    plans = inner or (grouped([range(1, size + 1)]),)
-    return [
-        grouped([chair + shift * size for chair in table.seats] for shift in range(group) for table in draw.tables)
-        for draw in plans
-    ]
 
 
 def is_whist(plan: Plan, players: int) -> bool:

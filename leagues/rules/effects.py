@@ -50,7 +50,8 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
         if old is None or new is None or old == new:
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
-        sentences.append(f"Round {number} would have been drawn otherwise for {told_list(people)}; it stays as it was.")
+        other = f"been drawn otherwise for {told_list(people)}" if people else "had another order at its tables"
+        sentences.append(f"Round {number} would have {other}; it stays as it was.")
     return sentences
 
 

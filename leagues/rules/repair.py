@@ -12,8 +12,9 @@ from itertools import cycle
 from scorekeeper.rules.game import RuleError
 
 from .board import Frame
+from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table, counted
-from .movement import Levels, arrive, bench, dealt, levels, seated_again
+from .movement import Levels, arrive, bench, levels, seated_again
 from .quality import Quality, quality
 from .search import best_within, past_of, search
 

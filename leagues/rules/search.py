@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from .board import FOURS, NOTHING_PLAYED, Board, Frame, Past
+from .dealing import dealt
 from .draws import Draw, Event, Found, Shape
-from .movement import bench, dealt
+from .movement import bench
 from .quality import quality
+from .swaps import anneal
 
 BLOCK = 50_000  # steps between two looks at the best so far
 GLANCE = 1_000  # steps at one temperature
@@ -56,7 +58,7 @@ def search(
         falling = (COLD / hot) ** (GLANCE / cooling)
         temperature = hot
         for _ in range(cooling // GLANCE):
-            price, left = board.anneal(GLANCE, temperature, weights, goal, price)
+            price, left = anneal(board, GLANCE, temperature, weights, goal, price)
             temperature *= falling
             steps += GLANCE - left
             if best is None or price - goal < best[0]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.game import Option
 
-from ..designs import meeting
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
+from ..groups import meeting
 from ..movement import named, table_sizes
 from ..search import USUAL, settled, sought
 

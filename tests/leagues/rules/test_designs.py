@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from leagues.rules import designs
+from leagues.rules import designs, groups
 from leagues.rules.fields import field_of, prime_power
 from leagues.rules.quality import quality
 from leagues.rules.stored.changing_partners import DRAWS
@@ -112,7 +112,7 @@ def test_half_as_many_rounds_as_players_reach_the_bound_or_nearly(players: int) 
 @pytest.mark.parametrize(("players", "group"), [(size, group) for size, group, *_ in designs.stored_lines(GROUPS, 2)])
 def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, group: int) -> None:
     rounds = (players - 1) // (group - 1)
-    plan = designs.meeting(players, group, rounds)
+    plan = groups.meeting(players, group, rounds)
     assert plan is not None and len(plan) == rounds
     assert all(sorted(draw.seated) == list(range(1, players + 1)) for draw in plan)
     assert {len(table.seats) for draw in plan for table in draw.tables} == {group}

@@ -10,6 +10,7 @@ from leagues.rules.draws import Scheduled, Shape
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality, squares
 from leagues.rules.search import best_within, frames, search
+from leagues.rules.swaps import anneal
 from tests.leagues.rules.evening import event
 
 COUPLES = Shape(4, 2, ("m", "m", "l", "l"))
@@ -28,7 +29,7 @@ def board(shape: Shape, players: int, seed: str, past: Past = NOTHING_PLAYED) ->
 def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape, players: int) -> None:
     tried = board(shape, players, "books", Past({(1, 2): 2}, {(1, 3): 1, (2, 5): 3}))
     before = [list(chairs) for chairs in tried.chairs]
-    price, _ = tried.anneal(3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
+    price, _ = anneal(tried, 3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
     assert price == tried.price((8, 1)) and tried.chairs != before
     judged = quality(tried.draws(tried.chairs))
     judged.partners.update({(1, 2): 2})
@@ -39,7 +40,7 @@ def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape
 @pytest.mark.parametrize("shape", SHAPES)
 def test_swapping_keeps_everybody_in_the_round_and_in_the_role(shape: Shape) -> None:
     tried = board(shape, 23, "roles")
-    tried.anneal(3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
+    anneal(tried, 3_000, 4.0, (8, 1), -1, tried.price((8, 1)))
     for draw, frame in zip(tried.draws(tried.chairs), tried.frames):
         assert sorted(draw.seated) == sorted(frame.seated) and draw.out == frame.out
         for table in draw.tables:

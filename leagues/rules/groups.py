@@ -1,0 +1,45 @@
+"""Rounds of groups in which nobody meets twice: stored ones, and those that finite fields give (spec B.12)."""
+
+from .designs import Plan, grouped, lettered, stored_lines
+from .draws import Draw
+from .fields import field_of, prime_power
+from .stored.groups import GROUPS
+
+
+def lines(group: int, size: int) -> list[Draw]:
+    """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds. `size` a prime power."""
+    field = field_of(size)
+    assert field is not None
+    return [
+        grouped(
+            [at * size + field.plus(place, field.times(at, turn)) + 1 for at in range(group)] for place in range(size)
+        )
+        for turn in range(size)
+    ]
+
+
+def meeting(players: int, group: int, rounds: int) -> Plan | None:
+    """Rounds in which nobody meets anybody twice; None where we know of none for so many rounds."""
+    line = stored_lines(GROUPS, 2).get((players, group))
+    if line and len(line) >= rounds:
+        return lettered(players, line[:rounds], group)
+    size, over = divmod(players, group)
+    if over or size < group or prime_power(size) is None:
+        return None
+    plan = lines(group, size) + within(group, size)
+    return tuple(plan[:rounds]) if len(plan) >= rounds else None
+
+
+def within(group: int, size: int) -> list[Draw]:
+    """Further rounds for the classes of `lines`, each class for itself."""
+    if size % group:
+        return []
+    rounds = size if size == group else 1
+    inner = meeting(size, group, rounds) if size > group else None
+    while size > group and (more := meeting(size, group, rounds + 1)):
+        inner, rounds = more, rounds + 1
+    plans = inner or (grouped([range(1, size + 1)]),)
+    return [
+        grouped([chair + shift * size for chair in table.seats] for shift in range(group) for table in draw.tables)
+        for draw in plans
+    ]
