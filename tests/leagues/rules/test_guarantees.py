@@ -2,6 +2,7 @@
 
 import pkgutil
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -244,6 +245,52 @@ def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
 def test_the_same_seed_gives_the_same_draw(key: str) -> None:
     players = next(size for size in (8, 5, 4) if FORMATS[key].fits(event(key, size)) is None)
     assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
+
+
+PROMISING = [key for key, format in FORMATS.items() if format.promises]
+
+
+@pytest.mark.parametrize("key", PROMISING)
+@pytest.mark.parametrize("partners", [False, True])
+def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partners: bool) -> None:
+    format, tried = FORMATS[key], 0
+    for players in range(3, 25):
+        evening = event(key, players, **({"partners": True} if partners else {}))
+        if format.fits(evening) is not None:
+            continue
+        assert isinstance(format.way, Scheduled)
+        rounds = {"rounds": format.cycle(evening), "effort": 1} if "rounds" in format.standard() else {}
+        judged = quality(format.way.draws(replace(evening, options={**evening.options, **rounds})))
+        tried += 1
+        assert keeps(format.promises, judged, evening), (players, judged.sentence)
+    assert tried
+
+
+def keeps(promises: frozenset[str], judged: Quality, evening: Event) -> bool:
+    """Whether a whole cycle is as even as it was promised to be: in each role apart where there are roles."""
+    pairs = [*combinations(judged.people, 2)]
+    across = {judged.opponents[pair] for pair in pairs if evening.ticket(pair[0]) != evening.ticket(pair[1])}
+    rest = [
+        {judged.sit_outs[one] for one in judged.people if evening.ticket(one) == ticket}
+        for ticket in {evening.ticket(one) for one in judged.people}
+    ]
+    kept = {
+        "partner": not judged.partners or len({judged.partners[pair] for pair in pairs}) == 1,
+        "opponent": len({judged.opponents[pair] for pair in pairs}) == 1,
+        "across": len(across) == 1,
+        "sit-out": all(max(each) - min(each) <= (len(rest) > 1) for each in rest),
+        "deal": spread(judged.deals) == 0,
+    }
+    return all(kept[promise] for promise in promises)
+
+
+def test_a_promise_that_is_broken_is_noticed() -> None:
+    evening = event("outsider", 5, partners=True)
+    whole = plan(evening, "outsider")
+    promises = FORMATS["outsider"].promises
+    assert keeps(promises, quality(whole), evening)
+    for promise in promises:
+        assert not keeps(frozenset({promise}), quality(whole[:4], range(1, 6)), evening)
 
 
 @pytest.mark.parametrize("key", FORMATS)
