@@ -10,7 +10,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from .models import Line as StoredLine
 from .models import Match
 from .questions import Question, box_field, box_name, value_text
-from .rules.asking import Box, left, likely, offered
+from .rules.asking import Box, everyone, left, likely, offered
 from .rules.game import LINE, VOID, Entries, Line, RuleError, Tally
 from .rules.judging import doubt, judge
 from .rules.words import said
@@ -37,7 +37,7 @@ class LineForm(forms.Form):
         if draft and draft.get("base", str(self.now.last)) != str(self.now.last):
             stored = {}  # it was begun before the line was written: what came since is no part of it
         for field in tally.game.fields:
-            for side in range(tally.setup.sides) if field.per == "side" else (LINE,):
+            for side in everyone(field, tally.setup):
                 self.fields[box_name(field.key, side)] = box_field(field, self.names)
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
         if self.is_bound:
@@ -66,7 +66,7 @@ class LineForm(forms.Form):
         """Entries as posted; what is no value at all reads as blank here, and is refused in `clean`."""
         entries: dict[str, Any] = {}
         for field in self.tally.game.fields:
-            for side in range(self.tally.setup.sides) if field.per == "side" else (LINE,):
+            for side in everyone(field, self.tally.setup):
                 name = box_name(field.key, side)
                 try:
                     value = self.fields[name].clean(data.getlist(name) if field.kind == "order" else data.get(name))
@@ -81,7 +81,7 @@ class LineForm(forms.Form):
         return {
             box_name(field.key, side): value_text(line.value(field.key, side))
             for field in self.tally.game.fields
-            for side in (range(self.tally.setup.sides) if field.per == "side" else (LINE,))
+            for side in everyone(field, self.tally.setup)
             if field.kind != "order"
         }
 

@@ -7,6 +7,7 @@ from django import forms
 
 from .rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from .rules.game import LINE, NOBODY, Field, Line
+from .rules.words import value_said
 
 if TYPE_CHECKING:  # a question and its form know each other
     from .entry import LineForm
@@ -50,7 +51,10 @@ class Question:
         if self.field.kind == "who":
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
         named = self.field.kind == "who"
-        return [(value_text(value), self.words(value), value if named and value >= 0 else None) for value in values]
+        return [
+            (value_text(value), value_said(self.field, value, self.form.names), value if named and value >= 0 else None)
+            for value in values
+        ]
 
     @property
     def ready(self) -> bool:
@@ -100,16 +104,6 @@ class Question:
             for hook in (each.when, each.needed, each.whose, each.among, each.bounds, each.likely, each.adds_to)
         ]
         return self.field.check is not None or any(hooks)
-
-    def words(self, value: Any) -> str:
-        field = self.field
-        if value == NOBODY and field.kind != "number":
-            return field.nobody
-        if field.kind in ("who", "order"):
-            return self.form.names[value]
-        if field.kind == "tick":
-            return "yes" if value else "no"
-        return dict(field.choices).get(value, value) if field.kind == "choice" else str(value)
 
     @property
     def boxes(self) -> list[dict[str, Any]]:

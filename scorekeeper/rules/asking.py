@@ -11,6 +11,11 @@ from .game import LINE, NOBODY, VOID, Entries, Field, Line, Setup, Tally, whole
 Box = tuple[str, int]  # a field's key and a side
 
 
+def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
+    """The sides that have a box of this field, asked or not; `(LINE,)` for one of the whole line."""
+    return (LINE,) if field.per == "line" else tuple(range(setup.sides))
+
+
 def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
     """The sides whose box of this field is asked, elder hand first; `(LINE,)` for one of the whole line."""
     if not in_force(field, tally.setup):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .asking import asked, bounds, left, may_stay_blank, possible, reach
+from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
 from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally, is_list, whole
 
 
@@ -57,9 +57,8 @@ def judge_field(field: Field, line: Line, tally: Tally) -> None:
     """Nothing, or a `RuleError` about the boxes of one field."""
     judge_shape(field, line)
     sides = asked(field, line, tally)
-    everyone = range(tally.setup.sides) if field.per == "side" else (LINE,)
     values = reach(field, line, tally) if sides else ()
-    for side in everyone:
+    for side in everyone(field, tally.setup):
         value = line.value(field.key, side)
         if side in sides:
             judge_box(field, side, values, line, tally)
