@@ -55,22 +55,21 @@ def small_bodies(get_response: Answer) -> Answer:
     return answer
 
 
-def unwritten(get_response: Answer) -> Answer:
+class Unwritten:
     """Middleware: 503 with a plain sentence where the database can't write or read now: a full disk, a lost server."""
 
-    def answer(request: HttpRequest) -> HttpResponse:
-        return get_response(request)
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
 
-    def process_exception(request: HttpRequest, fault: Exception) -> HttpResponse | None:
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
         if not isinstance(fault, OperationalError):
             return None
         log.error("The database: %s", fault)
         full = "full" in str(fault) or "No space" in str(fault)
-        sentence = FULL if full else BUSY
-        return render(request, "503.html", {"sentence": sentence}, status=503)
-
-    answer.process_exception = process_exception  # type: ignore[attr-defined]
-    return answer
+        return render(request, "503.html", {"sentence": FULL if full else BUSY}, status=503)
 
 
 def our_own_origin(get_response: Answer) -> Answer:

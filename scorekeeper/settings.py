@@ -40,7 +40,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.policy.unwritten",
+    "scorekeeper.policy.Unwritten",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = None
