@@ -1,4 +1,4 @@
-"""The `scorekeeper` command: serve (the default), backup, restore, check."""
+"""The `scorekeeper` command: serve (the default), backup, restore, schedule."""
 
 import os
 import sys

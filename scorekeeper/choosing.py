@@ -25,7 +25,7 @@ def counted(rows: type[models.Model]) -> Coalesce:
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
-    def open_to(self, device: "Any") -> "MatchQuerySet":
+    def open_to(self, device: Any) -> "MatchQuerySet":
         """Matches that this device hosts or holds a key to, with `may_score` on each."""
         hosts, boolean = Q(host=device.id), models.BooleanField()
         if not device.keys:
@@ -45,15 +45,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """With all that a stamp counts, and nothing else of the match: in one query."""
         return self.with_mended().annotate(written=counted(Line)).only("writing_ticks")
 
-    def seen_by(self, device: "Any") -> "MatchQuerySet":
+    def seen_by(self, device: Any) -> "MatchQuerySet":
         """Matches that this device may look at; one in the bin only if it is its host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
-    def scored_by(self, device: "Any") -> "MatchQuerySet":
+    def scored_by(self, device: Any) -> "MatchQuerySet":
         """Matches that this device may write on."""
         return self.seen_by(device).filter(may_score=True)
 
-    def hosted_by(self, device: "Any") -> "MatchQuerySet":
+    def hosted_by(self, device: Any) -> "MatchQuerySet":
         """Matches that this device started."""
         return self.filter(host=device.id)
 

@@ -153,8 +153,8 @@ def remember(request: HttpRequest, response: HttpResponse, device: Device) -> Ht
 
 def key_of(key: uuid.UUID, token: str) -> Key | None:
     """The key in force with this id, if the token is its own."""
-    found = Key.objects.filter(pk=key, revoked=None, match__deleted=None).first()
-    return found if found is not None and found.opens_with(token) else None
+    row = Key.objects.filter(pk=key, revoked=None, match__deleted=None).first()
+    return row if row is not None and row.opens_with(token) else None
 
 
 def span_now() -> int:

@@ -1,4 +1,4 @@
-"""The data folder: the secret key, the database and its verified copies."""
+"""The data folder: the secret key, the database and how it is opened, room on the disk."""
 
 import os
 import secrets

@@ -51,7 +51,7 @@ def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> Non
 
 
 @transaction.atomic
-def started(game: Game, form: "Any", device: Device, at: datetime, earlier: Match | None) -> Match:
+def started(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
     """A new match with the people, the first dealer and the house rules of a valid seats form."""
     sides, partners = form.seating
     match = Match.objects.create(

@@ -8,8 +8,6 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 OLD_PAGE = "This page is an old one: open the row again."
-
-
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
 

@@ -1,8 +1,8 @@
 """Hand and Foot Canasta: four rows for two sides; canastas make the Over, cards the Under.
 
 Source: Metzker 2026, "Hand and Foot Canasta". The match ends after the fourth row, a side goes out with one
-red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Cards on the table below what the canastas hold are doubted,
-not refused.
+red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Cards on the table
+below what the canastas hold are doubted, not refused.
 """
 
 from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
