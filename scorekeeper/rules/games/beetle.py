@@ -62,23 +62,11 @@ GAME = Game(
     unit="parts",
     rows=rows,
     options=(
-        Option(
-            "deals",
-            "Rounds",
-            0,
-            ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13))),
-        ),
+        Option("deals", "Rounds", 0, ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13)))),
         Option("wings", "The beetle has wings: 14 parts", False),
     ),
     fields=(
-        Field(
-            "shouted",
-            "Who finished",
-            kind="who",
-            per="line",
-            short="first",
-            nobody="nobody: another table shouted",
-        ),
+        Field("shouted", "Who finished", kind="who", per="line", short="first", nobody="nobody: another table shouted"),
         Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others),
     ),
     score=score,

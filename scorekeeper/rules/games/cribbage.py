@@ -141,10 +141,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
     dealer = crib_of(tally)
     if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
         return None
-    return RuleError(
-        "The dealer always pegs 1 or more in the play; {who} has pegged 0 in this deal.",
-        who=dealer,
-    )
+    return RuleError("The dealer always pegs 1 or more in the play; {who} has pegged 0 in this deal.", who=dealer)
 
 
 def closes(line: Line, tally: Tally) -> bool:
@@ -219,12 +216,7 @@ GAME = Game(
     ),
     seating=((2, 1),),
     options=(
-        Option(
-            "target",
-            "Played to",
-            121,
-            ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs")),
-        ),
+        Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,
         Option(
             "points",
@@ -233,12 +225,7 @@ GAME = Game(
             (("social", "1 for a win, 1 more for a lurch"), ("acc", "2 for a win, 3 for a skunk at 121")),
         ),
         Option("double", "A double skunk is worth 1 more", False),
-        Option(
-            "next_dealer",
-            "Next round's first dealer",
-            "loser",
-            (("loser", "the loser"), ("alternate", "in turn")),
-        ),
+        Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),
         Option("last", "Five-card game: 3 in the hand, and three for last", False),
         Option(
             "cards",
@@ -250,10 +237,7 @@ GAME = Game(
         Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),
         Option("heels_barred", "No heels in the last three holes", False),
         Option(
-            "pegs",
-            "Pegging is written",
-            "count",
-            (("count", "at each count"), ("deal", "for the whole play at once")),
+            "pegs", "Pegging is written", "count", (("count", "at each count"), ("deal", "for the whole play at once"))
         ),
     ),
     fields=(

@@ -178,12 +178,7 @@ GAME = Game(
     seating=((2, 1),),
     over=target(),
     options=(
-        Option(
-            "target",
-            "Played to",
-            100,
-            tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250)),
-        ),
+        Option("target", "Played to", 100, tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250))),
         Option(
             "table",
             "Table of bonuses",
@@ -235,13 +230,7 @@ GAME = Game(
             under=("oklahoma", True),
         ),
         Field(
-            "spade",
-            "Is it a spade",
-            kind="tick",
-            per="line",
-            short="♠",
-            under=("oklahoma", True),
-            when=spades_double,
+            "spade", "Is it a spade", kind="tick", per="line", short="♠", under=("oklahoma", True), when=spades_double
         ),
         Field(
             "ended",
@@ -254,14 +243,7 @@ GAME = Game(
         ),
         Field("who", "By whom", kind="who", per="line", short="by", when=ended_by_a_player),
         Field("deadwood", "The knocker's deadwood", per="line", short="dw", bounds=knocking, when=knocked),
-        Field(
-            "other",
-            "The other's deadwood",
-            per="line",
-            short="other",
-            high=MOST_DEADWOOD,
-            when=ended_by_a_player,
-        ),
+        Field("other", "The other's deadwood", per="line", short="other", high=MOST_DEADWOOD, when=ended_by_a_player),
     ),
     score=score,
     dealer=dealer,

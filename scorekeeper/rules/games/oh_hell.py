@@ -66,13 +66,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="oh_hell",
     name="Oh Hell",
-    other_names=(
-        "Screw your neighbour",
-        "Oh Pshaw",
-        "Nomination Whist",
-        "Contract Whist",
-        "Up and down the river",
-    ),
+    other_names=("Screw your neighbour", "Oh Pshaw", "Nomination Whist", "Contract Whist", "Up and down the river"),
     source="Metzker 2026",
     how=(
         "Before the play, everybody says how many tricks they will take. Take exactly that many and you"
@@ -87,10 +81,7 @@ GAME = Game(
     rows=rows,
     options=(
         Option(
-            "scale",
-            "A missed bid scores",
-            "nothing",
-            (("nothing", "nothing"), ("tricks", "1 for each trick taken")),
+            "scale", "A missed bid scores", "nothing", (("nothing", "nothing"), ("tricks", "1 for each trick taken"))
         ),
         Option("literal_ten", "A made bid of ten is 110, not 20", False),
         Option(
