@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import beginning, board, changes, entering, kitchen, ladder, places
+from .views import beginning, board, changes, entering, kitchen, ladder, places, printing
 
 urlpatterns = [
     path("events/", beginning.events, name="events"),
@@ -46,5 +46,8 @@ urlpatterns = [
     path("events/<uuid:event>/rounds/<int:number>/seats/", changes.seats, name="event-seats"),
     path("events/<uuid:event>/results/", changes.results, name="event-results"),
     path("events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes.result, name="event-result"),
+    path("events/<uuid:event>/paper/", printing.papers, name="event-paper"),
+    path("events/<uuid:event>/paper/<slug:paper>.pdf", printing.one_paper, name="event-one-paper"),
+    path("events/<uuid:event>/evening.pdf", printing.whole_evening, name="event-pdf"),
     path("events/<uuid:event>/projector/", places.projector, name="event-projector"),
 ]

@@ -1,0 +1,83 @@
+"""An evening turned into the plain values that its papers are made of."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from scorekeeper.paper.facts import Facts
+from scorekeeper.paper.ruled import ruled
+from scorekeeper.rules.game import RuleError, Setup
+from scorekeeper.rules.match import start
+from scorekeeper.rules.words import rules_said
+
+from .evening import Evening, seating
+from .paper.evening import Evening as OnPaper
+from .paper.evening import Link
+from .rules import draws, standings
+from .rules.quality import quality
+
+MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
+
+
+def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
+    """Every round that is known, and how many of them are published."""
+    published = tuple(each.draw for each in evening.rounds)
+    if published or not isinstance(evening.format.way, draws.Scheduled):
+        return published, len(published)
+    try:
+        return evening.format.way.draws(evening.facts), 0
+    except RuleError:
+        return (), 0
+
+
+def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnPaper:
+    """The evening for its papers; `links` by table, `link` to look on."""
+    event, format = evening.event, evening.format
+    known, sure = known_draws(evening)
+    played = [each for each in evening.opened if each.row.closed]
+    facts = evening.event_of(played)
+    rules = {**event.game.standard(), **event.game_options}
+    pairs = any(len(evening.holders(one, 1)) > 1 for one in evening.people)
+    return OnPaper(
+        title=str(event), names=evening.names, draws=known, sure=sure, length=format.length(evening.facts),
+        when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
+        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if pairs else "players",
+        unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,
+        quality=quality(known) if known and isinstance(format.way, draws.Scheduled) else None,
+        tickets={one.number: one.ticket for one in evening.entrants if one.ticket}, links=links, link=link,
+        standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
+        played=len(played),
+    )  # fmt: skip
+
+
+def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:
+    """A blank score sheet a table; with `each_round` one for every table and round, with the names on it."""
+    known, _ = known_draws(evening)
+    lines = evening.format.lines(evening.facts)
+    done = set[int]()
+    for number, draw in enumerate(known, 1):
+        for table in draw.tables:
+            if table.is_bye or (table.number in done and not each_round):
+                continue
+            done.add(table.number)
+            shape = seating(evening.game, len(table.seats), table.sides)
+            if shape is None:
+                continue
+            names = evening.names_in(number)
+            sides = tuple(" and ".join(names[one] for one in table.seats[side :: shape[0]]) for side in range(shape[0]))
+            where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
+            yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
+                        number if each_round else 0, lines, table.dealer or 0)  # fmt: skip
+
+
+def blank(evening: Evening, shape: tuple[int, int], names: tuple[str, ...], where: str, link: Link | None,
+          choices: dict[str, Any], number: int, lines: int | None, dealer: int) -> str:  # fmt: skip
+    """The HTML of one sheet for the pen."""
+    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {})}
+    setup = Setup(shape[0], options, shape[1], dealer)
+    title = f"{evening.event} · {where}"
+    facts = Facts(evening.game, setup, start(evening.game, setup), names, True, lambda seat, line: "",
+                  title=title, link=link, round=number)  # fmt: skip
+    return render_to_string("sheets/sheet.html", ruled(facts, choices))

@@ -1,0 +1,39 @@
+"""How the papers of an evening are printed."""
+
+from typing import Any
+
+from django import forms
+
+from scorekeeper.forms import PaperForm
+
+
+class EveningPaperForm(forms.Form):
+    """`paper`, `size`, and how many score sheets go with a whole evening."""
+
+    paper = forms.ChoiceField(required=False, label="Paper", choices=[("a4", "A4"), ("letter", "Letter")])
+    size = forms.ChoiceField(
+        required=False, label="Print", choices=[("standard", "standard"), ("large", "large print")]
+    )
+    blanks = forms.ChoiceField(
+        required=False,
+        label="Score sheets for the pen",
+        choices=[("table", "one a table"), ("round", "one for every table and round"), ("none", "none")],
+    )
+
+    def choices(self) -> dict[str, Any]:
+        """What was chosen; what was not, or makes no sense, is the usual."""
+        self.is_valid()
+        return {"paper": self.cleaned_data.get("paper") or "a4", "large": self.cleaned_data.get("size") == "large"}
+
+    @property
+    def sheets(self) -> str:
+        self.is_valid()
+        return self.cleaned_data.get("blanks") or "table"
+
+    def sheet_choices(self) -> dict[str, Any]:
+        """The same for a score sheet of a table."""
+        return {**PaperForm({}).choices(), **self.choices(), "blank": True}
+
+    @property
+    def looks(self) -> list[Any]:
+        return [self[name] for name in ("paper", "size")]

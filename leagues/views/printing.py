@@ -1,0 +1,80 @@
+"""The papers of an evening: for the wall, for the tables, for everybody's pocket."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scorekeeper import sheets
+
+from .. import running
+from ..doors import found, run_by, runs
+from ..evening import Evening
+from ..models import Event, Pass
+from ..paper import printing
+from ..paper.evening import Link
+from ..papers import MOST_SHEETS, on_paper, sheets_of
+from ..printed import EveningPaperForm
+from .entering import url_of
+
+NAMES = {
+    "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "cards": ("Table cards", "big numbers, and a code that opens the table"),
+    "slips": ("Slips", "“your evening”, one for everybody"),
+    "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
+    "standings": ("Standings", "as they stand"),
+}
+
+
+def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
+    """Links of the tables, and the one to look on; only who runs the evening prints them."""
+    if not runs(request, event):
+        return {}, None
+    rows = running.passes_of(event)
+    tables = {row.number: (url_of(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
+    return tables, next(((url_of(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
+
+
+@require_safe
+def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What can be printed, and how."""
+    row = found(request, event)
+    evening = Evening(row)
+    refused = printing.refusal(on_paper(evening, {}, None))
+    papers = [(key, *NAMES[key]) for key in printing.PAPERS if evening.rounds or key in ("cards", "slips")]
+    context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
+    return render(request, "leagues/paper.html", {**context, "runs": runs(request, row)})
+
+
+@require_safe
+def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
+    row = found(request, event)
+    if paper not in printing.PAPERS or (paper == "cards" and not runs(request, row)):
+        raise Http404
+    form = EveningPaperForm(request.GET)
+    plain = on_paper(Evening(row), *ways_in(request, row))
+    refused = printing.refusal(plain)
+    if refused:
+        return HttpResponse(refused, content_type="text/plain; charset=utf-8")
+    pdf = printing.printed(printing.PAPERS[paper](plain, form.choices()))
+    return sheets.answer(pdf, f"{row} {NAMES[paper][0].lower()}", printing.CAPPED)
+
+
+@require_safe
+def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Everything in one print; score sheets as many as a printer takes."""
+    row = run_by(request, event)
+    form = EveningPaperForm(request.GET)
+    evening, (links, link) = Evening(row), ways_in(request, row)
+    plain = on_paper(evening, links, link)
+    refused = printing.refusal(plain)
+    if refused:
+        return HttpResponse(refused, content_type="text/plain; charset=utf-8")
+    choices = form.choices()
+    wanted = form.sheets
+    blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
+    if len(blank) > MOST_SHEETS:
+        said = f"That would be {len(blank)} score sheets, and {MOST_SHEETS} go in one print: choose one a table."
+        return HttpResponse(said, content_type="text/plain; charset=utf-8")
+    return sheets.answer(printing.printed(printing.evening_html(plain, choices, blank)), str(row), printing.CAPPED)
