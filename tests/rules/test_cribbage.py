@@ -105,7 +105,7 @@ def test_a_correction_opens_the_match_again_and_lists_what_became_illegal() -> N
         (91, 61, ""), (91, 60, "lurch"), (61, 31, ""), (61, 30, "lurch"),
     ],
 )  # fmt: skip
-def test_the_lurch(target: int, loser: int, name: str) -> None:
+def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, loser: int, name: str) -> None:
     assert lurch(loser, target) == name
 
 
@@ -117,7 +117,7 @@ def test_the_lurch(target: int, loser: int, name: str) -> None:
         ({"points": "acc", "target": 91}, 60, 2), ({"target": 91}, 60, 2), ({"target": 61}, 31, 1),
     ],
 )  # fmt: skip
-def test_match_points(rules: dict[str, Any], loser: int, won: int) -> None:
+def test_a_lurch_brings_the_match_points_that_the_table_plays_for(rules: dict[str, Any], loser: int, won: int) -> None:
     setup = seated("cribbage", 2, **rules)
     done = after(first("cribbage", setup, (setup.options["target"] - 1, loser)), count("peg", 0, 1))
     assert done.over and done.game.worth(done) == (won, 0)

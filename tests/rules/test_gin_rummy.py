@@ -54,7 +54,7 @@ def test_the_knock_limit_and_what_cannot_be() -> None:
     assert refused(nine, knock(0, 10, 20)) == "The knocker's deadwood: 10 is not between 1 and 9."
 
 
-def test_oklahoma() -> None:
+def test_in_oklahoma_the_upcard_says_how_low_to_knock_and_a_spade_doubles() -> None:
     tally = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True))
     assert after(tally, {"upcard": "7", "spade": True, **knock(0, 7, 20)}).totals == (26, 0)
     assert after(tally, {"upcard": "K", "spade": False, **knock(0, 10, 20)}).totals == (10, 0)
@@ -80,7 +80,7 @@ def test_the_winner_deals_next_and_a_dead_hand_is_dealt_again() -> None:
         ({}, [knock(1, 1, 13), gin(0, 40), gin(0, 20)], ["game", "boxes"], 208),
     ],
 )
-def test_the_gamblers_reckoning(
+def test_gamblers_add_game_boxes_and_shut_out_and_pay_the_difference(
     rules: dict[str, Any], lines: list[dict[str, Any]], labels: list[str], margin: int
 ) -> None:
     standing = match("gin_rummy", seated("gin_rummy", 2, gamblers=True, stake=2, **rules), *lines)

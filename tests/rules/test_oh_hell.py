@@ -12,7 +12,7 @@ DOWN_AND_UP = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 
 
 @pytest.mark.parametrize("players", range(3, 8))
-def test_the_printed_rows(players: int) -> None:
+def test_the_rows_go_down_to_one_card_and_up_again(players: int) -> None:
     rows = [row.number for row in in_row("oh_hell", seated("oh_hell", players), 1).rows]
     assert rows == list(DOWN_AND_UP if players < 6 else DOWN_AND_UP[3:-3])
 
@@ -55,7 +55,7 @@ def test_the_tricks_add_up_to_the_cards_and_the_last_is_filled_in() -> None:
     ("rules", "totals"),
     [({}, (20, 10, 0)), ({"literal_ten": True}, (110, 10, 0)), ({"scale": "tricks"}, (20, 10, 0))],
 )
-def test_a_made_ten(rules: dict[str, object], totals: tuple[int, ...]) -> None:
+def test_a_made_ten_is_20_or_by_a_house_rule_110(rules: dict[str, object], totals: tuple[int, ...]) -> None:
     assert (
         match("oh_hell", seated("oh_hell", 3, **rules), {"bid": [10, 0, 1], "tricks": [10, 0, 0]}).tally.totals
         == totals

@@ -36,7 +36,9 @@ def low(*sides: int, knocker: int = NOBODY, **more: Any) -> dict[str, Any]:
         ((3, 3, 2), low(1, knocker=1, laid=NOBODY), (3, 1, 2)),
     ],
 )
-def test_who_pays(quarters: tuple[int, ...], line: dict[str, Any], left: tuple[int, ...]) -> None:
+def test_the_lowest_pay_a_quarter_and_a_lowest_knocker_two_if_there_are_two(
+    quarters: tuple[int, ...], line: dict[str, Any], left: tuple[int, ...]
+) -> None:
     assert after(first("thirty_one", THREE, quarters), line).totals == left
 
 
