@@ -20,23 +20,25 @@ PLATES, THIRDS = "plate", "third place"
 
 
 def entered(event: Event) -> list[int]:
-    people = list(event.starters)
+    people = [one for one in event.starters if one in event.here(1)]
     if not event.option("seeded", True):
         event.chance("bracket").shuffle(people)
     return people
 
 
 def through(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
-    """Who won round `number` in each block of the first line, and is still here; None where nobody is."""
+    """Who won round `number` in each block of the first line, and is still here; None where nobody is.
+
+    A table is one block's only: where two sat in each other's place, both blocks know somebody at both tables.
+    """
     survivors: list[int | None] = []
+    tables = [each for each in event.rounds[number - 1].pairs if each[0].stage == stage]
     for at in range(0, len(line), block):
-        people = [one for one in line[at : at + block] if one is not None]
-        found = [
-            each
-            for each in event.rounds[number - 1].pairs
-            if each[0].stage == stage and any(one in people for one in each[0].seats)
-        ]
-        won = winners(*found[0])[0] if found else None
+        people = line[at : at + block]
+        found = next((each for each in tables if any(one in people for one in each[0].seats)), None)
+        if found is not None:
+            tables.remove(found)
+        won = winners(*found)[0] if found else None
         survivors.append(won if won in event.here(event.due) else None)
     return survivors
 

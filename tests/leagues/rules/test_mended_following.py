@@ -1,0 +1,96 @@
+"""Formats that follow from results go on, or say why not, whoever comes, goes, or sat in the wrong place (F11, R14)."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Draw, Entrant, Event, Following, Result, Round
+from leagues.rules.effects import changed_draws, effects
+from leagues.rules.formats import FORMATS
+from leagues.rules.standings import standings
+from scorekeeper.rules.game import RuleError
+from tests.leagues.rules.evening import event, played, settled, whole
+
+FOLLOWING = [key for key, format in FORMATS.items() if isinstance(format.way, Following)]
+
+
+def wrongly_seated(evening: Event, chance: Random) -> Event:
+    """Two people in each other's place, in a round that was played."""
+    at = chance.randrange(len(evening.rounds))
+    round_ = evening.rounds[at]
+    people = [*round_.draw.seated, *round_.draw.out]
+    if len(people) < 2:
+        return evening
+    one, other = chance.sample(people, 2)
+    swap = {one: other, other: one}
+    tables = tuple(
+        replace(table, seats=tuple(swap.get(who, who) for who in table.seats)) for table in round_.draw.tables
+    )
+    results = tuple(
+        Result(result.units, {key: swap.get(who, who) for key, who in result.said.items()}) if result else None
+        for result in round_.results
+    )
+    mended = Round(Draw(tables, tuple(swap.get(who, who) for who in round_.draw.out)), results)
+    return replace(evening, rounds=(*evening.rounds[:at], mended, *evening.rounds[at + 1 :]))
+
+
+def changed(evening: Event, chance: Random) -> Event:
+    """One change: somebody leaves, rests, comes back, arrives, or sat elsewhere in truth."""
+    roll, due, at = list(evening.entrants), evening.due, chance.randrange(len(evening.entrants))
+    one = roll[at]
+    kind = chance.choice(("leaves", "rests", "back", "arrives", "seats"))
+    if kind == "leaves":
+        roll[at] = replace(one, left=due)
+    if kind == "rests":
+        roll[at] = replace(one, away=one.away | {due})
+    if kind == "back" and one.left:
+        roll[at] = replace(one, left=None, away=one.away | set(range(one.left, due)))
+    if kind == "arrives":
+        roll.append(Entrant(len(roll) + 1, one.ticket, joined=due))
+    evening = replace(evening, entrants=tuple(roll))
+    return wrongly_seated(evening, chance) if kind == "seats" and evening.rounds else evening
+
+
+@pytest.mark.parametrize("key", FOLLOWING)
+def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
+    format, rounds = FORMATS[key], 0
+    assert isinstance(format.way, Following)
+    for number in range(25):
+        chance = Random(f"{key} {number}")
+        evening = event(key, chance.choice([6, 7, 8, 9, 12, 16, 17]), seed=str(number))
+        if format.fits(evening) is not None:
+            continue
+        evening = whole(evening, key, chance.randint(0, 4))
+        for _ in range(4):
+            before = evening
+            for _ in range(chance.randint(1, 3)):
+                evening = changed(evening, chance)
+            effects(format, before, evening)
+            assert len(standings(format, evening)) == len(evening.entrants)
+            try:
+                evening = settled(evening, format, chance)
+                draw = format.way.next(evening)
+            except RuleError:
+                break
+            if not draw.tables:
+                break
+            assert set(draw.seated) <= set(evening.here(evening.due))
+            assert len(set(draw.seated)) == len(draw.seated)
+            evening, rounds = settled(played(evening, draw, chance), format, chance), rounds + 1
+    assert rounds > 20
+
+
+def test_a_draw_that_would_only_have_another_order_is_told_without_names() -> None:
+    evening = whole(event("swiss", 8, seed="order"), "swiss", 2)
+    first = evening.rounds[0]
+    table = first.draw.tables[0]
+    turned = replace(first.draw, tables=(replace(table, seats=table.seats[::-1]), *first.draw.tables[1:]))
+    result = first.results[0]
+    assert result is not None
+    units = {unit: figures[::-1] for unit, figures in result.units.items()}
+    other = replace(
+        evening, rounds=(Round(turned, (replace(result, units=units), *first.results[1:])), *evening.rounds[1:])
+    )
+    for sentence in changed_draws(FORMATS["swiss"], evening, other):
+        assert "for " in sentence or "another order" in sentence
