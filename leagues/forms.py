@@ -108,7 +108,7 @@ class BeginForm(forms.Form):
             roles = " and ".join(format.tickets)
             self.add_error("format", f"{format.name}: say who is what, {roles}. Not said yet: {', '.join(wrong[:8])}.")
             return
-        choice = offering.choice(format, data["roll"], game, data["time"])
+        choice = offering.choice(format, data["roll"], game, {})
         if choice.refused:
             self.add_error("format", choice.refused)
 

@@ -40,14 +40,14 @@ def of_line(line: str, format_key: str, tickets: Sequence[str]) -> list[Named]:
         if found and cell.casefold() in known:
             found[-1] = Named(found[-1].names, known[cell.casefold()])
         else:
-            found.append(Named(people(cell, format_key)))
+            found.append(Named(people(cell)))
     return found
 
 
-def people(cell: str, format_key: str) -> tuple[str, ...]:
+def people(cell: str) -> tuple[str, ...]:
     """One name, or the two of a pair."""
     names = tuple(filter(None, map(cleaned_name, TOGETHER.split(cell))))
-    return names if format_key in PAIRS_TOO and len(names) == 2 else (cell,)
+    return names if len(names) == 2 else (cell,)
 
 
 def check(roll: Sequence[Named], format_key: str = "") -> None:

@@ -1,18 +1,17 @@
 """Which ways to run an evening fit the people who are there and the game they play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
 
 from .evening import seating
-from .names import ALWAYS_PAIRS
-from .rules import draws
+from .names import ALWAYS_PAIRS, PAIRS_TOO
+from .rules import draws, picking
 from .rules.formats import FORMATS
 from .running import Named
 
-MINUTES, PAUSE, DEALS = 5, 5, 4  # a deal; between two rounds; deals where a table plays to the game's own end
 TRIED = 40  # people: the tables of more are of the same sizes
 
 
@@ -33,28 +32,42 @@ class Choice:
 
 def choices(roll: Sequence[Named], game: Game, minutes: int) -> list[Choice]:
     """Every format, those that fit first, in the order in which they are offered."""
-    found = [choice(format, roll, game, minutes) for format in FORMATS.values()]
-    return sorted(found, key=lambda each: (bool(each.refused), rank(each.format, roll, game)))
+    timed = in_time(roll, game, minutes)
+    found = [choice(format, roll, game, timed) for format in FORMATS.values()]
+    order = list(timed)
+    return sorted(
+        found,
+        key=lambda each: (
+            bool(each.refused),
+            rank(each.format, roll, game),
+            order.index(each.key) if each.key in order else len(order),
+        ),
+    )
 
 
-def choice(format: draws.Format, roll: Sequence[Named], game: Game, minutes: int) -> Choice:
+def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
     event = event_of(format, roll, game)
-    refused = format.fits(event) or not_played(format, event, game) or unpaired(format, roll)
+    refused = format.fits(event) or not_played(format, event, game) or wrong_pairs(format, roll)
     if refused:
         return Choice(format, "", refused)
-    rounds = in_time(format, event, minutes)
-    options = {"rounds": rounds} if rounds and rounds != format.length(event) else {}
-    return Choice(format, told(format, roll, game, minutes, rounds), "", options, minutes // rounds if rounds else 0)
+    if format.key not in timed:
+        return Choice(format, told(format, roll, game))
+    offer = timed[format.key]
+    options = {"rounds": offer.rounds} if any(option.key == "rounds" for option in format.options) else {}
+    if offer.pitches:
+        options["pitches"] = offer.pitches
+    clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
+    return Choice(format, f"{offer.words} {format.how[0]}", "", options, clock)
 
 
-def in_time(format: draws.Format, event: draws.Event, minutes: int) -> int:
-    """Rounds that the time left has room for, whole cycles where they matter; 0 where time says nothing."""
-    length = format.length(event)
-    if not minutes or not length:
-        return 0
-    room = max(1, minutes // ((format.pitches or DEALS) * MINUTES + PAUSE))
-    may_choose = any(option.key == "rounds" for option in format.options)
-    return min(length, room) if may_choose else length
+def in_time(roll: Sequence[Named], game: Game, minutes: int) -> dict[str, picking.Offer]:
+    """What there is time for, by format, best first; nothing where no time was said."""
+    if not minutes:
+        return {}
+    pace = picking.Pace(game.key, game.name, tuple(game.seating))
+    pairs = any(len(each.names) > 1 for each in roll)
+    found = picking.offers(event_of(next(iter(FORMATS.values())), roll, game).entrants, minutes, pace, pairs=pairs)
+    return {offer.key: offer for offer in found}
 
 
 def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options: Any) -> draws.Event:
@@ -66,9 +79,13 @@ def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options:
     return draws.Event(entrants, (), {**format.standard(), "low": not game.high, **options}, "first look")
 
 
-def unpaired(format: draws.Format, roll: Sequence[Named]) -> str:
-    if format.key in ALWAYS_PAIRS and any(len(each.names) < 2 for each in roll):
-        return "Write two names a line, as “ada & bo”."
+def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
+    """Why these pairs, or people alone, are not what the format seats; empty where they are."""
+    pairs = [each for each in roll if len(each.names) > 1]
+    if format.key in ALWAYS_PAIRS and len(pairs) < len(roll):
+        return "It is for pairs: write two names a line, as “ada & bo”."
+    if pairs and format.key not in PAIRS_TOO:
+        return f"{format.name} seats people one by one: write one name a line."
     return ""
 
 
@@ -94,31 +111,25 @@ def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table,
     return (draws.Table(1, (1, 2)),)
 
 
-def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> tuple[int, int]:
+def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
-    order = list(FORMATS)
     partners = any(each > 1 for _, each in game.seating)
-    liked = (
-        ("fixed_pairs", "partner_drive")
-        if any(len(each.names) > 1 for each in roll)
-        else ("mixed_partners", "whist_drive")
-        if any(each.ticket for each in roll)
-        else ("hotfoot", "outsider", "clockwise")
-        if len(roll) < 8
-        else ("changing_partners",)
-        if partners
-        else ("swiss", "round_robin")
-        if game.counts[-1] == 2
-        else ("meet_everyone", "changing_partners")
-    )
-    return (liked.index(format.key) if format.key in liked else len(liked), order.index(format.key))
+    if any(len(each.names) > 1 for each in roll):
+        liked: tuple[str, ...] = ALWAYS_PAIRS
+    elif any(each.ticket for each in roll):
+        liked = ("mixed_partners", "whist_drive")
+    elif len(roll) < 8:
+        liked = ("hotfoot", "outsider", "clockwise", "seat_swap")
+    elif game.counts[-1] == 2:
+        liked = ("swiss", "round_robin")
+    else:
+        liked = ("changing_partners",) if partners else ("meet_everyone", "changing_partners")
+    return liked.index(format.key) if format.key in liked else len(liked)
 
 
-def told(format: draws.Format, roll: Sequence[Named], game: Game, minutes: int, rounds: int) -> str:
-    """The offer in a sentence: "17 people, 2 hours, Oh Hell: 7 rounds of 17 minutes. Partners change every round."."""
+def told(format: draws.Format, roll: Sequence[Named], game: Game) -> str:
+    """The offer in a sentence, where no time was said: "17 people, Oh Hell: 7 rounds. Partners change every round."."""
     people = sum(len(each.names) for each in roll)
-    time = f"{minutes // 60} h {minutes % 60:02d} min, " if minutes else ""
-    length = rounds or format.length(event_of(format, roll, game))
+    length = format.length(event_of(format, roll, game))
     played = f"{length} round{'s' if length != 1 else ''}" if length else "as many rounds as you like"
-    each = f" of {minutes // rounds} minutes" if rounds else ""
-    return f"{people} people, {time}{game.name}: {played}{each}. {format.how[0]}"
+    return f"{people} people, {game.name}: {played}. {format.how[0]}"

@@ -30,6 +30,7 @@ BODIES = {
     "event-clock": {"press": "more"},
     "event-end": {"why": "we agreed"},
     "event-passes": {"may": "view"},
+    "event-answer": {"key": "winner", "table": "1", "one": "1"},
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
     "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},
