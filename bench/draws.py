@@ -1,7 +1,8 @@
 """How good draws are and how long they take: changing partners, groups, repair and Swiss, beside peers.
 
-`python -m bench.draws FOLDER` prints JSON. The peer for Swiss is installed in a folder of the bench's own; there is
-none for changing partners in a registry: beside those stand what the best one gave, as recorded, and the circle method.
+`python -m bench.draws FOLDER` prints JSON. The peer for Swiss is installed in a folder of the bench's own; for
+changing partners none was found in a registry: beside those stand what the best one gave, as recorded, and the circle
+method.
 """
 
 import json
