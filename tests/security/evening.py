@@ -48,6 +48,7 @@ class Evening:
     def path(self, name: str, pattern: URLPattern) -> str:
         values: dict[str, Any] = {
             "match": self.match.pk, "number": 1, "table": 1, "event": self.event.pk, "season": self.event.season_id,
+            "paper": "schedule",
         }  # fmt: skip
         values["key"] = {
             "seats": "hearts",
