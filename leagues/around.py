@@ -40,7 +40,8 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     there = reverse("event", args=[event.pk])
     if is_kitchen(event, table.entrants):
         page = page_for(request, event, there)
-        return Around(str(event), page, f"Pitch {number}", page=page, round=number)
+        undo = reverse("kitchen-undo", args=[event.pk])
+        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number)
     words = f"Round {number} of {known}, table {table.number}" if known > 1 else f"Round {number}, table {table.number}"
     after = after_words(event, number, table.number) if match.standing.over or match.ended else ""
     following = reverse("event-table", args=[event.pk, table.number])

@@ -54,6 +54,9 @@ def stepped(evening: Evening, act: Act) -> Evening:
         return evening
     if came_too_early(evening):
         return taken_back(evening, act)
+    gap = next((each for each in evening.opened if each.row.closed and each.waiting), None)
+    if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
+        return running.changed_round(evening, gap.number, f"Opened round {gap.number} again", closed=None, **act)
     if evening.running is not None:
         return evening if evening.running.waiting or evening.asks else running.closed(evening, **act)
     evening = with_next_cycle(evening, act)
@@ -281,7 +284,7 @@ class Kitchen:
         evening = self.evening
         if evening.over:
             return "Finished"
-        number = evening.opened[-1].number if evening.opened else 1
+        number = self.playing.number if self.playing else len(evening.opened) or 1
         length = evening.format.length(evening.facts)
         return f"Pitch {number} of {length}" if length >= number else f"Pitch {number}"
 

@@ -28,6 +28,7 @@ class Around:
     words: str = ""  # "Round 3 of 7, table 2"
     after: str = ""  # who moves where, once the table has finished
     page: str = ""
+    undo: str = ""  # what takes back the last line of the evening, where one page shows all its tables
     next: str = ""  # where to look once the table has finished
     round: int = 0  # its number in the evening: the band on paper changes with it
 

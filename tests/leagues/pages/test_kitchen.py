@@ -163,6 +163,31 @@ def test_a_figure_three_pitches_back_is_corrected_by_a_tap(ada):
     assert "corrected" in ada.open(mended.link("History")).main
 
 
+def test_a_pitch_struck_out_is_asked_for_again_and_what_was_played_since_stays(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    first = sides(page)
+    for tricks in TRICKS[:3]:
+        page = whist(ada, page, own, tricks)
+    line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
+    page = ada.send(line.form("Strike this row out"), "Strike this row out")
+    assert "Pitch 1 of 12" in page.main and sides(page) == first
+    for name in first[0]:
+        own[name] -= 1
+    assert totals(page) == own
+    page = whist(ada, page, own, (6, 7))
+    assert "Pitch 4 of 12" in page.main and totals(page) == own
+
+
+def test_undo_beside_an_old_row_takes_back_what_was_written_last(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    page = whist(ada, page, own, (9, 4))
+    kept = dict(own)
+    page = whist(ada, page, own, (5, 8))
+    line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
+    page = ada.send(line.form("Undo"), "Undo")
+    assert totals(page) == kept and "Pitch 2 of 12" in page.main
+
+
 def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
     """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
