@@ -3,14 +3,18 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Line, RuleError, Setup
+from scorekeeper.rules.match import joined, start
 
 from .corrections import corrections
 from .evening import Evening
-from .rules import contenders, draws, standings
-from .rules.tiebreaks import NAMES, TIEBREAKS
+from .rules import draws, standings
+from .rules.needs import Needs, needs
+from .rules.tiebreaks import NAMES
 
 AHEAD, BEHIND = "▲", "▼"
+MARKS = {"clinched": "cannot lose first place", "out": "is out"}
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class Entry:
     words: str
     figure: str
     total: str
-    corrected: str = ""
+    corrected: bool = False
 
 
 class Places:
@@ -56,6 +60,7 @@ class Places:
         self.evening = evening
         self.format = evening.format
         self.facts = evening.facts
+
     @cached_property
     def corrections(self) -> dict[tuple[int, int], str]:
         """What was corrected after its round was closed, by round and table; the newest first."""
@@ -78,7 +83,7 @@ class Places:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
         tickets = {one.number: one.ticket for one in evening.entrants}
-        marks = {each.number: {"clinched": "has won", "out": "is out"}.get(each.status, "") for each in self.outlooks}
+        marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
         rows = [
             Place(
                 row.number, row.place, evening.names.get(row.number, str(row.number)), evening.shown(row.total),
@@ -133,13 +138,14 @@ class Places:
         partner = f", with {joined(beside)}" if beside else ""
         return f"table {table.number}{partner} against {joined(against)}"
 
-    def corrected(self, credit: standings.Credit) -> str:
-        """What was corrected at that table after its round was closed; empty where nothing was."""
-        return self.corrections.get((credit.round, credit.table), "")
+    def corrected(self, credit: standings.Credit) -> bool:
+        """Whether anything was corrected at that table after its round was closed."""
+        return (credit.round, credit.table) in self.corrections
 
     def why(self, number: int) -> list[str]:
         """What decided the place, beyond the sum."""
-        return [self.evening.told(each) for each in standings.explained(self.format, self.facts, number)[1:]]
+        sentences = standings.explained(self.format, self.facts, number, self.corrections)
+        return [self.evening.told(each) for each in sentences[1:]]
 
     @property
     def next_words(self) -> str:
@@ -166,16 +172,34 @@ class Places:
         return [table for table in played + [t for draw in self.evening.plan for t in draw.tables] if not table.is_bye]
 
     @cached_property
-    def outlooks(self) -> list[contenders.Outlook]:
-        """Everybody's chances; none where the format cannot know them."""
-        return []
+    def needs(self) -> Needs:
+        """Everybody's chances, and how they were worked out, or why nobody can say."""
+        if self.evening.over:
+            return Needs((), self.evening.over)
+        if not self.facts.rounds:
+            return Needs((), "Nothing is played yet: everybody can still win.")
+        return needs(self.format, self.facts, self.open_tables, shared=shared(self.evening))
 
     @property
-    def unknown(self) -> str:
-        """Why nobody can say who needs what; empty where it can be said."""
-        return ""
+    def outlooks(self) -> list[tuple[str, str]]:
+        """(status, words) for everybody, the highest total first."""
+        return [(each.status, self.evening.told(each.words)) for each in self.needs.outlooks]
 
 
-def chains() -> list[tuple[str, str]]:
-    """Every tie-break: key and words."""
-    return [(key, NAMES[key]) for key in TIEBREAKS]
+def shared(evening: Evening) -> int | None:
+    """What the two sides of a table share in a round, where that is fixed: every trick a point. None where it is not."""
+    game, lines = evening.game, evening.format.lines(evening.facts)
+    numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
+    pair = next((each for each in game.seating if each[0] == 2), None)
+    if lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
+        return None
+    options = {**game.standard(), **evening.event.game_options, "deals": lines}
+    tally = start(game, Setup(2, options, pair[1])).tally
+    tricks = numbers[0].adds_to(Line({}, 2), tally)
+    if tricks is None:
+        return None
+    try:
+        found = {after(tally, {numbers[0].key: [mine, tricks - mine]}).totals for mine in (0, tricks // 2, tricks)}
+    except RuleError:
+        return None
+    return tricks * lines if found == {(mine, tricks - mine) for mine in (0, tricks // 2, tricks)} else None

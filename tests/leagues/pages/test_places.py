@@ -1,0 +1,198 @@
+"""Who stands where: places that explain themselves, who can still win, tie-breaks, the big screen, a ladder."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from leagues.models import Event, Pass
+from scorekeeper.models import Match
+from tests.data.table import Writer
+from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names, play
+from tests.pages.phones import Phone
+from tests.pages.reading import Form, Page
+
+
+def rows(page: Page) -> list[tuple[str, str, str]]:
+    """(place, name, total) as the page shows them."""
+    table = page.top.all("table", class_="standings")[-1].one("tbody")
+    return [
+        (cells[0].text, row.one("a").text, cells[-1].one("strong").text)
+        for row in table.all("tr")
+        for cells in [row.all("td")]
+    ]
+
+
+def looking(event: Event) -> Phone:
+    """A phone that was let in to look."""
+    phone, row = Phone(), event.passes.get(may=Pass.VIEW)
+    phone.open(f"/evening/{row.pk}/{row.token}/")
+    return phone
+
+
+def closed(phone: Phone, event: Event, number: int, tricks: int = 8) -> None:
+    """A round written at every table and closed."""
+    play(event, *range(1, event.rounds.get(number=number).tables.count() + 1), number=number, tricks=tricks)
+    page = phone.open(f"/events/{event.pk}/")
+    phone.send(page.form(f"Close round {number}"), f"Close round {number}")
+
+
+def open_round(phone: Phone, event: Event, number: int) -> None:
+    page = phone.open(f"/events/{event.pk}/")
+    phone.send(page.form(f"Open round {number}"), f"Open round {number}")
+
+
+def test_a_viewer_reads_places_and_totals_and_the_leader_in_words(bo):
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1)
+    page = looking(event).open(f"/events/{event.pk}/standings/")
+    found = rows(page)
+    assert {total for place, name, total in found} == {"32", "20"}
+    assert {place for place, name, total in found} == {"1", "5"}
+    assert page.main.count("leads") == 4
+    assert "after round 1 of 7" in page.text
+    assert not page.links("Tie-breaks")
+
+
+def test_touching_a_place_gives_the_sum_and_whom_it_was_made_with(bo):
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1)
+    page = bo.open(f"/events/{event.pk}/standings/")
+    name = rows(page)[0][1]
+    behind = bo.open(page.link(name))
+    assert f"Place 1 with {rows(page)[0][2]}" in behind.main
+    assert re.search(r"table \d, with .+ against .+ and .+", behind.main)
+    assert "Place 1 is shared with" in behind.main
+
+
+def test_a_correction_stands_behind_every_place_that_it_touched(bo):
+    """F10, R13: the entry is corrected, not the total; the place tells what was changed and by whom."""
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1)
+    match = match_at(event, 1)
+    late = Match.objects.get(pk=match.pk)
+    writer = Writer("cy")
+    row = late.lines.get(number=1)
+    after = event.rounds.get(number=1).closed + timedelta(minutes=5)
+    late.write(
+        1, {"tricks": [13, 0]}, base=row.revision, device=writer.device, writer="cy", at=after, reason="misheard"
+    )
+    seats = [seat.player.name for seat in match.seated(1)]
+    page = bo.open(f"/events/{event.pk}/standings/")
+    behind = bo.open(page.link(seats[0]))
+    assert "✎ corrected" in behind.main
+    assert "instead of" in behind.main and "misheard" in behind.main and "by cy" in behind.main
+
+
+def test_the_page_says_who_can_still_win_and_how_it_knows(bo):
+    event = event_of(in_round(bo, 4))
+    page = bo.open(f"/events/{event.pk}/needs/")
+    assert "Worked out" in page.main
+    assert len(page.top.one("ul", class_="outlooks").all("li")) == 4
+
+
+def test_nobody_is_told_chances_that_nobody_can_know(bo):
+    event = event_of(begun(bo, "\n".join(names(4)), "ladder", "snap"))
+    assert "Nothing is played yet" in bo.open(f"/events/{event.pk}/needs/").main
+
+
+def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1)
+    page = bo.open(f"/events/{event.pk}/ties/")
+    number = {
+        name: key for key, name in ((str(row.number), str(row.members.get().player)) for row in event.entrants.all())
+    }
+    level = [name for place, name, total in rows(bo.open(f"/events/{event.pk}/standings/")) if place == "1"]
+    fields = {"chain__0": "cut", "chain__1": "", "chain__2": "", "chain__3": "", "chain__4": ""}
+    answer = bo.send(
+        page.form("Keep this order"), "Keep this order", **fields, cut=f"{number[level[2]]}, {number[level[0]]}"
+    )
+    found = rows(answer)
+    assert [(place, name) for place, name, total in found[:2]] == [("1", level[2]), ("2", level[0])]
+    assert "the cut" in answer.main
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"cut": "99"}, "Nobody here has the number 99."),
+        ({"cut": "ada"}, "Nobody here has the number ada."),
+        ({"chain__0": "wins", "chain__1": "wins"}, "“wins” stands there twice"),
+    ],
+)
+def test_a_tie_break_that_makes_no_sense_is_refused_in_a_sentence(bo, typed, said):
+    event = event_of(in_round(bo, 8))
+    page = bo.open(f"/events/{event.pk}/ties/")
+    answer = bo.send(page.form("Keep this order"), "Keep this order", **typed)
+    assert any(said in error for error in answer.errors), answer.errors
+    assert Event.objects.get(pk=event.pk).options.get("chain") is None
+
+
+def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_round(bo):
+    """U9."""
+    event = event_of(in_round(bo, 23))
+    closed(bo, event, 1, tricks=9)
+    open_round(bo, event, 2)
+    closed(bo, event, 2, tricks=3)
+    page = looking(event).open(f"/events/{event.pk}/projector/")
+    assert page.top.one("html").attrs["data-theme"] == "dark"
+    assert len(page.top.one("ol", class_="places").all("li")) == 23
+    assert re.search(r"[▲▼] \d", page.main)
+    assert "Round 3 comes next" in page.main
+    assert not [form for form in page.forms if form.method == "post"]
+
+
+def test_a_stranger_finds_no_places(bo, cy):
+    event = event_of(in_round(bo, 8))
+    for rest in ("standings/", "standings/1/", "needs/", "projector/", "ties/", "ladder/"):
+        assert cy.open(f"/events/{event.pk}/{rest}").status == 404
+    assert bo.open(f"/events/{event.pk}/standings/99/").status == 404
+
+
+def test_standings_cost_the_same_queries_at_any_size(bo):
+    """A page of an evening costs the same with 4 entrants and with 100."""
+    counts = {}
+    for count in (4, 100):
+        event = event_of(in_round(bo, count))
+        closed(bo, event, 1)
+        for rest in ("standings/", "projector/", "needs/", "standings/1/"):
+            with CaptureQueriesContext(connection) as captured:
+                assert bo.open(f"/events/{event.pk}/{rest}").status == 200
+            counts.setdefault(rest, []).append(len(captured))
+    assert all(few == many for few, many in counts.values()), counts
+
+
+def test_people_on_a_ladder_challenge_play_and_change_places(bo):
+    """Spec E.10: whoever wins takes the place, those between move down."""
+    page = begun(bo, "\n".join(names(5)), "ladder", "snap")
+    event = event_of(page)
+    page = bo.open(f"/events/{event.pk}/ladder/")
+    order = [name for place, name, *_ in ladder(page)]
+    form = next(form for form in page.forms if "event-challenge" in form.action or ("challenge" in form.action
+                and form.values.get("one") == [number(event, order[3])]))  # fmt: skip
+    page = bo.send(form, order[1])
+    assert f"{order[3]} challenges {order[1]}" in page.main
+    again = bo.client.post(f"/events/{event.pk}/ladder/challenge/", {"one": "1", "other": "1"})
+    assert again.status_code == 403  # no token
+    sheet = bo.open(page.link(f"{order[3]} challenges"))
+    bo.write(sheet, cards__0=52, cards__1=0)
+    page = bo.open(f"/events/{event.pk}/ladder/")
+    assert [name for place, name, *_ in ladder(page)] == [order[0], order[3], order[1], order[2], order[4]]
+    page = bo.send(drop(page), order[0])
+    assert [name for place, name, *_ in ladder(page)][:2] == [order[3], order[0]]
+
+
+def ladder(page: Page) -> list[tuple[str, str]]:
+    table = page.top.all("table", class_="standings")[-1].one("tbody")
+    return [(row.all("td")[0].text, row.one("a").text) for row in table.all("tr")]
+
+
+def drop(page: Page) -> Form:
+    return next(form for form in page.forms if form.action.endswith("/drop/"))
+
+
+def number(event: Event, name: str) -> str:
+    return str(event.entrants.get(members__player__name=name).number)
