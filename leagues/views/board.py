@@ -14,6 +14,7 @@ from scorekeeper.rules.game import RuleError
 
 from .. import running
 from ..boards import Board
+from ..corrections import corrections
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening
 from ..forms import EndForm
@@ -236,4 +237,5 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the organisers did, the newest first."""
     row = found(request, event)
     changes = row.changes.order_by("-act")[:400]
-    return render(request, "leagues/history.html", {"event": row, "changes": changes})
+    context = {"event": row, "changes": changes, "corrections": corrections(Evening(row))}
+    return render(request, "leagues/history.html", context)

@@ -437,6 +437,7 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
         f"Round 1, table 1, row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of "
         f"Tricks: {sides[0]} {before[0]}, {sides[1]} {before[1]}, by ada (sums)"
     )
+    assert found[0].words in ada.asks("history/")
 
 
 @pytest.mark.parametrize("rest", ["roll/", "roll/offers/", "rounds/1/seats/", "results/", "rounds/1/tables/1/result/"])
