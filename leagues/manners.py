@@ -157,6 +157,18 @@ def one_round(game: Game) -> dict[str, Any]:
     return {option.key: option.default for option in game.options if option.key == "match"}
 
 
+def again(evening: Evening) -> str:
+    """The page where the same people sit down in the same way, with their names in it."""
+    event, chosen = evening.event, evening.facts.options
+    same = [offer for offer in OFFERS if offer.format_key == event.format_key]
+    key = next(
+        (each.key for each in same if all(chosen.get(name) == value for name, value in each.options.items())), ""
+    )
+    people = [evening.names[one.number] for one in evening.entrants if one.left is None]
+    query = {f"name-{at}": name for at, name in enumerate(people)}
+    return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
+
+
 def started(event: Event, act: dict[str, Any]) -> None:
     """The draw is published, where there is one, and the first pitch is open."""
     evening = Evening(event)

@@ -14,7 +14,7 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from .. import kitchen, running
+from .. import kitchen, manners, running
 from ..doors import act_of, found, may_score, scored
 from ..evening import Evening
 from ..models import Event
@@ -50,7 +50,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     context = {
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
         "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
-        "state": state_of(request, evening), "refused": refusal(request),
+        "state": state_of(request, evening), "refused": refusal(request), "again": manners.again(evening),
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 

@@ -36,7 +36,7 @@ def asked(device: Device, path: str = "/") -> object:
     return request
 
 
-def phone(device: Device) -> Client:
+def browser(device: Device) -> Client:
     made = Client()
     made.cookies[COOKIE] = cookie_of(device)
     return made
@@ -69,7 +69,7 @@ def around(hall: Hall, table: int, number: int = 1) -> surroundings.Around:
 
 
 def test_a_table_says_its_round_and_leads_to_its_evening(hall):
-    page = phone(host(hall)).get(f"/matches/{match_at(hall, 2).pk}/").content.decode()
+    page = browser(host(hall)).get(f"/matches/{match_at(hall, 2).pk}/").content.decode()
     assert "Round 1 of 3, table 2" in page
     assert f'href="/events/{hall.evening.event.pk}/"' in page
 
@@ -87,7 +87,7 @@ def test_a_table_that_finished_says_where_its_four_go(hall):
     names = hall.evening.names
     for one in hall.evening.running.table(1).draw.seats:
         assert names[one] in words
-    page = phone(host(hall)).get(f"/matches/{match_at(hall, 1).pk}/").content.decode()
+    page = browser(host(hall)).get(f"/matches/{match_at(hall, 1).pk}/").content.decode()
     assert words.split(". ")[0] in page and "Play again" not in page
     assert f"/events/{hall.evening.event.pk}/tables/1/" in page
 
@@ -107,7 +107,7 @@ def test_where_the_next_round_follows_from_results_a_table_waits_for_the_others(
 
 def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
     there = f"/events/{hall.evening.event.pk}/tables/2/"
-    keeper = phone(holder(hall, Pass.TABLE, 2))
+    keeper = browser(holder(hall, Pass.TABLE, 2))
     assert keeper.get(there).headers["Location"] == f"/matches/{match_at(hall, 2).pk}/"
     in_place = keeper.get(there, headers={"accept": "text/html"}).content.decode()
     assert "Keep score at table 2" in in_place
@@ -134,7 +134,7 @@ def test_a_pass_that_was_taken_back_opens_no_table(hall):
     keeper = holder(hall, Pass.TABLE, 1)
     hall.evening.event.passes.filter(may=Pass.TABLE).update(revoked=hall.at)
     assert surroundings.lent(keeper, match_at(hall, 1).pk) == ""
-    assert phone(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
+    assert browser(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
 
 
 def test_a_table_s_pass_is_no_door_to_another_evening(hall):
@@ -172,7 +172,7 @@ def test_home_shows_an_evening_under_way_until_it_is_over(hall):
 
 def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
     new_match(host=hall.ada)
-    client = phone(host(hall))
+    client = browser(host(hall))
     past = client.get("/matches/").content.decode()
     assert len(set(re.findall(r'href="(/matches/[0-9a-f-]{36}/)"', past))) == 1
     assert client.get("/").content.decode().count('class="go-on"') == 2
@@ -194,7 +194,7 @@ def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
 )
 def test_what_is_settled_at_the_evening_is_refused_at_the_table(hall, act):
     match = match_at(hall, 1)
-    answer = phone(host(hall)).post(f"/matches/{match.pk}/{act}", {"name": "hal", "why": "we agreed", "title": "x"})
+    answer = browser(host(hall)).post(f"/matches/{match.pk}/{act}", {"name": "hal", "why": "we agreed", "title": "x"})
     assert answer.status_code == 200 and b"part of an evening" in answer.content
     assert match.changes.count() == 0
 
@@ -203,6 +203,23 @@ def test_the_paper_of_a_table_carries_event_round_and_table(hall):
     match, found = match_at(hall, 2), around(hall, 2)
     facts = facts_of(match, {**CHOICES, "of": found.words, "round": found.round}, None)
     assert facts.title == f"{hall.evening.event} · Round 1 of 3, table 2" and facts.round == 1
+
+
+def test_who_watches_an_evening_hears_of_a_line_at_its_table(served, phone):
+    ada = phone(served)
+    ada.ask("/games/whist/")
+    names = {f"name-{seat}": name for seat, name in enumerate(("ada", "bo", "cy", "dee"))}
+    there = ada.send("/games/whist/", {**names, "manner": "hotfoot"}).headers["Location"]
+    event = there.strip("/").split("/")[1]
+    watching = ada.watching(event)
+    assert watching.status == 200
+    (before,) = watching.wait_for(1)
+    page = ada.ask(there).words.decode()
+    match = re.search(r"/matches/([0-9a-f-]{36})/lines/1/", page)[1]
+    assert ada.write(match, 1, {"tricks-0": 7, "tricks-1": 6}) == 302
+    assert watching.wait_for(2)[-1] > before
+    assert phone(served).watching(event).status == 404
+    watching.hang_up()
 
 
 def test_a_table_of_a_hall_asks_the_same_however_many_play():

@@ -4,6 +4,8 @@ from itertools import cycle
 
 import pytest
 
+from leagues import manners
+from leagues.evening import Evening
 from leagues.models import Event, Pass
 from scorekeeper.models import Line, Match
 from tests.pages.phones import Phone
@@ -267,6 +269,29 @@ def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, se
     assert sentence in " ".join(page.errors) and not Event.objects.exists()
 
 
+def test_a_pitch_without_a_score_counts_as_played(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = ada.send(page.form("No score"), "No score")
+    assert "Pitch 2 of 12" in page.main and totals(page) == blank(FOUR)
+
+
+def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the_same_people(ada):
+    three = ("ada", "bo", "cy")
+    page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
+    for winner in (0, 1, 0):
+        page = gin(ada, page, own, winner, 10)
+    end = ada.open(page.link("Stop here"))
+    form = next(form for form in end.forms if form.method == "post")
+    form.values = {name: values for name, values in form.values.items() if values}
+    ada.send(form, form.buttons[0].text, **{"why": "time is up"} if "why" in form.names else {})
+    page = ada.open(page.path)
+    assert not page.has_button("Write it down") and totals(page) == own
+    assert "time is up" in page.main
+    seats = ada.open(page.link("Play again"))
+    page = ada.send(seats.form("Deal"), "Deal")
+    assert sorted(page.names) == sorted(three) and totals(page) == blank(three)
+
+
 @pytest.mark.parametrize("act", ["undo", "answer"])
 def test_nobody_takes_back_or_answers_who_may_not_write(ada, bo, cy, act):
     """S2, for the acts of one page: a stranger, and who may only look on."""
@@ -279,3 +304,14 @@ def test_nobody_takes_back_or_answers_who_may_not_write(ada, bo, cy, act):
         phone.client.handler.enforce_csrf_checks = False
         assert phone.answer(f"/events/{event.pk}/pitches/{act}/", {})[0] == 404
     assert totals(ada.open(page.path)) == totals(page)
+
+
+@pytest.mark.parametrize(
+    ("names", "manner"),
+    [(SIX, "losers-stay"), (SIX, "winners-stay"), (FOUR, "clockwiser"), (FIVE, "outsider-partners")],
+)
+def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
+    sat_down(ada, "whist", names, manner)
+    seats = ada.open(manners.again(Evening(Event.objects.get())))
+    chosen = [each for each in seats.top.all("input", name="manner") if "checked" in each.attrs]
+    assert [each.attrs["value"] for each in chosen] == [manner]
