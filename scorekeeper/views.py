@@ -17,7 +17,6 @@ from .finding import game_or_404
 from .forms import SettleForm, SlipForm, WhoForm
 from .models import Match, Player, Rewritten
 from .rules.game import RuleError
-from .rules.games import GAMES
 
 
 @require_safe
@@ -25,8 +24,7 @@ def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).kept().filter(of_event=False).order_by("-started")
     page = finding.Home(mine.under_way()[:8].folded(), list(mine.values_list("game_key", flat=True)[:60]))
-    context = {"page": page, "search": request.GET.get("find", ""), "evenings": surroundings.evenings(request)}
-    return render(request, "scorekeeper/home.html", context)
+    return render(request, "scorekeeper/home.html", {"page": page, "evenings": surroundings.evenings(request)})
 
 
 @require_safe
@@ -182,4 +180,4 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "scorekeeper/help.html", {"games": list(GAMES.values())})
+    return render(request, "scorekeeper/help.html", {"games": finding.games_found("")})
