@@ -160,10 +160,12 @@ def one_round(game: Game) -> dict[str, Any]:
 def again(evening: Evening) -> str:
     """The page where the same people sit down in the same way, with their names in it."""
     event, chosen = evening.event, evening.facts.options
-    same = [offer for offer in OFFERS if offer.format_key == event.format_key]
-    key = next(
-        (each.key for each in same if all(chosen.get(name) == value for name, value in each.options.items())), ""
-    )
+    same = [
+        offer
+        for offer in OFFERS
+        if offer.format_key == event.format_key and offer.options.items() <= dict(chosen).items()
+    ]
+    key = max(same, key=lambda offer: len(offer.options)).key if same else ""
     people = [evening.names[one.number] for one in evening.entrants if one.left is None]
     query = {f"name-{at}": name for at, name in enumerate(people)}
     return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
