@@ -292,7 +292,7 @@ class Kitchen:
     def says(self) -> str:
         """Who moves where, who deals, who sits out, for the pitch that comes; then who plays whom."""
         played = self.playing
-        if played is None:
+        if played is None or self.evening.asks:
             return ""
         before = self.evening.round(played.number - 1)
         moved = movement.moves(before.draw, played.draw) if before and untouched(played) else self.first(played.draw)

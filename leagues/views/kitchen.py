@@ -184,7 +184,12 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
     pitches = [
-        (played.number, table.number if len(played.tables) > 1 else 0, chronicle.history(by_id[table.sheet.id]))
+        (
+            played.number,
+            table.number if len(played.tables) > 1 else 0,
+            [evening.names[one] for one in table.said.values()],
+            chronicle.history(by_id[table.sheet.id]),
+        )
         for played in reversed(evening.opened)
         for table in played.tables
         if table.sheet is not None and table.sheet.facts
