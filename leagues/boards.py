@@ -30,6 +30,7 @@ class Row:
     names: tuple[str, ...]  # a side each
     score: str
     other: str = ""  # where there are two different scores
+    may_be_void: bool = False  # "not played" is offered: nothing is written there, and time is over or nobody counts it
 
     @property
     def number(self) -> int:
@@ -42,11 +43,6 @@ class Row:
     @property
     def may_confirm(self) -> bool:
         return self.state == ENTERED
-
-    @property
-    def may_be_void(self) -> bool:
-        """Whether "not played" is offered: nothing is written there."""
-        return self.state in (MISSING, WAITING)
 
     @property
     def is_void(self) -> bool:
@@ -128,7 +124,8 @@ class Board:
             state = self.state(table) if played is self.evening.running else table.state
             scores = [self.score(table, which) for which in (0, 1)] if state == DISPUTED else [self.score(table), ""]
             sides = tuple(drawing.sides(table.draw, names))
-            rows.append(Row(table, state, self.words(table, state), sides, *scores))
+            idle = table.state == WAITING and (state == MISSING or self.seconds_left is None)
+            rows.append(Row(table, state, self.words(table, state), sides, *scores, may_be_void=idle))
         return rows
 
     def state(self, table: Seated) -> str:
