@@ -311,3 +311,40 @@ def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
     form = seen(bo, event).form("Start")
     form.values["press"] = [press]
     assert bo.send(form).errors == ["Press one of the keys of the clock."]
+
+
+def test_the_last_round_is_called_where_time_ends_the_evening(bo):
+    page = begun(bo, "\n".join(names(8)))
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-finish": "time"})
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(page)
+    bo.send(page.form("Open round 1"), "Open round 1")
+    bo.send(seen(bo, event).form("Last round"), "Last round")
+    play(event, 1, 2)
+    page = bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    assert "Time was called in round 1." in page.text
+
+
+def test_a_season_adds_up_who_won_its_evenings(bo):
+    for evening in ("first", "second"):
+        page = published(bo, season="Winter", title=evening)
+        event = event_of(page)
+        bo.send(page.form("Open round 1"), "Open round 1")
+        play(event, 1, 2, tricks=9)
+        bo.send(seen(bo, event).form("Close round"), "Close round 1")
+        end = bo.open(f"/events/{event.pk}/end/")
+        bo.send(end.form("End the evening"), "End the evening")
+    page = bo.open(f"/seasons/{event.season_id}/")
+    rows = [[cell.text for cell in row.all("td")] for row in page.top.one("tbody").all("tr")]
+    assert len(rows) == 8
+    assert sum(int(won) for won, *_ in rows) == 8
+    assert {evenings for _, evenings, _ in rows} == {"2"}
+    assert [int(won) for won, *_ in rows] == sorted((int(won) for won, *_ in rows), reverse=True)
+
+
+def test_who_looks_on_sees_who_sits_where_before_it_begins(bo, cy):
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.VIEW))
+    assert "Round 1: who sits where" in page.text
+    assert all(name in page.text for name in names(8))
