@@ -369,7 +369,7 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
     if played is None or seated is None or draw is None or not draw.tables:
         return ()
     people = seated.draw.seats
-    told = [movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people]
     dealers = [each.seats[each.dealer] for each in draw.tables if each.dealer is not None]
-    told += [f"{{{one}}} deals." for one in dealers if one in people]
+    moved = {one: movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people}
+    told = [words[:-1] + ", and deals." if one in dealers else words for one, words in moved.items()]
     return [evening.told(sentence, number) for sentence in told]

@@ -315,3 +315,18 @@ def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
     seats = ada.open(manners.again(Evening(Event.objects.get())))
     chosen = [each for each in seats.top.all("input", name="manner") if "checked" in each.attrs]
     assert [each.attrs["value"] for each in chosen] == [manner]
+
+
+def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
+    sat_down(ada, "gin_rummy", SIX, "clockwise")
+    key = Event.objects.get().passes.get(may=Pass.TABLE, number=2)
+    page = bo.open(f"/evening/{key.pk}/{key.token}/")
+    assert page.path.endswith("/tables/2/")
+    page = gin(bo, page, blank(SIX), 0, 10)
+    assert page.path.split("?")[0].endswith("/tables/2/")
+    assert "Tables 1 and 3 still play." in page.main and not page.has_button("Write it down")
+    assert bo.answer(f"/matches/{Match.objects.get(table__number=1).pk}/lines/1/")[0] == 404
+    here = ada.open(page.path.replace("tables/2/", ""))
+    for _ in range(2):
+        here = gin(ada, here, blank(SIX), 0, 10)
+    assert bo.open(page.path.split("?")[0]).has_button("Write it down")
