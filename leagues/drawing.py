@@ -140,17 +140,21 @@ class Drawing:
     def beside(self) -> list[tuple[str, str, str]]:
         """(what, in this draw, at best), a line each."""
         found, rows = self.quality, []
-        for words, counts in (("Two people partner", found.partners), ("Two people oppose", found.opponents)):
+        for words, counts in (("Every two partner", found.partners), ("Every two oppose", found.opponents)):
             if counts:
                 rows.append((words, ranged(*found.range(counts)), ranged(*found.best_range(counts))))
-        for words, each in (("One plays", found.plays), ("One sits out", found.sit_outs), ("One deals", found.deals)):
+        for words, each in (
+            ("Each plays", found.plays),
+            ("Each sits out", found.sit_outs),
+            ("Each deals", found.deals),
+        ):
             if any(each.values()):
                 rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*spread(each))))
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
             most = min(tables, max(found.plays.values(), default=0))
             seen = found.tables.values()
-            rows.append(("One sits at different tables", span(min(seen), max(seen)), span(most, most)))
+            rows.append(("Each sits at different tables", span(min(seen), max(seen)), span(most, most)))
         return rows
 
     @property

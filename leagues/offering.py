@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.games import GAMES
 
 from .evening import seating
 from .names import ALWAYS_PAIRS, PAIRS_TOO
@@ -12,6 +13,7 @@ from .rules import draws, picking
 from .rules.formats import FORMATS
 from .running import Named
 
+OWN = {"whist_drive": "whist", "progressive_euchre": "euchre", "beetle_drive": "beetle"}  # games that formats belong to
 TRIED = 40  # people: the tables of more are of the same sizes
 
 
@@ -47,7 +49,7 @@ def choices(roll: Sequence[Named], game: Game, minutes: int) -> list[Choice]:
 
 def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
     event = event_of(format, roll, game)
-    refused = format.fits(event) or not_played(format, event, game) or wrong_pairs(format, roll)
+    refused = tied(format, game) or format.fits(event) or wrong_pairs(format, roll) or not_played(format, event, game)
     if refused:
         return Choice(format, "", refused)
     if format.key not in timed:
@@ -77,6 +79,12 @@ def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options:
         for number, each in enumerate(roll, 1)
     )
     return draws.Event(entrants, (), {**format.standard(), "low": not game.high, **options}, "first look")
+
+
+def tied(format: draws.Format, game: Game) -> str:
+    """Why the format is not for this game; empty for those that take any."""
+    own = OWN.get(format.key, game.key)
+    return "" if own == game.key else f"{format.name} is played with {GAMES[own].name}."
 
 
 def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:

@@ -70,6 +70,11 @@ def test_only_what_fits_is_offered_and_the_rest_says_why_not(bo):
     assert "Gin Rummy is not played by 4 at a table." in page.text
 
 
+def test_a_format_that_belongs_to_a_game_is_offered_for_that_game_only(bo):
+    assert "Progressive euchre is played with Euchre." in offered(bo, "\n".join(names(8))).text
+    assert "Progressive euchre is played" not in offered(bo, "\n".join(names(8)), "euchre").text
+
+
 def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     begun(bo, "\n".join(names(9)))
     page = bo.open("/events/new/")
@@ -163,8 +168,8 @@ def test_the_draw_tells_its_quality_beside_the_best_possible(bo):
     page = begun(bo, "\n".join(names(9)))
     assert page.top.one("svg").attrs["role"] == "img"
     rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in page.top.all("tr") if row.all("td")}
-    assert rows["Two people partner"][1] == "never or once"
-    assert rows["One sits out"] == rows["One sits out"][:1] * 2
+    assert rows["Every two partner"][1] == "never or once"
+    assert rows["Each sits out"] == rows["Each sits out"][:1] * 2
 
 
 def test_the_rules_of_the_evening_change_the_draw(bo):
