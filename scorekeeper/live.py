@@ -113,7 +113,11 @@ class Hub:
         whole = [each for each in list(self.watchers) if each in self.whole]
         ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
         ids = [each for each in ids if each not in whole]
-        found = (self.stamps(ids) if ids else {}) | (self.evenings(whole) if whole else {})
+        found = self.stamps(ids) if ids else {}
+        if asked := [*whole, *(each for each in ids if each not in found)]:  # of those that are no match's
+            evenings = self.evenings(asked)
+            self.whole.update(evenings)
+            found |= evenings
         if ids or whole:
             self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in (*ids, *whole)})
 
