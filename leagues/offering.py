@@ -13,7 +13,6 @@ from .rules import draws, picking
 from .rules.formats import FORMATS
 from .running import Named
 
-OWN = {"whist_drive": "whist", "progressive_euchre": "euchre", "beetle_drive": "beetle"}  # games that formats belong to
 TRIED = 40  # people: the tables of more are of the same sizes
 
 
@@ -82,9 +81,14 @@ def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options:
 
 
 def tied(format: draws.Format, game: Game) -> str:
-    """Why the format is not for this game; empty for those that take any."""
-    own = OWN.get(format.key, game.key)
-    return "" if own == game.key else f"{format.name} is played with {GAMES[own].name}."
+    """Why the format is not for this game: it bears the name of another; empty for those that take any."""
+    own = [each for each in GAMES.values() if bears(format, each)]
+    return "" if not own or game in own else f"{format.name} is played with {own[0].name}."
+
+
+def bears(format: draws.Format, game: Game) -> bool:
+    words = f" {format.name.lower()} "
+    return any(f" {name.lower()} " in words for name in (game.name, *game.other_names))
 
 
 def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:

@@ -34,7 +34,8 @@ def events(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
-    initial = {"game": request.GET.get("game", "whist"), "time": 0}
+    latest = Event.objects.filter(host=device.id).order_by("-started").values_list("game_key", flat=True).first()
+    initial = {"game": request.GET.get("game", latest or ""), "time": 0}
     form = BeginForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
     if request.method == "POST" and form.is_valid() and "begin" in request.POST:
         return remember(request, redirect("event-draw", event=begun(form, device.id).pk), device)

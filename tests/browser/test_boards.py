@@ -21,6 +21,7 @@ def bo(handset):
     page = laptop.page
     page.goto(laptop.url + "/events/new/")
     page.get_by_role("textbox").first.fill("\n".join(PEOPLE))
+    page.get_by_label("Game").select_option("whist")
     page.get_by_role("button", name="Show what fits").click()
     page.get_by_role("button", name="Go on to the draw").click()
     page.get_by_role("button", name="Publish the draw").click()
