@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-LOOK = Path(__file__).parents[2] / "scorekeeper" / "static" / "scorekeeper"
-CSS = (LOOK / "scorekeeper.css").read_text()
+ROOT = Path(__file__).parents[2]
+CSS = (ROOT / "scorekeeper" / "static" / "scorekeeper" / "scorekeeper.css").read_text()
+LEAGUES = (ROOT / "leagues" / "static" / "leagues" / "leagues.css").read_text()
+SHEETS = pytest.mark.parametrize("css", [CSS, LEAGUES], ids=["scorekeeper", "leagues"])
 LIGHT = ":root"
 DARK = ':root:not([data-theme="light"])'
 PROJECTOR = ':root[data-theme="dark"]'
@@ -77,23 +79,31 @@ def test_dark_sets_every_colour_that_light_sets():
 
 def test_no_colour_is_written_outside_the_tokens():
     """But for the white under a QR code, which scanners need, and the veil behind a dialog."""
-    parts = CSS[CSS.index("/* Elements */") :]
-    assert re.findall(r"#[0-9a-f]{3,8}\b", parts) == ["#141714b3", "#fff"]
+    parts = CSS[CSS.index("/* Elements */") :] + LEAGUES
+    assert re.findall(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(", parts) == ["#141714b3", "#fff"]
 
 
 def test_every_variable_that_is_used_is_set():
-    assert set(re.findall(r"var\(--([\w-]+)\)", CSS)) <= set(re.findall(r"--([\w-]+):", CSS))
+    assert set(re.findall(r"var\(--([\w-]+)", CSS + LEAGUES)) <= set(re.findall(r"--([\w-]+):", CSS)) | {"least", "top"}
 
 
-def test_the_stylesheet_needs_no_force_and_no_ids():
-    assert "!important" not in CSS
-    assert not re.search(r"^[^{@/]*#[a-z]", re.sub(r"\{[^{}]*\}", "{}", CSS), re.M)
-    assert CSS.count("\n") < 400
+def test_the_pages_of_leagues_set_no_token_and_no_font_of_their_own():
+    assert "--" not in re.sub(r"var\(--[\w-]+\)", "", LEAGUES)
+    assert "@font-face" not in LEAGUES
+    assert set(re.findall(r"font-family: ([^;]+);", LEAGUES)) <= {"var(--sans)", "var(--serif)"}
 
 
-def test_no_text_is_under_fourteen_pixels():
+@SHEETS
+def test_a_stylesheet_needs_no_force_and_no_ids(css):
+    assert "!important" not in css
+    assert not re.search(r"^[^{@/]*#[a-z]", re.sub(r"\{[^{}]*\}", "{}", css), re.M)
+    assert css.count("\n") < 400
+
+
+@SHEETS
+def test_no_text_is_under_fourteen_pixels(css):
     """A rem is 18 px; a size in em is a shape beside larger text."""
-    small = re.findall(r"(?:font(?:-size)?:|--\w+:)[^;{}]*?([\d.]+)rem", CSS)
+    small = re.findall(r"(?:font(?:-size)?:|--\w+:)[^;{}]*?([\d.]+)rem", css)
     sizes = [float(size) * 18 for size in small if float(size) not in (0.625, 0.5)]  # --round and --gap are no text
     assert min(sizes) >= 14
-    assert not [size for size in re.findall(r"font:[^;]*?(\d+)px", CSS) if int(size) < 14]
+    assert not [size for size in re.findall(r"font:[^;]*?(\d+)px", css) if int(size) < 14]
