@@ -65,7 +65,7 @@ def in_time(roll: Sequence[Named], game: Game, minutes: int) -> dict[str, pickin
     """What there is time for, by format, best first; nothing where no time was said."""
     if not minutes:
         return {}
-    pace = picking.Pace(game.key, game.name, tuple(game.seating))
+    pace = picking.Pace(game.name, game.seating, game.minutes, game.match_minutes)
     pairs = any(len(each.names) > 1 for each in roll)
     found = picking.offers(event_of(next(iter(FORMATS.values())), roll, game).entrants, minutes, pace, pairs=pairs)
     return {offer.key: offer for offer in found}

@@ -3,65 +3,30 @@
 How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled, counted, times
 from .formats import FORMATS
 from .quality import Quality, quality
 
-A_DEAL = 5  # minutes, where nobody said
-A_MATCH = 30
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
 GLANCE = 50_000  # steps of a search that is only to be looked at
 MOST = 120  # people up to whom a whole plan is looked at
-DEALS: Mapping[str, int] = {  # minutes a deal, our estimate
-    "beetle": 10,
-    "canadian_salad": 8,
-    "cribbage": 3,
-    "desert_rummy": 12,
-    "euchre": 4,
-    "gin_rummy": 5,
-    "hand_and_foot": 25,
-    "hearts": 6,
-    "oh_hell": 5,
-    "rummoli": 10,
-    "thirty_one": 3,
-    "whist": 6,
-}
-MATCHES: Mapping[str, int] = {  # minutes to the game's own end, our estimate
-    "canadian_salad": 50,
-    "cribbage": 20,
-    "desert_rummy": 75,
-    "euchre": 30,
-    "gin_rummy": 30,
-    "hand_and_foot": 100,
-    "hearts": 60,
-    "oh_hell": 60,
-    "rummoli": 60,
-    "thirty_one": 20,
-    "whist": 25,
-}
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
 
 
 @dataclass(frozen=True)
 class Pace:
-    """A game as far as an evening needs it. `seatings`: (sides, partners) that it can be played by; empty: any."""
+    """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be played
+    by; empty: any."""
 
-    key: str = ""
     name: str = ""
     seatings: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def deal(self) -> int:
-        return DEALS.get(self.key, A_DEAL)
-
-    @property
-    def match(self) -> int:
-        return MATCHES.get(self.key, A_MATCH)
+    deal: int = 5
+    match: int = 30
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,8 @@ class Game:
     score: Now[Points]  # the change of the totals by one complete line
     other_names: tuple[str, ...] = ()
     edition: int = 1
+    minutes: int = 5  # a deal takes about so long, and a match: our estimates
+    match_minutes: int = 30
     unit: str = "points"
     high: bool = True
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows

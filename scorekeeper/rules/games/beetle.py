@@ -59,6 +59,7 @@ GAME = Game(
         "Most parts after all rounds win.",
     ),
     seating=alone(2, 6),
+    minutes=10,
     unit="parts",
     rows=rows,
     options=(

@@ -95,6 +95,8 @@ GAME = Game(
         "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
     ),
     seating=((4, 1),),
+    minutes=8,
+    match_minutes=50,
     high=False,
     rows=rows,
     options=(Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),),

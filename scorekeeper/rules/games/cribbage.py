@@ -215,6 +215,8 @@ GAME = Game(
         " skunk. It is worth an extra match point.",
     ),
     seating=((2, 1),),
+    minutes=3,
+    match_minutes=20,
     options=(
         Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,

@@ -85,6 +85,8 @@ GAME = Game(
         "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
     ),
     seating=alone(2, 10),
+    minutes=12,
+    match_minutes=75,
     unit="melds",
     digits=2,
     fields=(

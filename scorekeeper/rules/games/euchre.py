@@ -67,6 +67,7 @@ GAME = Game(
         "First to 10 wins; or the higher total, after as many deals as you agree on.",
     ),
     seating=((2, 2),),
+    minutes=4,
     digits=2,
     options=(
         Option("target", "Played to", 10, ((5, "5 points"), (10, "10 points"), (11, "11 points"))),

@@ -116,6 +116,8 @@ GAME = Game(
         "Cards on the table that count less than the canastas must are asked about once: canastas lie there too.",
     ),
     seating=((2, 1), (2, 2), (2, 3)),
+    minutes=25,
+    match_minutes=100,
     rows=rows,
     options=(Option("sevens", "Going out also takes a canasta of sevens", False),),
     columns=("", "Over", "Under"),

@@ -71,6 +71,8 @@ GAME = Game(
         "As soon as somebody has 100, the match is over and the lowest total wins.",
     ),
     seating=alone(3, 8),
+    minutes=6,
+    match_minutes=60,
     high=False,
     options=(
         Option("target", "Played to", 100, low=20, high=500),

@@ -78,6 +78,7 @@ GAME = Game(
         " The highest total wins.",
     ),
     seating=alone(3, 7),
+    match_minutes=60,
     rows=rows,
     options=(
         Option(

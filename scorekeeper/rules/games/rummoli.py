@@ -151,6 +151,8 @@ GAME = Game(
         " the most chips win.",
     ),
     seating=alone(2, 8),
+    minutes=10,
+    match_minutes=60,
     unit="chips",
     start=from_option("chips"),
     options=(

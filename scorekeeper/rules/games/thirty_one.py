@@ -159,6 +159,8 @@ GAME = Game(
         "If the last players would all drop out together, that deal is played again.",
     ),
     seating=alone(2, 12),
+    minutes=3,
+    match_minutes=20,
     unit="quarters",
     digits=1,
     signed=True,

@@ -56,6 +56,8 @@ GAME = Game(
         "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
     seating=((2, 2),),
+    minutes=6,
+    match_minutes=25,
     rows=rows,
     options=(
         Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),

@@ -4,13 +4,13 @@ import pytest
 
 from leagues.rules.draws import Entrant
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import DEALS, MATCHES, Offer, Pace, offers, told_time
+from leagues.rules.picking import PAIRED, Offer, Pace, offers, told_time
 from scorekeeper.rules.games import GAMES
 from tests.leagues.rules.evening import people
 
-OH_HELL = Pace("oh_hell", "Oh Hell", tuple((sides, 1) for sides in range(3, 8)))
-WHIST = Pace("whist", "Whist", ((2, 2),))
-CRIBBAGE = Pace("cribbage", "Cribbage", ((2, 1), (2, 2)))
+OH_HELL = Pace("Oh Hell", tuple((sides, 1) for sides in range(3, 8)), 5, 60)
+WHIST = Pace("Whist", ((2, 2),), 6, 25)
+CRIBBAGE = Pace("Cribbage", ((2, 1), (2, 2)), 3, 20)
 
 
 def offered(count: int, minutes: int, game: Pace, **how: object) -> dict[str, Offer]:
@@ -77,6 +77,6 @@ def test_time_for_nothing_offers_nothing() -> None:
     assert offers(people(8), 2, WHIST) == ()
 
 
-def test_only_games_and_formats_that_exist_have_a_usual_time() -> None:
-    assert set(DEALS) <= set(GAMES) and set(MATCHES) <= set(DEALS)
-    assert {"fixed_pairs", "partner_drive"} <= set(FORMATS)
+def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:
+    assert all(0 < game.minutes < game.match_minutes for game in GAMES.values())
+    assert set(PAIRED) <= set(FORMATS)
