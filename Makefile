@@ -57,8 +57,12 @@ lint: .venv/test
 	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
+# -- people's patience is measured alone: browsers, faults and servers have the machine to themselves
+ALONE := tests/browser tests/faults tests/house
+
 test: .venv/test test-tools lint
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q -n auto --dist loadfile $(addprefix --ignore=,$(ALONE))
+	$(BIN)/python -m pytest -q $(ALONE)
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench
