@@ -191,7 +191,8 @@ class Board:
         if evening.over:
             return f"That was it. {self.won}".strip()
         if running is None:
-            return f"Round {evening.due}: please find your tables." if self.can_open else ""
+            on = f"{evening.finish.on} " if evening.further else ""
+            return f"{on}Round {evening.due}: please find your tables." if self.can_open else ""
         if self.asks:
             return evening.told(self.asks[0].words)
         disputed = self.numbers(DISPUTED)

@@ -20,6 +20,7 @@ from scorekeeper.rules.match import Standing
 
 from .models import Absence, Chair, Event, Member, Round, Saying, SitOut, Table
 from .rules import draws, endings, standings
+from .rules.further import further
 
 FACTS = ("number", "revision", "base", "entries", "settles")
 WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
@@ -386,13 +387,25 @@ class Evening:
         return way.asks(self.facts)
 
     @cached_property
+    def further(self) -> tuple[draws.Draw, ...]:
+        """Rounds that nobody has published: one more cycle, where all of a schedule is played and it is not over."""
+        if not isinstance(self.format.way, draws.Scheduled) or self.plan or self.running or not self.opened:
+            return ()
+        if self.event.ended is not None or self.finish.at is not None:
+            return ()
+        try:
+            return further(self.format, self.facts, self.finish.until)
+        except RuleError:
+            return ()
+
+    @cached_property
     def following(self) -> draws.Draw | None:
         """The next draw: as published, or as it follows from the results; None where there is none, or not yet.
 
         A format that follows from results is over with an empty draw: `over` says so.
         """
-        if self.plan:
-            return self.plan[0]
+        if self.plan or self.further:
+            return (self.plan or self.further)[0]
         if not isinstance(self.format.way, draws.Following) or (self.opened and self.opened[-1].waiting) or self.asks:
             return None
         try:
@@ -425,8 +438,7 @@ class Evening:
     @property
     def counts_up(self) -> bool:
         """Whether totals are as `rules/` count them: wins are, and points unless low ones win."""
-        own = self.format.credit is not draws.as_written
-        return self.game.high or own or self.facts.option("unit") == "match_points"
+        return not draws.counts_down(self.format, self.facts)
 
     def shown(self, total: int) -> str:
         """A total as the game tells it: where low wins, `rules/` count below zero."""

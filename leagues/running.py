@@ -436,7 +436,7 @@ def opened(evening: Evening, **act: Any) -> Evening:
         raise RuleError("There is no round to open: the draw is not published, or the evening is over.")
     wanted = head(evening)
     if not evening.plan:
-        wanted = with_plan(wanted, [draw])
+        wanted = with_plan(wanted, evening.further or [draw])
     at: datetime = act["at"]
     minutes = evening.event.minutes
     until = stamp(at + timedelta(minutes=minutes)) if minutes else None

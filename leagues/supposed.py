@@ -52,7 +52,7 @@ def as_if_seated(table: Seated | None, wanted: Head) -> Seated:
 def as_if_written(evening: Evening, number: int, table: int, line: int, entries: Entries | None) -> Evening:
     """The evening if a line of a table read so; nothing is stored. No query."""
     other = copy(evening)
-    for name in ("names", "facts", "standings", "finish", "asks", "following", "over"):
+    for name in ("names", "facts", "standings", "finish", "asks", "further", "following", "over"):
         vars(other).pop(name, None)
     other.rounds = [with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds]
     return other

@@ -262,6 +262,17 @@ class Format:
         return lines
 
 
+def counts_down(format: Format, event: Event) -> bool:
+    """Whether points stand below zero here, because low ones win (the option `low`)."""
+    own = format.credit is not as_written
+    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
+
+
+def as_told(format: Format, event: Event, points: int) -> int:
+    """Points as the people at the table say them."""
+    return -points if counts_down(format, event) else points
+
+
 def told(sentence: str, names: Mapping[int, str]) -> str:
     """A sentence with the entrants' names in place of {3}; a number without a name stays a number."""
     return re.sub(r"\{(\d+)\}", lambda found: names.get(int(found[1]), found[1]), sentence)

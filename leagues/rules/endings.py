@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scorekeeper.rules.game import Option
 
-from .draws import Event, Format, counted
+from .draws import Event, Format, as_told, counted
 
 ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
@@ -34,11 +34,16 @@ Totals = Mapping[int, int]
 
 @dataclass(frozen=True)
 class Finish:
-    """`at`: the round after which it is over; None: it goes on. `reached`: the round in which the target was reached."""
+    """`at`: the round after which it is over; None: it goes on. `reached`: the round in which the target was reached.
+
+    `until`: it goes on at least to this round; `on`: why it does, in a sentence for who announces further rounds.
+    """
 
     at: int | None
     why: str
     reached: int | None = None
+    until: int = 0
+    on: str = ""
 
 
 def next_full(number: int, cycle: int) -> int:
@@ -52,33 +57,42 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
     Time is called by the option `called`, the number of the round that was being played.
     """
     rule, cycle = event.option("finish", "cycles"), max(1, format.cycle(event))
+    target, length, full = int(event.option("target")), format.length(event), next_full(len(history) + 1, cycle)
     if rule == "time":
-        return by_time(event, len(history))
-    target, length = int(event.option("target")), format.length(event)
-    reached = next((number for number, totals in enumerate(history, 1) if max(totals.values(), default=0) >= target), 0)
+        return by_time(event, len(history), full)
     if rule in ("target_complete", "target_now") and target:
+        at = reached = next(
+            (number for number, each in enumerate(history, 1) if most(format, event, each) >= target), 0
+        )
         if not reached:
-            return Finish(None, f"Nobody has {target} yet.")
-        at = reached if rule == "target_now" else next_full(reached, cycle)
+            return Finish(None, f"Nobody has {target} yet.", None, full, f"Nobody has {target} yet: another cycle.")
+        if rule == "target_complete":
+            at = next_full(reached, cycle)
         return ended(event, history, cycle, at, f"{target} was reached in round {reached}.", reached)
     if not length:
         return Finish(None, "It goes on until somebody stops it.")
     return ended(event, history, cycle, length, f"{counted(length).capitalize()} rounds were agreed.", None)
 
 
-def by_time(event: Event, played: int) -> Finish:
+def most(format: Format, event: Event, totals: Totals) -> int:
+    """The highest total as the game tells it: by low points an evening ends too."""
+    return max((as_told(format, event, total) for total in totals.values()), default=0)
+
+
+def by_time(event: Event, played: int, full: int) -> Finish:
     called = int(event.option("called"))
     if called and played >= called:
         return Finish(called, f"Time was called in round {called}.")
-    return Finish(None, "It goes on until time is called.")
+    return Finish(None, "It goes on until time is called.", None, full, "Time is not called yet: another cycle.")
 
 
 def ended(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
     """The end, or a further cycle where two are level and the house rule says so."""
-    level_rule = event.option("level", "shared") == "cycle"
+    level_rule, on = event.option("level", "shared") == "cycle", why
     while level_rule and at <= len(history) and level(history[at - 1]):
-        at, why = at + cycle, "Level: one more cycle."
-    return Finish(at if len(history) >= at else None, why, reached)
+        at, why, on = at + cycle, "Level: one more cycle.", "Level at the end: one more cycle."
+    over = len(history) >= at
+    return Finish(at if over else None, why, reached, 0 if over else at, "" if over else on)
 
 
 def level(totals: Totals) -> bool:

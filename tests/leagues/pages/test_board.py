@@ -348,3 +348,56 @@ def test_who_looks_on_sees_who_sits_where_before_it_begins(bo, cy):
     page = enter(cy, door(event, Pass.VIEW))
     assert "Round 1: who sits where" in page.text
     assert all(name in page.text for name in names(8))
+
+
+def played_out(phone: Phone, **rules: str) -> tuple[Page, Event]:
+    """The board after every published round, with everybody level on every table; one round was agreed."""
+    page = begun(phone, "\n".join(names(8)))
+    event = event_of(page)
+    rules_page = phone.open(f"/events/{event.pk}/settings/")
+    asked = {"option-rounds": "1", "option-pitches": "2", **rules}
+    page = phone.send(rules_page.form("Keep"), "Keep", **asked)
+    page = phone.send(page.form("Publish"), "Publish")
+    return one_more(phone, page, event, 1), event
+
+
+def one_more(phone: Phone, page: Page, event: Event, number: int, last: int = 7) -> Page:
+    """The board after a round in which each side takes 13 tricks in two deals, or `last` in the second deal."""
+    phone.send(page.form("Open round"), f"Open round {number}")
+    for table in (1, 2):
+        match, writer = match_at(event, table, number), Writer(f"player {table}")
+        writer.writes(match, 1, {"tricks": [6, 7]})
+        writer.writes(match, 2, {"tricks": [last, 13 - last] if table == 1 else [7, 6]})
+    return phone.send(seen(phone, event).form("Close round"), f"Close round {number}")
+
+
+def test_level_at_the_end_brings_one_more_cycle_where_the_house_plays_so(bo):
+    """R12: "Tie at the end: shared, or one more full cycle. Never a part cycle"."""
+    page, event = played_out(bo, **{"option-level": "cycle"})
+    assert "“Level at the end: one more cycle. Round 2: please find your tables.”" in said(page)
+    page = one_more(bo, page, event, 2, last=13)  # two partners win it, and are level
+    assert "“Level at the end: one more cycle. Round 3: please find your tables.”" in said(page)
+
+
+def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
+    page, _ = played_out(bo)
+    assert "That was it." in said(page) and "share first place" in said(page)
+    assert not page.has_button("Open round 2")
+
+
+def test_an_evening_goes_on_until_somebody_has_the_target(bo):
+    page, event = played_out(bo, **{"option-finish": "target_complete", "option-target": "25"})
+    assert "“Nobody has 25 yet: another cycle. Round 2: please find your tables.”" in said(page)
+    page = one_more(bo, page, event, 2)
+    assert "That was it." in said(page)
+    assert "25 was reached in round 2." in page.text
+
+
+def test_rounds_go_on_until_time_is_called(bo):
+    page, event = played_out(bo, **{"option-finish": "time"})
+    assert "“Time is not called yet: another cycle. Round 2: please find your tables.”" in said(page)
+    page = bo.send(page.form("Open round"), "Open round 2")
+    page = bo.send(page.form("Last round"), "Last round")
+    play(event, 1, 2, number=2)
+    page = bo.send(seen(bo, event).form("Close round"), "Close round 2")
+    assert "That was it." in said(page) and "Time was called in round 2." in page.text
