@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import cycle
 from random import Random
 
 import pytest
 
 from tests.house.served import Served
+from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
 from tests.leagues.pages.hall import begun, names
 from tests.pages.reading import Page
 from tests.transcripts.wire import WirePhone
@@ -185,3 +187,73 @@ def test_a_swiss_of_thirty_three_pairs_equals_and_nobody_twice(server):
     assert set(met.values()) == {1}
     assert len(set(ada.byes.values())) == 5
     assert {name: total for name, (place, total) in ada.standings().items()} == dict(points)
+
+
+# -- at a kitchen table
+
+
+def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(server):
+    ada = WirePhone(server.url)
+    page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
+    for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
+        assert f"Pitch {pitch} of 12" in page.main
+        assert "deals." in page.main
+        partners += [frozenset(side) for side in sides(page)]
+        page = whist(ada, page, own, tricks)
+        assert totals(page) == own
+    assert "Finished" in page.main and "Twelve rounds were agreed" in page.main
+    assert not page.has_button("Write it down")
+    assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
+    best = max(own.values())
+    assert all((name in page.top.one("p", class_="result").text) == (own[name] == best) for name in FOUR)
+    assert len(pitches(page)) == 12
+
+
+def test_outsider_of_five_sits_everybody_out_in_turn(server):
+    ada = WirePhone(server.url)
+    page, own, out = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE), []
+    for tricks in TRICKS[:5]:
+        playing = {name for side in sides(page) for name in side}
+        out += [name for name in FIVE if name not in playing]
+        assert f"{out[-1]} sits out." in page.main
+        page = whist(ada, page, own, tricks)
+    assert sorted(out) == sorted(FIVE)
+    assert totals(page) == own
+    assert [row[name] for row, name in zip(pitches(page), out, strict=True)] == [
+        f"– {row[name].split()[-1]}" for row, name in zip(pitches(page), out, strict=True)
+    ]
+    assert "Finished" in page.main
+
+
+def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(server):
+    ada = WirePhone(server.url)
+    page, own = sat_down(ada, "gin_rummy", SIX, "clockwise", until=121), blank(SIX)
+    assert len(page.top.one("nav", class_="chips").all("a")) == 3
+    hands, reached = 0, 0
+    while page.has_button("Write it down"):
+        page = gin(ada, page, own, hands % 3 % 2, 8 + hands % 7 * 6)
+        hands += 1
+        if hands % 3 == 0 and max(own.values()) >= 121 and not reached:
+            reached = hands // 3
+        assert hands < 120
+    rounds = len(pitches(page))
+    assert hands == 3 * rounds and rounds % 5 == 0 and rounds - 5 < reached <= rounds
+    assert totals(page) == own
+    assert "121 was reached" in page.main
+
+
+def test_loser_stays_gin_of_three_stops_at_100(server):
+    ada = WirePhone(server.url)
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays", until=100), blank(("ada", "bo", "cy"))
+    hands, waited = 0, []
+    while page.has_button("Write it down"):
+        there = [name for side in sides(page) for name in side]
+        waited.append(next(name for name in own if name not in there))
+        winner = hands % 2
+        before = dict(own)
+        page = gin(ada, page, own, winner, 10 + hands % 4)
+        won = next(name for name in own if own[name] > before[name])
+        hands += 1
+        assert max(own.values()) >= 100 or f"{won} sits out." in page.main
+    assert totals(page) == own and 100 <= max(own.values()) < 114
+    assert "100 was reached" in page.main

@@ -1,6 +1,7 @@
-"""Whole evenings at one kitchen table: seats change after each pitch, and nobody has to run anything."""
+"""Whole evenings at one kitchen table: seats change after each pitch, and nobody has to run anything.
 
-from itertools import cycle
+The longest of them are played at a running server, in tests/leagues/test_whole_evenings.py.
+"""
 
 import pytest
 
@@ -8,128 +9,13 @@ from leagues import manners
 from leagues.evening import Evening
 from leagues.models import Event, Pass
 from scorekeeper.models import Line, Match
-from tests.pages.phones import Phone
-from tests.pages.reading import Page
-
-FOUR = ("ada", "bo", "cy", "dee")
-FIVE = (*FOUR, "eli")
-SIX = (*FIVE, "fay")
-TRICKS = [(7, 6), (9, 4), (5, 8), (6, 7), (10, 3), (4, 9), (8, 5)]
-Totals = dict[str, int]
-
-
-def sat_down(phone: Phone, game: str, names: tuple[str, ...], manner: str, **more: object) -> Page:
-    """The page of the evening, begun on the page where a match is begun."""
-    seats = phone.open(f"/games/{game}/")
-    typed = {f"name-{seat}": name for seat, name in enumerate(names)}
-    return phone.send(seats.form("Deal"), "Deal", **typed, manner=manner, **more)
-
-
-def totals(page: Page) -> Totals:
-    """The foot of the sheet, by name."""
-    return dict(zip(page.names, [int(cell.one("b").text) for cell in page.sheet.one("tfoot").all("td")], strict=True))
-
-
-def pitches(page: Page) -> list[dict[str, str]]:
-    """Each row of the sheet by name: what it brought and the total, "2 34"; "–" for who sat out."""
-    rows = [[cell.text for cell in row.all("td")] for row in page.sheet.one("tbody").all("tr")]
-    return [dict(zip(page.names, cells, strict=True)) for cells in rows]
-
-
-def sides(page: Page) -> list[list[str]]:
-    """Who plays whom in the pitch on the page, read from its sentence: "ada and cy against bo and dee."."""
-    words = next(each.text for each in page.top.all("p", class_="sentence") if " against " in each.text)
-    return [side.split(" and ") for side in words.split(".")[0].split(" against ")]
-
-
-def whist(phone: Phone, page: Page, own: Totals, tricks: tuple[int, int]) -> Page:
-    """The page after a pitch of whist; `own` keeps the books apart: a point a trick over six, for both of a side."""
-    for people, count in zip(sides(page), tricks, strict=True):
-        for name in people:
-            own[name] += max(0, count - 6)
-    return phone.write(page, **{"tricks-0": tricks[0], "tricks-1": tricks[1]})
-
-
-def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int) -> Page:
-    """The page after a hand of gin in which side `winner` of the form knocked with one."""
-    form = page.form("Write it down")
-    match = Match.objects.get(pk=form.action.split("/")[2])
-    own[match.names[winner]] += points
-    asked = phone.open(f"{form.action}?ended=knock").form("Write it down")
-    return phone.send(asked, "Write it down", ended="knock", who=winner, deadwood=1, other=1 + points)
-
-
-def blank(names: tuple[str, ...]) -> Totals:
-    return dict.fromkeys(names, 0)
-
-
-def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(ada):
-    page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
-    for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
-        assert f"Pitch {pitch} of 12" in page.main
-        assert "deals." in page.main
-        partners += [frozenset(side) for side in sides(page)]
-        page = whist(ada, page, own, tricks)
-        assert totals(page) == own
-    assert "Finished" in page.main and "Twelve rounds were agreed" in page.main
-    assert not page.has_button("Write it down")
-    assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
-    best = max(own.values())
-    assert all((name in page.top.one("p", class_="result").text) == (own[name] == best) for name in FOUR)
-    assert len(pitches(page)) == 12
+from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, sat_down, sides, totals, whist
 
 
 def test_the_page_says_who_moves_where_after_each_pitch(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
     assert "goes to" in page.main and "deals." in page.main
-
-
-def test_outsider_of_five_sits_everybody_out_in_turn(ada):
-    page, own, out = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE), []
-    for tricks in TRICKS[:5]:
-        playing = {name for side in sides(page) for name in side}
-        out += [name for name in FIVE if name not in playing]
-        assert f"{out[-1]} sits out." in page.main
-        page = whist(ada, page, own, tricks)
-    assert sorted(out) == sorted(FIVE)
-    assert totals(page) == own
-    assert [row[name] for row, name in zip(pitches(page), out, strict=True)] == [
-        f"– {row[name].split()[-1]}" for row, name in zip(pitches(page), out, strict=True)
-    ]
-    assert "Finished" in page.main
-
-
-def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(ada):
-    page, own = sat_down(ada, "gin_rummy", SIX, "clockwise", until=121), blank(SIX)
-    assert len(page.top.one("nav", class_="chips").all("a")) == 3
-    hands, reached = 0, 0
-    while page.has_button("Write it down"):
-        page = gin(ada, page, own, hands % 3 % 2, 8 + hands % 7 * 6)
-        hands += 1
-        if hands % 3 == 0 and max(own.values()) >= 121 and not reached:
-            reached = hands // 3
-        assert hands < 120
-    rounds = len(pitches(page))
-    assert hands == 3 * rounds and rounds % 5 == 0 and rounds - 5 < reached <= rounds
-    assert totals(page) == own
-    assert "121 was reached" in page.main
-
-
-def test_loser_stays_gin_of_three_stops_at_100(ada):
-    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays", until=100), blank(("ada", "bo", "cy"))
-    hands, waited = 0, []
-    while page.has_button("Write it down"):
-        there = [name for side in sides(page) for name in side]
-        waited.append(next(name for name in own if name not in there))
-        winner = hands % 2
-        before = dict(own)
-        page = gin(ada, page, own, winner, 10 + hands % 4)
-        won = next(name for name in own if own[name] > before[name])
-        hands += 1
-        assert max(own.values()) >= 100 or f"{won} sits out." in page.main
-    assert totals(page) == own and 100 <= max(own.values()) < 114
-    assert "100 was reached" in page.main
 
 
 def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
