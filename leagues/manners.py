@@ -18,7 +18,8 @@ from .doors import RUNS
 from .evening import Evening
 from .kitchen import MOST
 from .models import Event
-from .rules import draws
+from .offering import pace
+from .rules import draws, picking
 from .rules.formats import FORMATS
 
 LEAST = 3  # two people have no seats to change
@@ -102,17 +103,8 @@ def fits(offer: Offer, game: Game, count: int) -> bool:
     """Whether so many can play it, at tables as the game knows them."""
     if not LEAST <= count <= MOST:
         return False
-    event = event_of(offer, count)
-    if FORMATS[offer.format_key].fits(event) is not None:
-        return False
-    seats = [table for table in first_draw(offer, event).tables if not table.is_bye]
-    return bool(seats) and all((table.sides, len(table.seats) // table.sides) in game.seating for table in seats)
-
-
-def first_draw(offer: Offer, event: draws.Event) -> draws.Draw:
-    way = FORMATS[offer.format_key].way
-    assert not isinstance(way, draws.Challenge)
-    return way.draws(event)[0] if isinstance(way, draws.Scheduled) else way.next(event)
+    format, event = FORMATS[offer.format_key], event_of(offer, count)
+    return format.fits(event) is None and picking.suits(pace(game), picking.first(format, event))
 
 
 def begin(request: HttpRequest, seated: Seated) -> str:
@@ -136,7 +128,7 @@ def begin(request: HttpRequest, seated: Seated) -> str:
 
 def dealt_first(offer: Offer, names: Any, dealer: int) -> list[str]:
     """The names in the order of the roll: turned so that the first dealer is who was chosen, where only one deals."""
-    table, *others = first_draw(offer, event_of(offer, len(names))).tables
+    table, *others = picking.first(FORMATS[offer.format_key], event_of(offer, len(names))).tables
     if others or offer.format_key == "rotating_team":
         return list(names)
     number = table.seats[table.dealer or 0]

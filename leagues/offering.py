@@ -14,6 +14,7 @@ from .rules.formats import FORMATS
 from .running import Named
 
 TRIED = 40  # people: the tables of more are of the same sizes
+NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
 
 
 @dataclass(frozen=True)
@@ -47,28 +48,53 @@ def choices(roll: Sequence[Named], game: Game, minutes: int) -> list[Choice]:
 
 
 def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
-    event = event_of(format, roll, game)
+    options = tables_for(format, roll, game)
+    event = event_of(format, roll, game, **options)
     refused = tied(format, game) or format.fits(event) or wrong_pairs(format, roll) or not_played(format, event, game)
     if refused:
         return Choice(format, "", refused)
     if format.key not in timed:
-        return Choice(format, told(format, roll, game))
+        return Choice(format, told(format, roll, game, event), "", options)
     offer = timed[format.key]
-    options = {"rounds": offer.rounds} if any(option.key == "rounds" for option in format.options) else {}
+    options = dict(offer.options)
+    if any(option.key == "rounds" for option in format.options):
+        options["rounds"] = offer.rounds
     if offer.pitches:
         options["pitches"] = offer.pitches
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
     return Choice(format, f"{offer.words} {format.how[0]}", "", options, clock)
 
 
+def pace(game: Game) -> picking.Pace:
+    """What an evening needs to know of a game."""
+    return picking.Pace(game.name, game.seating, game.minutes, game.match_minutes)
+
+
+def tables_for(format: draws.Format, roll: Sequence[Named], game: Game) -> dict[str, Any]:
+    """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
+    if isinstance(format.way, draws.Challenge):
+        return {}
+    try:
+        return (
+            picking.playable(format, sample(event_of(format, roll, game)), pace(game), format.key in ALWAYS_PAIRS) or {}
+        )
+    except NO_TABLES:
+        return {}
+
+
+def sample(event: draws.Event) -> draws.Event:
+    """An evening small enough to be looked at, with tables of the same sizes."""
+    few = event.entrants[: TRIED + len(event.entrants) % 12]
+    return draws.Event(few, (), {**event.options, "effort": 0}, event.seed)
+
+
 def in_time(roll: Sequence[Named], game: Game, minutes: int) -> dict[str, picking.Offer]:
     """What there is time for, by format, best first; nothing where no time was said."""
     if not minutes:
         return {}
-    pace = picking.Pace(game.name, game.seating, game.minutes, game.match_minutes)
     pairs = any(len(each.names) > 1 for each in roll)
-    found = picking.offers(event_of(next(iter(FORMATS.values())), roll, game).entrants, minutes, pace, pairs=pairs)
-    return {offer.key: offer for offer in found}
+    people = event_of(next(iter(FORMATS.values())), roll, game).entrants
+    return {offer.key: offer for offer in picking.offers(people, minutes, pace(game), pairs=pairs)}
 
 
 def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options: Any) -> draws.Event:
@@ -103,9 +129,7 @@ def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
 
 def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
-    few = event.entrants[: TRIED + len(event.entrants) % 12]
-    sample = draws.Event(few, (), {**event.options, "effort": 0}, event.seed)
-    for table in first_tables(format, sample):
+    for table in first_tables(format, sample(event)):
         if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
             return f"{game.name} is not played by {len(table.seats)} at a table."
     return ""
@@ -113,14 +137,12 @@ def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
 
 def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table, ...]:
     """The tables of the first round; none where people arrange their own."""
+    if isinstance(format.way, draws.Challenge):
+        return (draws.Table(1, (1, 2)),)
     try:
-        if isinstance(format.way, draws.Scheduled):
-            return format.way.draws(event)[0].tables
-        if isinstance(format.way, draws.Following):
-            return format.way.next(event).tables
-    except (RuleError, IndexError, ValueError):
+        return picking.first(format, event).tables
+    except NO_TABLES:
         return ()
-    return (draws.Table(1, (1, 2)),)
 
 
 def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
@@ -139,9 +161,9 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     return liked.index(format.key) if format.key in liked else len(liked)
 
 
-def told(format: draws.Format, roll: Sequence[Named], game: Game) -> str:
+def told(format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event) -> str:
     """The offer in a sentence, where no time was said: "17 people, Oh Hell: 7 rounds. Partners change every round."."""
     people = sum(len(each.names) for each in roll)
-    length = format.length(event_of(format, roll, game))
+    length = format.length(event)
     played = f"{length} round{'s' if length != 1 else ''}" if length else "as many rounds as you like"
     return f"{people} people, {game.name}: {played}. {format.how[0]}"

@@ -3,8 +3,9 @@
 How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
 """
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled, counted, times
 from .formats import FORMATS
@@ -33,7 +34,8 @@ class Pace:
 class Offer:
     """A format as it would be run: `minutes` a round, the change of tables among them.
 
-    `pitches`: deals a round, where there is no time for whole matches; None: as the format has it.
+    `pitches`: deals a round, where there is no time for whole matches; None: as the format has it. `options`: what it
+    takes for tables that the game is played at.
     """
 
     key: str
@@ -43,6 +45,7 @@ class Offer:
     minutes: int
     sitting_out: int
     pitches: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def offers(
@@ -63,11 +66,11 @@ def offer(
     if pairs != (format.key in PAIRED) or isinstance(format.way, Challenge):
         return None
     event = Event(tuple(people), (), {**format.standard(), "effort": GLANCE}, "picking")
-    if format.fits(event):
+    options = playable(format, event, game, pairs)
+    if options is None:
         return None
+    event = replace(event, options={**event.options, **options})
     draw = first(format, event)
-    if not all(suits(game, len(table.seats), table.sides, pairs) for table in draw.tables if not table.is_bye):
-        return None
     used = sum(not table.is_bye for table in draw.tables)
     if not used or (tables is not None and used > tables):
         return None
@@ -80,7 +83,26 @@ def offer(
         return None
     plan = whole(format, replace(event, options={**event.options, "rounds": rounds}), rounds)
     words = told(people, minutes, game, pairs, draw, plan, rounds, each, pitches)
-    return Offer(format.key, words, rounds, used, each, len(draw.out), pitches)
+    return Offer(format.key, words, rounds, used, each, len(draw.out), pitches, options)
+
+
+def layouts(format: Format) -> Iterator[dict[str, Any]]:
+    """The options with which a format sets other tables, its standard ones first: in partners, in threes, in fours ..."""
+    yield {}
+    for option in format.options:
+        if option.key == "partners":
+            yield {"partners": True}
+        if option.key in ("seats", "group"):
+            yield from ({option.key: size} for size in range(3, 7))
+
+
+def playable(format: Format, event: Event, game: Pace, pairs: bool = False) -> dict[str, Any] | None:
+    """The options, as few as need be, with which these people sit at tables that the game is played at; None: none."""
+    for options in layouts(format):
+        tried = replace(event, options={**event.options, **options})
+        if format.fits(tried) is None and suits(game, first(format, tried), pairs):
+            return options
+    return None
 
 
 def first(format: Format, event: Event) -> Draw:
@@ -92,10 +114,11 @@ def first(format: Format, event: Event) -> Draw:
     return format.way.next(event)
 
 
-def suits(game: Pace, chairs: int, sides: int, pairs: bool) -> bool:
-    """Whether the game is played by so many sides of so many partners."""
-    partners = 2 if pairs else chairs // sides
-    return not game.seatings or (sides, partners) in game.seatings
+def suits(game: Pace, draw: Draw, pairs: bool = False) -> bool:
+    """Whether the game is played at every table of a draw, by so many sides of so many partners."""
+    tables = [table for table in draw.tables if not table.is_bye]
+    shapes = {(table.sides, 2 if pairs else len(table.seats) // table.sides) for table in tables}
+    return bool(shapes) and (not game.seatings or shapes <= set(game.seatings))
 
 
 def a_round(format: Format, event: Event, game: Pace, tables: int) -> int:

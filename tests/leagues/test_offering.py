@@ -1,0 +1,98 @@
+"""Every way to run an evening that is offered for a game can be begun with it, at tables that the game is played at."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from leagues import offering, running
+from leagues.evening import Evening, seating
+from leagues.names import ALWAYS_PAIRS
+from leagues.rules import draws
+from leagues.rules.draws import Format
+from leagues.rules.formats import FORMATS
+from leagues.running import Named
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
+from tests.data.table import EVENING, Writer
+from tests.leagues.hall import names
+
+COUNTS = (4, 5, 6, 8, 12, 23)
+
+
+def roll(format: Format, count: int) -> list[Named]:
+    """So many entrants, as the format has them: pairs, or people with its tickets in turn."""
+    if format.key in ALWAYS_PAIRS:
+        people = names(2 * count)
+        return [Named(tuple(people[2 * at : 2 * at + 2])) for at in range(count)]
+    tickets = format.tickets or ("",)
+    return [Named((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(count))]
+
+
+def offered(game: Game, count: int) -> Iterator[tuple[Format, list[Named], offering.Choice]]:
+    for format in FORMATS.values():
+        people = roll(format, count)
+        choice = offering.choice(format, people, game, {})
+        if not choice.refused:
+            yield format, people, choice
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
+    for count in COUNTS:
+        for format, people, choice in offered(game, count):
+            if isinstance(format.way, draws.Challenge):
+                continue
+            event = offering.event_of(format, people, game, **choice.options)
+            tables = [table for table in offering.first_tables(format, offering.sample(event)) if not table.is_bye]
+            assert tables, (format.key, count)
+            pairs = format.key in ALWAYS_PAIRS
+            assert all(seating(game, len(each.seats), each.sides, pairs) for each in tables), (format.key, count)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
+    """For each way the fewest people to whom it is offered."""
+    begun: set[str] = set()
+    for count in COUNTS:
+        for format, people, choice in offered(game, count):
+            if format.key not in begun and not isinstance(format.way, draws.Challenge):
+                begun.add(format.key)
+                opened = first_round(format, game, people, choice)
+                assert opened.running and all(each.sheet for each in opened.running.tables if not each.draw.is_bye)
+    assert begun
+
+
+def first_round(format: Format, game: Game, people: list[Named], choice: offering.Choice) -> Evening:
+    device = Writer("ada").device
+    event = running.begun(
+        format_key=format.key, game_key=game.key, options={"effort": 0, **choice.options}, game_options={}, roll=people,
+        device=device, at=EVENING,
+    )  # fmt: skip
+    act, evening = {"device": device, "writer": "ada", "at": EVENING}, Evening(event)
+    if isinstance(format.way, draws.Scheduled):
+        evening = running.published(evening, format.way.draws(evening.facts), **act)
+    return running.opened(evening, **act)
+
+
+@pytest.mark.parametrize(
+    ("count", "key", "options"),
+    [
+        (5, "outsider", {"partners": True}),
+        (4, "clockwise", {"partners": True}),
+        (6, "winner_stays", {"partners": True}),
+        (7, "loser_stays", {"partners": True}),
+    ],
+)
+def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(count: int, key: str, options: dict) -> None:
+    people = roll(FORMATS[key], count)
+    choice = offering.choice(FORMATS[key], people, GAMES["whist"], {})
+    assert (choice.refused, choice.options) == ("", options)
+    timed = offering.in_time(people, GAMES["whist"], 120)
+    assert offering.choice(FORMATS[key], people, GAMES["whist"], timed).options.items() >= options.items()
+    assert offering.choice(FORMATS[key], roll(FORMATS[key], count), GAMES["gin_rummy"], {}).options == {}
+
+
+def test_a_game_for_three_or_more_stays_on_at_a_table_of_three() -> None:
+    people = roll(FORMATS["winner_stays"], 5)
+    assert offering.choice(FORMATS["winner_stays"], people, GAMES["hearts"], {}).options == {"seats": 3}
