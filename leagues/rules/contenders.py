@@ -150,7 +150,7 @@ def told_gain(gain: int, most: int) -> str:
 def told_condition(people: Sequence[int], won: set[tuple[int, ...]], at: int, least: int, leader: int) -> str:
     """The least that is enough if the leader (or else somebody) does badly enough."""
     if at == leader:
-        return f"needs {least}, and the others to fall short"
+        return f"needs {least}, and the others to fall short" if least else "is ahead if the others fall short"
     allowed = max(gains[leader] for gains in won if gains[at] == least)
     return f"needs {least} and {{{people[leader]}}} at most {allowed}"
 
@@ -172,6 +172,8 @@ def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook
             status, words = "out", "is out."
         elif enough <= most[one]:
             status, words = "alive", f"wins with {told_gain(enough, most[one])} of {most[one]}, whatever the others do."
+        elif least == 0:
+            status, words = "alive", "is ahead, and wins if the others fall short."
         else:
             status, words = "alive", f"needs {least} or more of {most[one]}, and the others to fall short."
         rows.append(

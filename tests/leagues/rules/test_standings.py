@@ -218,7 +218,7 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
-    assert rows[1].words == "{1} wins with 3 or more; or needs 0, and the others to fall short."
+    assert rows[1].words == "{1} wins with 3 or more; or is ahead if the others fall short."
     assert rows[2].words == "{2} needs 3 and {1} at most 1."
     assert rows[3].status == "out" and rows[3].words == "{3} is out."
     assert all(row.exact for row in rows.values())
@@ -277,3 +277,6 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     assert not any(row.exact for row in open_race)
     assert open_race[0].words == "{1} wins with 12 or more of 22, whatever the others do."
     assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."
+    level = by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
+    assert level[0].words == "{1} is ahead, and wins if the others fall short."
+    assert all(" 0 or more" not in row.words for row in level)
