@@ -88,7 +88,7 @@ class Places:
             Place(
                 row.number, row.place, evening.names.get(row.number, str(row.number)), evening.shown(row.total),
                 row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
-                f"{float(abs(row.rate)):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
+                f"{float(row.rate):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
                 tickets.get(row.number, ""),
             )
             for row in evening.standings
@@ -104,7 +104,10 @@ class Places:
         """(team, points), the better first, where teams play; else none."""
         if self.format.key != "rotating_team":
             return []
-        return sorted(standings.team_totals(self.format, self.facts).items(), key=lambda pair: -pair[1])
+        points = sorted(standings.team_totals(self.format, self.facts).items(), key=lambda pair: -pair[1])
+        if self.facts.option("scoring") == "net":
+            return points
+        return [(team, draws.as_told(self.format, self.facts, each)) for team, each in points]
 
     @property
     def heading(self) -> str:

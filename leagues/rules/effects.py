@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Draw, Event, Following, Format
+from .draws import Draw, Event, Following, Format, as_told
 from .standings import standings
 
 ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
@@ -34,7 +34,8 @@ def changed_places(format: Format, before: Event, after: Event) -> list[str]:
         was = old.get(row.number)
         if was is None or (was.total, was.place) == (row.total, row.place):
             continue
-        total = f"has {row.total} instead of {was.total}" if row.total != was.total else f"still has {row.total}"
+        now, then = as_told(format, after, row.total), as_told(format, before, was.total)
+        total = f"has {now} instead of {then}" if now != then else f"still has {now}"
         place = (
             f"is {ordinal(row.place)} instead of {ordinal(was.place)}" if row.place != was.place else "keeps the place"
         )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .contenders import Gains, Outlook, by_bound, contenders, fixed_sum, greatest
-from .draws import Challenge, Event, Following, Format, Table, as_written, two_for_a_win
+from .draws import Challenge, Event, Following, Format, Table, as_written, counts_down, two_for_a_win
 from .standings import totals, void
 
 EXACT = "Worked out over every way in which it can end."
@@ -56,7 +56,7 @@ def unknown(format: Format, event: Event, shared: int | None) -> str:
         return "Match points depend on how clearly a table is won."
     if void(format, event):
         return "Somebody has withdrawn, and results are void."
-    if format.credit is as_written and shared is None:
+    if format.credit is as_written and (shared is None or counts_down(format, event)):
         return "A table can bring any number of points."
     return ""
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from . import tiebreaks
-from .draws import Event, Format, Result, Table
+from .draws import Event, Format, Result, Table, as_told, counts_down
 from .endings import a_pitch
 from .results import side_figures
 from .tiebreaks import TIEBREAKS, Game, Record
@@ -36,7 +36,7 @@ class Standing:
     played: int
     figures: tuple[tuple[str, Fraction], ...] = ()
     decided: tuple[str, ...] = ()
-    rate: Fraction | None = None  # points a pitch, where that ranks
+    rate: Fraction | None = None  # points a pitch as the game tells them, where that ranks
 
 
 def void(format: Format, event: Event) -> frozenset[int]:
@@ -106,7 +106,7 @@ def games(event: Event, gone: frozenset[int] = frozenset()) -> dict[int, list[Ga
 
 
 def record(format: Format, event: Event) -> Record:
-    return Record(event, totals(format, event), games(event, void(format, event)))
+    return Record(event, totals(format, event), games(event, void(format, event)), counts_down(format, event))
 
 
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
@@ -131,7 +131,7 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
                     len(facts.games[one]),
                     tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
                     words[one],
-                    rate[one] if by_rate else None,
+                    abs(rate[one]) if by_rate and facts.down else rate[one] if by_rate else None,
                 )
                 for one in tied
             ]
@@ -155,7 +155,9 @@ def parted(
     keys = {one: TIEBREAKS[chain[0]](facts, group, one) for one in group}
     parts = grouped(group, keys)
     if len(parts) > 1:
-        words = {one: (*words[one], tiebreaks.told(chain[0], keys[one], max(keys.values()))) for one in group}
+        words = {
+            one: (*words[one], tiebreaks.told(chain[0], keys[one], max(keys.values()), facts.down)) for one in group
+        }
     found = []
     for part in parts:
         found += parted(facts, part, chain[1:], words)
@@ -171,13 +173,14 @@ def explained(
     """
     account, rows = accounts(format, event), standings(format, event)
     row = next(each for each in rows if each.number == number)
-    added = " + ".join(f"{each.figure} (round {each.round}, {each.words})" for each in account[number]) or "nothing yet"
-    sentences = [f"{{{number}}} has {row.total}: {added}."]
+    total, entries = as_told(format, event, row.total), account[number]
+    figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
+    sentences = [f"{{{number}}} has {total}: {' + '.join(figures) or 'nothing yet'}."]
     level = [each.number for each in rows if each.total == row.total and each.number != number]
     sentences += mended(account[number], corrected)
     if level and row.decided:
         others = ", ".join(f"{{{one}}}" for one in level)
-        sentences.append(f"Level with {others} on {row.total}; decided by {', then '.join(row.decided)}.")
+        sentences.append(f"Level with {others} on {total}; decided by {', then '.join(row.decided)}.")
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
         sentences += mended(theirs, corrected)

@@ -35,6 +35,7 @@ class Record:
     event: Event
     totals: Mapping[int, int]
     games: Mapping[int, list[Game]]
+    down: bool = False  # whether totals stand below zero, because low ones win
 
 
 Group = tuple[int, ...]
@@ -101,6 +102,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "third_place": third_place,
     "cut": cut,
 }
+OF_TOTALS = ("buchholz", "sonneborn_berger")  # sums of what opponents have
 NAMES = {
     "head_to_head": "head-to-head",
     "difference": "difference",
@@ -114,17 +116,20 @@ NAMES = {
 }
 
 
-def told(name: str, value: Fraction, best: Fraction) -> str:
-    """What a tie-break said of somebody: "difference 15", "the cut: the highest card". `best`: the group's highest."""
+def told(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
+    """What a tie-break said of somebody: "difference 15", "the cut: the highest card". `best`: the group's highest;
+    `down`: totals stand below zero, and sums of them are told as the table says them."""
     if name == "cut":
         return f"{NAMES[name]}: {'the highest card' if value == best else 'a lower card' if value else 'did not cut'}"
     if name == "third_place":
         return f"{NAMES[name]}: {'won' if value else 'lost'}"
-    return f"{NAMES[name]} {figure(value)}"
+    return f"{NAMES[name]} {figure(-value if down and name in OF_TOTALS else value)}"
 
 
 def figure(value: Fraction) -> str:
     """A tie-break's figure: whole, with a half, or as a fraction."""
+    if value < 0:
+        return f"-{figure(-value)}"
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
