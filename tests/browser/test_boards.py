@@ -1,17 +1,28 @@
 """An evening of many tables in a browser: its pages can be used by everybody, and the board changes by itself."""
 
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import pages
-from tests.browser.test_access import THEMES, WIDTHS, violations
+from tests.browser.test_access import violations
+from tests.leagues.pages.at_home import sat_down
+from tests.leagues.pages.hall import begun
+from tests.leagues.test_whole_evenings import Organiser
+from tests.transcripts.wire import WirePhone
 
 PEOPLE = [f"player {number}" for number in range(1, 24)]
 OF_AN_EVENING = (
-    "", "draw/", "settings/", "history/", "end/", "delete/", "rounds/1/", "passes/", "passes/?table=1", "standings/",
+    "", "draw/", "settings/", "history/", "end/", "delete/", "rounds/1/", "rounds/1/seats/", "passes/",
+    "passes/?table=1", "tables/1/", "tables/2/", "standings/", "standings/1/", "needs/", "ties/", "roll/", "results/",
+    "rounds/1/tables/1/result/?line=1", "paper/", "projector/",
 )  # fmt: skip
+OF_A_LADDER = ("ladder/", "standings/", "standings/1/", "needs/", "projector/", "roll/", "history/", "passes/")
+OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
+DARK = """() => axe.run(document, {runOnly: ["color-contrast"]})
+    .then(found => found.violations.map(each => `dark: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
 
 
 @pytest.fixture
@@ -31,20 +42,121 @@ def bo(handset):
     return laptop
 
 
-def test_u1_axe_finds_nothing_on_the_pages_of_an_evening_and_they_fit_at_320(bo):
-    page, wrong = bo.page, {}
-    begin = [f"{bo.url}/events/", f"{bo.url}/events/new/"]
-    for count, address in enumerate(begin + [f"{bo.url}/events/{bo.event}/{rest}" for rest in OF_AN_EVENING]):
-        page.set_viewport_size({"width": WIDTHS[count % 4], "height": 844})
-        page.emulate_media(color_scheme=THEMES[count // 4 % 2])
-        page.goto(address)
-        page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
-        found = violations(page)
-        page.set_viewport_size({"width": 320, "height": 640})
-        for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN):
-            found += page.evaluate(measure)
-        wrong |= {address: found} if found else {}
-    assert wrong == {}
+@pytest.fixture(scope="module")
+def evenings(house):
+    """An evening of fourteen in its second round, a ladder, a table of four: addresses, and the cookies of who runs them."""
+    phone = WirePhone(house.url)
+    hall = Organiser(begun(phone, "\n".join(PEOPLE[:14]), title="Tuesday whist", season="Winter"), phone)
+    hall.settles(minutes=20)
+    hall.open("draw/")
+    hall.press("Publish the draw")
+    hall.plays(1, Random("tricks"))
+    hall.open()
+    hall.press("Open round 2")
+    hall.writes(1, hall.seats(2)[1], Random("tricks"))
+    ladder = Organiser(begun(phone, "\n".join(PEOPLE[:8]), "ladder", "snap", title="The ladder"), phone)
+    ladder.open("draw/")
+    ladder.press("Begin")
+    kitchen = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
+    phone.write(kitchen.page, tricks__0=7, tricks__1=6)
+    return {
+        "hall": hall.at, "ladder": ladder.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
+        "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
+        "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
+    }  # fmt: skip
+
+
+@pytest.fixture
+def laptop(handset, evenings):
+    """A device that runs all of them; `missed`: what a page asked for and did not get, and errors of its console."""
+    laptop = handset(width=390)
+    laptop.missed = []
+    laptop.page.on("response", lambda said: laptop.missed.append(said.url) if said.status >= 400 else None)
+    laptop.page.on("console", lambda line: laptop.missed.append(line.text) if line.type == "error" else None)
+    laptop.context.add_cookies(evenings["cookies"])
+    return laptop
+
+
+def unusable(page):
+    """What is wrong on the page that is open: axe on a phone, light and dark; and our own measures at 320."""
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+    found = violations(page)
+    page.emulate_media(color_scheme="dark")
+    found += page.evaluate(DARK)
+    page.emulate_media(color_scheme="light")
+    if "projector" in page.url:
+        return found  # read from the back of the hall
+    page.set_viewport_size({"width": 320, "height": 640})
+    for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN):
+        found += page.evaluate(measure)
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
+def wrong_on(laptop, addresses):
+    """What is wrong, by address."""
+    wrong = {}
+    for address in addresses:
+        assert laptop.page.goto(laptop.url + address).status == 200, address
+        wrong |= {address: found} if (found := unusable(laptop.page)) else {}
+    return wrong
+
+
+def test_u1_axe_finds_nothing_on_the_pages_of_an_evening_and_they_fit_at_320(laptop, evenings):
+    """U1, U2; and every page comes with its styles and scripts."""
+    begin = ["/", "/events/", "/events/new/", evenings["season"]]
+    assert wrong_on(laptop, begin + [evenings["hall"] + rest for rest in OF_AN_EVENING]) == {}
+    assert laptop.missed == []
+
+
+def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_and_a_kitchen(laptop, evenings):
+    page = laptop.page
+    page.goto(laptop.url + evenings["ladder"])
+    page.get_by_role("button", name="player 2 challenges player 1").click()
+    page.wait_for_load_state()
+    challenge = page.url.removeprefix(laptop.url)
+    addresses = [evenings["ladder"] + rest for rest in OF_A_LADDER] + [challenge]
+    assert wrong_on(laptop, addresses + [evenings["kitchen"] + rest for rest in OF_A_KITCHEN]) == {}
+    assert laptop.missed == []
+
+
+def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, evenings):
+    """Offers of repair, seats that were wrong, a wrong result with all that it changes, and what looks on sees."""
+    page, hall, wrong = laptop.page, laptop.url + evenings["hall"], {}
+    steps = {
+        "roll/": lambda: page.locator("textarea").first.fill("ada\nbo"),
+        "rounds/1/seats/": lambda: [page.locator("select").nth(at).select_option(index=at * 5 + 1) for at in (0, 1)],
+        "rounds/1/tables/1/result/?line=1": lambda: [
+            page.locator(f"[name=tricks-{side}]").fill(str(tricks)) for side, tricks in enumerate((13, 0))
+        ],
+    }
+    for rest, step in steps.items():
+        page.goto(hall + rest)
+        step()
+        page.get_by_role("button", name="See what changes").click()
+        expect(page.get_by_role("button", name=re.compile("Take this|Correct it")).first).to_be_visible()
+        wrong |= {rest: found} if (found := unusable(page)) else {}
+    page.context.clear_cookies()
+    page.goto(laptop.url + evenings["look"])
+    assert wrong | wrong_on(laptop, [evenings["hall"] + rest for rest in ("", "standings/", "paper/")]) == {}
+    assert laptop.missed == []
+
+
+def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_afar(laptop, evenings):
+    """U9: fourteen people turn by pages; nothing is under a thirtieth of the height."""
+    page = laptop.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(laptop.url + evenings["hall"] + "projector/")
+    expect(page.locator(".pages button")).to_contain_text("page 1 of 2")
+    low = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.places > li')].map(each => each.getBoundingClientRect().bottom))"
+    )
+    key = page.locator(".pages button").bounding_box()
+    assert key["y"] >= low and key["y"] + key["height"] <= 1080
+    small = page.evaluate("""[...document.querySelectorAll("main *")]
+        .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+        .filter(each => parseFloat(getComputedStyle(each).fontSize) < 36).map(each => each.textContent)""")
+    assert small == [] and page.evaluate("document.scrollingElement.scrollHeight") <= 1080
 
 
 def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):
