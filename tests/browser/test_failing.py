@@ -1,6 +1,8 @@
 """Writes that fail: every digit stays, the phone offers another try, and the line is written once (R7, F5, F22)."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
@@ -104,3 +106,38 @@ def test_a_stopped_server_keeps_the_digits_on_the_phone_until_it_is_back(handset
     expect(viewer.state).to_have_text("Saved")
     guest.now_writes(2)
     assert lines(guest.match, served) == [(1, 1)]
+
+
+def test_not_saved_stands_until_it_is_sent_though_the_server_is_back(handset, served):
+    """A1"""
+    guest = handset(served.url).start("hearts", PEOPLE[:4])
+    guest.values(5, 0, 6, 3)
+    guest.now_writes(2)
+    served.stop()
+    expect(guest.state).to_have_text("Not connected")
+    guest.values(1, 2, 3, 0)
+    expect(guest.state).to_have_text("Not saved")
+    with guest.page.expect_response("**/watch/*"):
+        served.start()
+    guest.page.wait_for_timeout(300)  # it listens again
+    expect(guest.state).to_have_text("Not saved")
+    guest.tap("[data-write]")
+    guest.now_writes(3)
+    expect(guest.state).to_have_text("Saved")
+
+
+def test_a_match_that_the_server_no_longer_knows_is_told(handset, served):
+    """After another day's copy is put back, nobody asks for the match for ever."""
+    guest = handset(served.url).start("hearts", PEOPLE[:4])
+    served.stop()
+    with closing(sqlite3.connect(served.data / "scorekeeper.sqlite3")) as rows, rows:
+        rows.execute("UPDATE scorekeeper_match SET id = ?", ["0" * 32])
+    served.start()
+    expect(guest.state).to_have_text("No longer open to this phone")
+    asked = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.page.wait_for_timeout(2500)
+    assert asked == []
+    guest.values(1, 2, 3, 0)
+    expect(guest.state).to_have_text("Not saved")
+    expect(guest.page.locator(".error")).to_contain_text("the match is gone")

@@ -70,11 +70,14 @@ def test_who_is_writing_is_not_disturbed_and_the_others_read_it(handset, scorer)
     bo.page.wait_for_url("**/matches/*/")
     bo.value(5)
     expect(scorer.page.locator(".entry .notice")).to_have_text("bo is writing row 1.")
+    scorer.value(1)
+    expect(bo.page.locator(".entry .notice")).to_contain_text("is writing row 1.")
     scorer.send(1, hearts=(2, 5, 0, 6), queen=0)
     bo.shows(15, 5, 0, 6)
     assert bo.question == "cy: Hearts?"
     expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
     expect(bo.state).to_have_text("Row 1 is written already")
+    expect(bo.page.locator(".entry .notice")).to_have_count(0)  # nobody is, any more
 
 
 def test_a_viewer_who_reads_old_rows_is_left_where_she_reads(scorer, viewer):

@@ -8,6 +8,7 @@ import { aloud, changes, say, totals } from "./status.js";
 
 const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
 const AFTER = 400; // ms: nor was one that began before the line was saved
+const GONE = "Not open to this phone any more: its link was replaced, or the match is gone. Ask for the new code.";
 const PATIENCE = 4000; // ms until the questions that are here must do
 
 let form, boxes, at, typing, sending, looking, trouble;
@@ -270,8 +271,8 @@ async function submitted(event) {
   } catch (error) {
     trouble = ["unsaved", "Not saved"];
     say(...trouble);
-    if (error.cause === "replaced") tell("This link was replaced: scan the new code.");
-    aloud(`Not saved. ${error.cause === "replaced" ? "This link was replaced: scan the new code." : "Try again."}`);
+    if (error.cause === "replaced") tell(GONE);
+    aloud(`Not saved. ${error.cause === "replaced" ? GONE : "Try again."}`);
     show();
     find("[data-write]").textContent = "Try again";
   }

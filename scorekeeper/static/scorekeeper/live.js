@@ -3,11 +3,13 @@ import { say } from "./status.js";
 
 const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
+const AWAY = "Not connected";
 const NAP = 6000; // ms without a tick: this device was asleep
 let source, lost, fading;
 let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
+let shut = false; // the server no longer shows us this match
 
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
@@ -16,6 +18,7 @@ export function swap(text) {
   let focus = () => {};
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
+    if (fresh && busy(part)) tellWho(part, fresh);
     if (!fresh || busy(part)) continue;
     if (part.innerHTML === fresh.innerHTML) { part.dataset.version = fresh.dataset.version ?? ""; continue; }
     const { scrollTop, scrollLeft } = part;
@@ -34,6 +37,14 @@ export function swap(text) {
   return true;
 }
 
+/** Where somebody writes here, the page around stays, but who else is writing is news, and so is that nobody is. */
+function tellWho(part, fresh) {
+  const [said, now] = [part, fresh].map((each) => each.querySelector("[data-fades]"));
+  if (said && now) said.textContent = now.textContent;
+  else if (said) said.remove();
+  else if (now) part.querySelector("form[data-entry]").before(now);
+}
+
 const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version) < told;
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
@@ -50,7 +61,7 @@ export async function refresh() {
     const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
     const text = await answer.text();
     if (where !== location.pathname) asking.again = true; // this page shows another row by now
-    else if (answer.status === 404) { source?.close(); source = null; say("fault", "No longer open to this phone"); }
+    else if (answer.status === 404) gone();
     else if (!answer.ok || !swap(text)) later();
   } catch {
     later();
@@ -60,13 +71,27 @@ export async function refresh() {
   if (again) refresh();
 }
 
+/** A link that was taken back, or a match that the server does not know: nobody asks for ever. */
+function gone() {
+  shut = true;
+  source?.close();
+  source = null;
+  say("fault", "No longer open to this phone");
+}
+
+/** The server answered, and not as it should: whether this match is still open to us, its page says. */
+async function stillThere() {
+  const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer?.status === 404) gone();
+}
+
 function later() {
   setTimeout(refresh, AGAIN / 2 + Math.random() * AGAIN / 2);
 }
 
 function listen() {
   source?.close();
-  if (!head()) return;
+  if (!head() || shut) return;
   source = new EventSource(head().dataset.watch);
   source.addEventListener("line", heard);
   source.addEventListener("error", missed);
@@ -82,17 +107,19 @@ function heard(event) {
 /** Says that totals may be old, for as long as they may. */
 function missing() {
   const line = document.querySelector(".title .state");
-  if (!line || lost) return;
+  if (!line || lost || shut || line.textContent === "Not saved") return; // what is not sent weighs more
   lost = [line.dataset.state, line.textContent, line.hidden];
-  say("unsaved", "Not connected");
+  say("unsaved", AWAY);
   line.hidden = false;
 }
 
 function found() {
   const line = document.querySelector(".title .state");
   if (!line || !lost) return;
-  say(...lost);
-  line.hidden = lost[2];
+  if (line.textContent === AWAY) {
+    say(...lost);
+    line.hidden = lost[2];
+  }
   lost = null;
 }
 
@@ -100,12 +127,14 @@ function found() {
 function missed() {
   missing();
   if (source?.readyState !== EventSource.CLOSED) return;
+  stillThere();
   setTimeout(listen, wait / 2 + Math.random() * wait / 2);
   wait = Math.min(wait * 2, AGAIN);
 }
 
 function back() {
   if (document.visibilityState !== "visible") return;
+  shut = false;
   listen();
   refresh();
 }
