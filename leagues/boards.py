@@ -9,8 +9,9 @@ from typing import Any
 from scorekeeper.rules.match import joined, stand
 
 from . import drawing
-from .evening import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Evening, Played, Seated
+from .evening import Evening, Played
 from .rules.draws import Ask, Challenge, Scheduled
+from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
 
 ASKED, MISSING = "asked", "missing"
 NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first

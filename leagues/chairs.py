@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.rules.game import RuleError
 
 from .evening import Evening, Played
-from .running import Head, head
+from .heads import Head, head
 
 
 def people_swapped(evening: Evening, number: int, one: int, other: int) -> Head:

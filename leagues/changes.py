@@ -15,10 +15,11 @@ from django.db import transaction
 from scorekeeper.rules.game import RuleError
 
 from .evening import Evening
+from .heads import Head, head, with_plan
 from .models import Event
 from .rules import draws, repair
 from .rules.quality import Quality
-from .running import Head, head, mend, with_plan
+from .running import mend
 from .supposed import as_if
 
 KEPT, FREE, ONLY = "kept", "free", "only"

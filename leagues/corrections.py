@@ -14,7 +14,8 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import said
 
-from .evening import Evening, Played, Seated
+from .evening import Evening, Played
+from .seated import Seated
 from .supposed import as_if_written, changed_draws, changed_places
 
 REASONS = ("misheard", "wrong player", "sums")  # one tap each

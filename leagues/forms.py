@@ -17,9 +17,9 @@ from scorekeeper.typed import NameField, answers, cleaned_name, number_field
 from . import names, offering
 from .evening import Evening
 from .models import Event, Pass, Season
+from .roll import Named
 from .rules.draws import Format
 from .rules.formats import FORMATS
-from .running import Named
 
 HERE, LATE, OUT = "here", "late", "out"
 CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))

@@ -18,9 +18,10 @@ from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.match import joined
 
 from . import running
-from .evening import Evening, Played, Seated
+from .evening import Evening, Played
 from .models import Event
 from .rules import draws, movement, standings
+from .seated import Seated
 
 MOST = 8  # people whose columns a phone can show
 STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next

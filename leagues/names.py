@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.rules.match import joined
 from scorekeeper.typed import cleaned_name
 
-from .running import Named
+from .roll import Named
 
 MOST = 400  # entrants
 LETTERS = 40

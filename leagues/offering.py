@@ -7,11 +7,11 @@ from typing import Any
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
 
-from .evening import seating
 from .names import ALWAYS_PAIRS, PAIRS_TOO
+from .roll import Named
 from .rules import draws, picking
 from .rules.formats import FORMATS
-from .running import Named
+from .seated import seating
 
 TRIED = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round

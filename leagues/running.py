@@ -6,46 +6,51 @@ at the tables is no part of it: results are never overwritten by an act of the o
 
 import secrets
 import uuid
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, F
-from django.db.models.functions import Lower
 
 from scorekeeper import live
-from scorekeeper.models import Key, Match, Player, Seat, Side, code_mark
+from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening, Played, Seated, seating
-from .models import Absence, Chair, Change, Entrant, Event, Member, Pass, Round, Saying, Season, SitOut, Table, new_pass
+from .evening import Evening
+from .heads import Head, head, stamp, with_plan
+from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
+from .rewriting import put
+from .roll import Named, players_named
 from .rules import draws
+from .tables import hand_out_passes
+
+__all__ = [
+    "Head",
+    "Named",
+    "acts_of",
+    "answered",
+    "begun",
+    "challenged",
+    "changed_round",
+    "changed_table",
+    "closed",
+    "hand_out_passes",
+    "head",
+    "matches_played",
+    "mend",
+    "mended_roll",
+    "not_played",
+    "opened",
+    "passes_of",
+    "published",
+    "stamp",
+    "take_back",
+    "told",
+    "with_plan",
+]
 
 DEEP = 10  # acts that undo reaches
-Head = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Named:
-    """Who enters: one name, or the two of a pair; what ticket they carry; from which round, and which they sit out."""
-
-    names: tuple[str, ...]
-    ticket: str = ""
-    joined: int = 1
-    away: tuple[int, ...] = ()
-
-
-def players_named(names: Sequence[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
-    """The people of these names known on the device, or new ones; keys are names in lower case."""
-    wanted = {name.lower(): name for name in names}
-    known = Player.objects.filter(device=device).annotate(lower=Lower("name")).filter(lower__in=list(wanted))
-    people = {player.name.lower(): player for player in known}
-    fresh = [Player(name=name, device=device, last_seen=at) for low, name in wanted.items() if low not in people]
-    Player.objects.bulk_create(fresh)
-    Player.objects.filter(pk__in=[player.pk for player in people.values()]).update(last_seen=at)
-    return people | {player.name.lower(): player for player in fresh}
 
 
 @transaction.atomic
@@ -81,86 +86,6 @@ def begun(
     return event
 
 
-# -- the head: all that an organiser may change
-
-
-def head(evening: Evening) -> Head:
-    """Everything about an event that is not written at a table, as its history keeps it."""
-    event = evening.event
-    return {
-        "title": event.title,
-        "options": event.options,
-        "minutes": event.minutes,
-        "ended": stamp(event.ended),
-        "ended_why": event.ended_why,
-        "deleted": stamp(event.deleted),
-        "roll": [
-            {
-                "number": one.number,
-                "ticket": one.ticket,
-                "joined": one.joined,
-                "left": one.left,
-                "away": sorted(one.away),
-                "people": [[each.name, each.place, each.first] for each in evening.people.get(one.number, [])],
-            }
-            for one in evening.entrants
-        ],
-        "rounds": [round_head(each) for each in evening.rounds],
-    }
-
-
-def round_head(played: Played) -> Head:
-    row = played.row
-    return {
-        "number": row.number,
-        "opened": stamp(row.opened),
-        "closed": stamp(row.closed),
-        "until": stamp(row.until),
-        "left": row.left,
-        "out": list(played.out),
-        "tables": [
-            {**table_head(table.draw), "void": table.void, "said": dict(sorted(table.said.items()))}
-            for table in played.tables
-        ],
-    }
-
-
-def table_head(table: draws.Table) -> Head:
-    return {
-        "number": table.number,
-        "seats": list(table.seats),
-        "sides": table.sides,
-        "dealer": table.dealer,
-        "stage": table.stage,
-        "void": False,
-        "said": {},
-    }
-
-
-def stamp(at: datetime | None) -> str | None:
-    return at.isoformat() if at else None
-
-
-def moment(text: str | None) -> datetime | None:
-    return datetime.fromisoformat(text) if text else None
-
-
-def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
-    """The head with these draws as the rounds that are not opened yet."""
-    played = [each for each in wanted["rounds"] if each["opened"]]
-    fresh = [
-        {
-            "number": len(played) + 1 + at, "opened": None, "closed": None, "until": None, "left": None,
-            "out": list(draw.out), "tables": [table_head(table) for table in draw.tables],
-        }
-        for at, draw in enumerate(plan)
-    ]  # fmt: skip
-    return {**wanted, "rounds": played + fresh}
-
-
-# -- one act
-
-
 @transaction.atomic
 def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, writer: str, at: datetime,
          undoes: uuid.UUID | None = None) -> Evening:  # fmt: skip
@@ -186,237 +111,6 @@ def told(event: Event) -> None:
     """Everybody who watches hears of it."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
     live.told(str(event.pk))
-
-
-def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
-    """Make the head of the event read as `wanted`."""
-    event = evening.event
-    for name in ("title", "options", "minutes", "ended_why"):
-        setattr(event, name, wanted[name])
-    event.ended, event.deleted = moment(wanted["ended"]), moment(wanted["deleted"])
-    event.save(update_fields=["title", "options", "minutes", "ended_why", "ended", "deleted"])
-    if before["roll"] != wanted["roll"]:
-        put_roll(event, before["roll"], wanted["roll"], at)
-    old = {each["number"]: each for each in before["rounds"]}
-    new = {each["number"]: each for each in wanted["rounds"]}
-    for number in sorted(set(old) - set(new), reverse=True):
-        drop_round(evening, number)
-    for number, each in new.items():
-        if each != old.get(number):
-            put_round(evening, old.get(number), each, at)
-    if before["rounds"] != wanted["rounds"]:
-        hand_out_passes(event, wanted["rounds"], at)
-    seat_people(Evening(Event.objects.get(pk=event.pk)), before, wanted)
-
-
-def put_roll(event: Event, before: Sequence[Head], roll: Sequence[Head], at: datetime) -> None:
-    """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
-    stood = {each["number"]: each for each in before}
-    changed = [each for each in roll if each != stood.get(each["number"])]
-    event.entrants.filter(number__in=set(stood) - {each["number"] for each in roll}).delete()
-    rows = {row.number: row for row in event.entrants.filter(number__in=[each["number"] for each in changed])}
-    people = spelled({name for each in changed for name, place, first in each["people"]}, event, at)
-    for each in changed:
-        row = rows.pop(each["number"], None) or Entrant(event=event, number=each["number"])
-        row.ticket, row.joined, row.left = each["ticket"], each["joined"], each["left"]
-        row.save()
-        row.members.all().delete()
-        row.absences.all().delete()
-        Member.objects.bulk_create(
-            Member(entrant=row, player=people[name.lower()], place=place, first=first)
-            for name, place, first in each["people"]
-        )
-        Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each["away"])
-
-
-def spelled(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
-    """The people of these names, written as they stand here: who was "ada" may become "Ada"."""
-    people = players_named(list(names), event.host, at)
-    for name in names:
-        if people[name.lower()].name != name:
-            people[name.lower()].name = name
-            people[name.lower()].save(update_fields=["name"])
-    return people
-
-
-def drop_round(evening: Evening, number: int) -> None:
-    played = evening.round(number)
-    if played is not None:
-        unseat(played)
-        played.row.delete()
-
-
-def unseat(played: Played) -> None:
-    """Take the matches of a round away; `RuleError` where something is written on one."""
-    for table in played.tables:
-        if not table.untouched:
-            raise RuleError(
-                "Table {table} has written in round {number}: strike that out first.",
-                table=table.number, number=played.number,
-            )  # fmt: skip
-    Match.objects.filter(table__round=played.row).delete()
-
-
-def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime) -> None:
-    """Make a round read as `wanted`: its chairs, whether it is opened and closed, what was said."""
-    played = evening.round(wanted["number"])
-    row = played.row if played else Round(event=evening.event, number=wanted["number"], published=at)
-    if played and row.opened and not wanted["opened"]:
-        unseat(played)
-    row.opened, row.closed, row.until = (moment(wanted[name]) for name in ("opened", "closed", "until"))
-    row.left = wanted["left"]
-    row.save()
-    if before is None or before["out"] != wanted["out"]:
-        row.sit_outs.all().delete()
-        SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
-    if before is None or before["tables"] != wanted["tables"]:
-        put_tables(row, wanted["tables"], at)
-    if row.opened:
-        deal_matches(evening, row, at)
-
-
-def put_tables(row: Round, wanted: Sequence[Head], at: datetime) -> None:
-    """Make the tables of a round read as `wanted`; a table keeps its row, and so its match."""
-    rows = {table.number: table for table in row.tables.all()}
-    tables = []
-    for each in wanted:
-        table = rows.pop(each["number"], None) or Table(round=row, number=each["number"])
-        table.sides, table.dealer, table.stage, table.void = (
-            each[name] for name in ("sides", "dealer", "stage", "void")
-        )
-        tables.append(table)
-    for table in rows.values():
-        if table.match is not None and table.match.lines.exists():
-            raise RuleError("Table {table} has written: its chairs may change, not go.", table=table.number)
-        if table.match is not None:
-            table.match.delete()
-        table.delete()
-    Table.objects.bulk_create([table for table in tables if table._state.adding])
-    Table.objects.bulk_update(tables, ["sides", "dealer", "stage", "void"])
-    Chair.objects.filter(table__in=tables).delete()
-    Chair.objects.bulk_create(
-        Chair(table=table, place=place, entrant=one)
-        for table, each in zip(tables, wanted, strict=True)
-        for place, one in enumerate(each["seats"])
-    )
-    Saying.objects.filter(table__in=tables).delete()
-    Saying.objects.bulk_create(
-        Saying(table=table, key=key, entrant=one, writer="", at=at)
-        for table, each in zip(tables, wanted, strict=True)
-        for key, one in each["said"].items()
-    )
-
-
-# -- matches
-
-
-def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
-    """A match for every table of an opened round that has none, with a key to score; a bye has none."""
-    event, game = evening.event, evening.game
-    lines = evening.format.lines(evening.event_of(evening.opened))
-    tables = list(row.tables.filter(match=None).prefetch_related("chairs"))
-    matches, keys = [], []
-    for table in tables:
-        seats = sorted(table.chairs.all(), key=lambda chair: chair.place)
-        if len(seats) < 2:
-            continue
-        pairs = all(len(evening.holders(chair.entrant, row.number)) > 1 for chair in seats)
-        shape = seating(game, len(seats), table.sides, pairs)
-        if shape is None:
-            raise RuleError(
-                "{game} is not played by {count}, as table {table} has it.",
-                game=game.name, count=len(seats), table=table.number,
-            )  # fmt: skip
-        options = {**game.standard(), **event.game_options, **({"deals": lines} if lines else {})}
-        table.match = Match(
-            game_key=event.game_key, edition=event.edition, options=options, partners=shape[1], host=event.host,
-            first_dealer=table.dealer or 0, started=at, of_event=True, title=str(event)[:80],
-        )  # fmt: skip
-        matches.append(table.match)
-        key = Key(match=table.match, may=Key.SCORE, made=at)
-        key.code_mark = code_mark(key.code)
-        keys.append(key)
-    Match.objects.bulk_create(matches)
-    Key.objects.bulk_create(keys)
-    Table.objects.bulk_update([table for table in tables if table.match], ["match"])
-    Side.objects.bulk_create(
-        Side(match=match, number=number) for match in matches for number in range(sides_of(match, tables))
-    )
-
-
-def hand_out_passes(event: Event, rounds: Sequence[Head], at: datetime) -> None:
-    """A pass for every table number of the published rounds that has none: cards are printed before the first deal."""
-    wanted = {table["number"] for each in rounds for table in each["tables"] if len(table["seats"]) > 1}
-    have = set(event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True))
-    Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
-
-
-def sides_of(match: Match, tables: Sequence[Table]) -> int:
-    """How many sides a match has: its chairs by twos, or a chair each where each holds a pair."""
-    seats = next(len(table.chairs.all()) for table in tables if table.match is match)
-    return max(seats // match.partners, min(seats, 2))
-
-
-def seat_people(evening: Evening, before: Head, wanted: Head) -> None:
-    """Put the people of the roll on the chairs of the matches, wherever chairs or people changed."""
-    old = {each["number"]: each for each in before["rounds"]}
-    for played in evening.opened:
-        was = old.get(played.number)
-        changed = was is None or not was["opened"] or was["tables"] != round_head(played)["tables"]
-        if changed or (before["roll"] != wanted["roll"] and played.row.closed is None):
-            seat_round(evening, played)
-
-
-def seat_round(evening: Evening, played: Played) -> None:
-    """The seats of every match of a round, chair by chair; both people of a pair sit where the game is for partners."""
-    sheets = [table for table in played.tables if table.sheet is not None]
-    ids = [table.sheet.id for table in sheets if table.sheet]
-    sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
-    wanted = {
-        (side.pk, seat): person for table in sheets for side, seat, person in chairs_of(evening, played, table, sides)
-    }
-    have = {(seat.side_id, seat.number): seat for seat in Seat.objects.filter(side__match__in=ids)}
-    names = [side for side, name in side_names(evening, played, sheets, sides) if side.name != name]
-    for side, name in side_names(evening, played, sheets, sides):
-        side.name = name
-    Side.objects.bulk_update(names, ["name"])
-    moved = [seat for place, seat in have.items() if place in wanted and seat.player_id != wanted[place]]
-    for seat in moved:
-        seat.player_id = wanted[(seat.side_id, seat.number)]
-    Seat.objects.bulk_update(moved, ["player"])
-    Seat.objects.bulk_create(
-        Seat(side_id=side, number=number, place=number, player_id=player)
-        for (side, number), player in wanted.items()
-        if (side, number) not in have
-    )
-
-
-def chairs_of(evening: Evening, played: Played, table: Seated, sides: dict[Any, Side]) -> list[tuple[Side, int, Any]]:
-    """(side, seat, player) for every seat of a table: a chair that holds a pair may be two."""
-    assert table.sheet is not None
-    count, chairs = table.sheet.setup.sides, len(table.draw.seats)
-    each = count * table.sheet.setup.partners // chairs
-    return [
-        (sides[(table.sheet.id, seat % count)], seat + chairs * at, person.player)
-        for seat, one in enumerate(table.draw.seats)
-        for at, person in enumerate(evening.holders(one, played.number)[:each])
-    ]
-
-
-def side_names(
-    evening: Evening, played: Played, sheets: Sequence[Seated], sides: dict[Any, Side]
-) -> list[tuple[Side, str]]:
-    """A side's own name, where a chair holds a pair; else none, and the people on its seats name it."""
-    names = evening.names_in(played.number)
-    found = []
-    for table in sheets:
-        assert table.sheet is not None
-        for number in range(table.sheet.setup.sides):
-            chairs = table.draw.seats[number :: table.sheet.setup.sides]
-            pairs = any(len(evening.holders(one, played.number)) > 1 for one in chairs)
-            name = " and ".join(names[one] for one in chairs)[:40] if pairs else ""
-            found.append((sides[(table.sheet.id, number)], name))
-    return found
 
 
 # -- the acts by name

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.game import Entries
 
-from .evening import Evening, Person, Played, Seated
+from .evening import Evening, Person, Played
+from .heads import Head
 from .models import Round
 from .rules import draws, effects
-from .running import Head
+from .seated import Seated
 
 NOBODY = uuid.UUID(int=0)  # a player who is not stored
 

@@ -10,10 +10,12 @@ from django.core.exceptions import ValidationError
 from scorekeeper.forms import NameField
 from scorekeeper.rules.match import joined
 
-from .evening import Evening, Seated
+from .evening import Evening
+from .heads import Head, head
 from .names import MOST, doubles, read
+from .roll import Named
 from .rules.draws import Entrant
-from .running import Head, Named, head
+from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, BACK, HANDS, HANDS_NOW, NAMED = (
     "leaves", "leaves-now", "rests", "back", "hands", "hands-now", "named"

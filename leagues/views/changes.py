@@ -16,8 +16,8 @@ from ..changes import Offer, Stale, offers, take
 from ..corrections import Wrong
 from ..doors import act_of, run_by
 from ..evening import Evening
+from ..heads import Head
 from ..models import Event
-from ..running import Head
 from ..supposed import as_if, changed_draws, changed_places
 from ..wishes import RollForm
 

@@ -7,9 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues import running
-from leagues.evening import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Evening
+from leagues.evening import Evening
 from leagues.models import Event, Pass, Table
 from leagues.rules import repair
+from leagues.seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer

@@ -6,8 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 from leagues import running
-from leagues.evening import Evening, Seated
+from leagues.evening import Evening
 from leagues.rules import draws
+from leagues.seated import Seated
 from scorekeeper.models import Line
 from tests.data.table import EVENING, Writer
 

@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from leagues import changes, running
 from leagues.corrections import corrections
 from leagues.evening import Evening
+from leagues.heads import head
 from leagues.models import Event
-from leagues.running import head
 from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match

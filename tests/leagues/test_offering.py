@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from leagues import offering, running
-from leagues.evening import Evening, seating
+from leagues.evening import Evening
 from leagues.names import ALWAYS_PAIRS
+from leagues.roll import Named
 from leagues.rules import draws
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
-from leagues.running import Named
+from leagues.seated import seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING, Writer

@@ -11,10 +11,10 @@ from leagues import changes, running
 from leagues.chairs import SwapForm
 from leagues.corrections import as_if_written
 from leagues.evening import Evening
+from leagues.heads import Head, head
 from leagues.models import Absence, Chair, SitOut, Table
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
-from leagues.running import Head, head
 from leagues.supposed import as_if, changed_draws, changed_places
 from leagues.wishes import RollForm
 from scorekeeper.models import Line, Match

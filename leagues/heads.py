@@ -1,0 +1,84 @@
+"""The head of an event: all that an organiser may change, as its history keeps it. What is written at tables is no part."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from .evening import Evening, Played
+from .rules import draws
+
+Head = dict[str, Any]
+
+
+def head(evening: Evening) -> Head:
+    """Everything about an event that is not written at a table, as its history keeps it."""
+    event = evening.event
+    return {
+        "title": event.title,
+        "options": event.options,
+        "minutes": event.minutes,
+        "ended": stamp(event.ended),
+        "ended_why": event.ended_why,
+        "deleted": stamp(event.deleted),
+        "roll": [
+            {
+                "number": one.number,
+                "ticket": one.ticket,
+                "joined": one.joined,
+                "left": one.left,
+                "away": sorted(one.away),
+                "people": [[each.name, each.place, each.first] for each in evening.people.get(one.number, [])],
+            }
+            for one in evening.entrants
+        ],
+        "rounds": [round_head(each) for each in evening.rounds],
+    }
+
+
+def round_head(played: Played) -> Head:
+    row = played.row
+    return {
+        "number": row.number,
+        "opened": stamp(row.opened),
+        "closed": stamp(row.closed),
+        "until": stamp(row.until),
+        "left": row.left,
+        "out": list(played.out),
+        "tables": [
+            {**table_head(table.draw), "void": table.void, "said": dict(sorted(table.said.items()))}
+            for table in played.tables
+        ],
+    }
+
+
+def table_head(table: draws.Table) -> Head:
+    return {
+        "number": table.number,
+        "seats": list(table.seats),
+        "sides": table.sides,
+        "dealer": table.dealer,
+        "stage": table.stage,
+        "void": False,
+        "said": {},
+    }
+
+
+def stamp(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None
+
+
+def moment(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None
+
+
+def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
+    """The head with these draws as the rounds that are not opened yet."""
+    played = [each for each in wanted["rounds"] if each["opened"]]
+    fresh = [
+        {
+            "number": len(played) + 1 + at, "opened": None, "closed": None, "until": None, "left": None,
+            "out": list(draw.out), "tables": [table_head(table) for table in draw.tables],
+        }
+        for at, draw in enumerate(plan)
+    ]  # fmt: skip
+    return {**wanted, "rounds": played + fresh}

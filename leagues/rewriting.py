@@ -1,0 +1,102 @@
+"""An event made to read as a wanted head: its facts, its roll, its rounds. Results are never overwritten."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from scorekeeper.models import Match
+from scorekeeper.rules.game import RuleError
+
+from .evening import Evening, Played
+from .heads import Head, moment
+from .models import Chair, Event, Round, Saying, SitOut, Table
+from .roll import put_roll
+from .tables import deal_matches, hand_out_passes, seat_people
+
+
+def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
+    """Make the head of the event read as `wanted`."""
+    event = evening.event
+    for name in ("title", "options", "minutes", "ended_why"):
+        setattr(event, name, wanted[name])
+    event.ended, event.deleted = moment(wanted["ended"]), moment(wanted["deleted"])
+    event.save(update_fields=["title", "options", "minutes", "ended_why", "ended", "deleted"])
+    if before["roll"] != wanted["roll"]:
+        put_roll(event, before["roll"], wanted["roll"], at)
+    old = {each["number"]: each for each in before["rounds"]}
+    new = {each["number"]: each for each in wanted["rounds"]}
+    for number in sorted(set(old) - set(new), reverse=True):
+        drop_round(evening, number)
+    for number, each in new.items():
+        if each != old.get(number):
+            put_round(evening, old.get(number), each, at)
+    if before["rounds"] != wanted["rounds"]:
+        hand_out_passes(event, wanted["rounds"], at)
+    seat_people(Evening(Event.objects.get(pk=event.pk)), before, wanted)
+
+
+def drop_round(evening: Evening, number: int) -> None:
+    played = evening.round(number)
+    if played is not None:
+        unseat(played)
+        played.row.delete()
+
+
+def unseat(played: Played) -> None:
+    """Take the matches of a round away; `RuleError` where something is written on one."""
+    for table in played.tables:
+        if not table.untouched:
+            raise RuleError(
+                "Table {table} has written in round {number}: strike that out first.",
+                table=table.number, number=played.number,
+            )  # fmt: skip
+    Match.objects.filter(table__round=played.row).delete()
+
+
+def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime) -> None:
+    """Make a round read as `wanted`: its chairs, whether it is opened and closed, what was said."""
+    played = evening.round(wanted["number"])
+    row = played.row if played else Round(event=evening.event, number=wanted["number"], published=at)
+    if played and row.opened and not wanted["opened"]:
+        unseat(played)
+    row.opened, row.closed, row.until = (moment(wanted[name]) for name in ("opened", "closed", "until"))
+    row.left = wanted["left"]
+    row.save()
+    if before is None or before["out"] != wanted["out"]:
+        row.sit_outs.all().delete()
+        SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
+    if before is None or before["tables"] != wanted["tables"]:
+        put_tables(row, wanted["tables"], at)
+    if row.opened:
+        deal_matches(evening, row, at)
+
+
+def put_tables(row: Round, wanted: Sequence[Head], at: datetime) -> None:
+    """Make the tables of a round read as `wanted`; a table keeps its row, and so its match."""
+    rows = {table.number: table for table in row.tables.all()}
+    tables = []
+    for each in wanted:
+        table = rows.pop(each["number"], None) or Table(round=row, number=each["number"])
+        table.sides, table.dealer, table.stage, table.void = (
+            each[name] for name in ("sides", "dealer", "stage", "void")
+        )
+        tables.append(table)
+    for table in rows.values():
+        if table.match is not None and table.match.lines.exists():
+            raise RuleError("Table {table} has written: its chairs may change, not go.", table=table.number)
+        if table.match is not None:
+            table.match.delete()
+        table.delete()
+    Table.objects.bulk_create([table for table in tables if table._state.adding])
+    Table.objects.bulk_update(tables, ["sides", "dealer", "stage", "void"])
+    Chair.objects.filter(table__in=tables).delete()
+    Chair.objects.bulk_create(
+        Chair(table=table, place=place, entrant=one)
+        for table, each in zip(tables, wanted, strict=True)
+        for place, one in enumerate(each["seats"])
+    )
+    Saying.objects.filter(table__in=tables).delete()
+    Saying.objects.bulk_create(
+        Saying(table=table, key=key, entrant=one, writer="", at=at)
+        for table, each in zip(tables, wanted, strict=True)
+        for key, one in each["said"].items()
+    )
