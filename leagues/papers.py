@@ -12,11 +12,13 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import rules_said
 
-from .evening import Evening, seating
+from .evening import Evening
+from .kitchen import Kitchen, is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Link
 from .rules import draws, standings
 from .rules.quality import quality
+from .seated import seating
 
 MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
 
@@ -39,6 +41,8 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     played = [each for each in evening.opened if each.row.closed]
     facts = evening.event_of(played)
     rules = {**event.game.standard(), **event.game_options}
+    small = is_kitchen(event, len(evening.entrants))
+    kitchen = Kitchen(evening) if small else None
     pairs = any(len(evening.holders(one, 1)) > 1 for one in evening.people)
     return OnPaper(
         title=str(event), names=evening.names, draws=known, sure=sure, length=format.length(evening.facts),
@@ -48,7 +52,9 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         quality=quality(known) if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket}, links=links, link=link,
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
-        played=len(played),
+        played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.game.how) if small else (),
+        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
+        over=kitchen.verdict if kitchen else "",
     )  # fmt: skip
 
 

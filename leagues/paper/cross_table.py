@@ -1,11 +1,9 @@
 """The cross-table: everybody against everybody where two meet alone, else everybody's points round by round."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.paper import layout
 
-from ..rules.standings import Credit
 from .evening import Evening, Turn, turns
 
 PEN = 11.0  # mm of a box that is still to be written
@@ -28,7 +26,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
     each = max(each, PEN if evening.played < max(len(evening.draws), evening.length) else 0)
-    sums = max([layout.width("total", size)] + [layout.width(f"{row['total']}", size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
+    sums = max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
     name = min(longest + 4, 70 * scale)
     lying = short - layout.SIDEWAYS < number + name + sums + each * len(heads)
     room = (long if lying else short) - layout.SIDEWAYS
@@ -56,8 +54,8 @@ def ranked(evening: Evening) -> list[int]:
     return known + sorted(set(evening.names) - set(known))
 
 
-def total(evening: Evening, one: int) -> int:
-    return sum(credit.figure for credit in evening.accounts.get(one, ()))
+def total(evening: Evening, one: int) -> str:
+    return evening.shown(sum(credit.figure for credit in evening.accounts.get(one, ())))
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
@@ -68,7 +66,7 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
         got = {credit.round: credit for credit in evening.accounts.get(one, ())}
         for turn in everybody[one]:
             if turn.state == "plays" and turn.round in got:
-                met.setdefault((one, turn.against[0][0]), []).append(f"{got[turn.round].figure}")
+                met.setdefault((one, turn.against[0][0]), []).append(evening.shown(got[turn.round].figure))
     rows = [
         {
             "number": one, "name": evening.name(one), "total": total(evening, one),
@@ -86,16 +84,17 @@ def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[
     rows = [
         {
             "number": one, "name": evening.name(one), "total": total(evening, one),
-            "cells": [cell(turn, evening.accounts.get(one, ()), alone=alone) for turn in everybody[one][:rounds]],
+            "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][:rounds]],
         }
         for one in people
     ]  # fmt: skip
     return [f"{number}" for number in range(1, rounds + 1)], rows
 
 
-def cell(turn: Turn, account: Iterable[Credit], *, alone: bool) -> tuple[str, ...]:
+def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, ...]:
     """The figure, then the other's number or why there was no game."""
-    got = next((f"{credit.figure}" for credit in account if credit.round == turn.round), "")
+    account = evening.accounts.get(one, ())
+    got = next((evening.shown(credit.figure) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
     if turn.state == "away":

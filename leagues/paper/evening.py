@@ -1,6 +1,6 @@
 """What is known of an evening when it is printed, as plain values, and what each round is for each entrant."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..rules.draws import Draw, Table
@@ -17,6 +17,8 @@ class Evening:
 
     `draws`: every round that is known, round 1 first. `sure`: how many of them are published, all where it is None.
     `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences.
+    `shown`: a total as the game tells it. `on_sheet`: whether one sheet has the whole evening, a row a pitch; then `cells`
+    are its rows, (figure, total) for each of `names`, `how` its rules, and `over` who won and why it is over.
     """
 
     title: str
@@ -38,6 +40,11 @@ class Evening:
     standings: tuple[Standing, ...] = ()
     accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
     played: int = 0  # rounds whose results are in the standings
+    shown: Callable[[int], str] = str
+    on_sheet: bool = False
+    cells: tuple[tuple[tuple[str, str], ...], ...] = ()
+    how: tuple[str, ...] = ()
+    over: str = ""
 
     def name(self, one: int) -> str:
         return self.names.get(one, f"{one}")

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper import sheets
 
-from . import cards, cross_table, schedule, slips, standings
+from . import cards, cross_table, pitches, schedule, slips, standings
 from .evening import Evening
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
@@ -76,7 +76,13 @@ def standings_html(evening: Evening, choices: Choices) -> list[str]:
     return [document("standings", standings.standings(evening, choices), evening, choices)]
 
 
+def sheet_html(evening: Evening, choices: Choices) -> list[str]:
+    """The score sheet of a league at one table: a row a pitch."""
+    return [render_to_string("sheets/sheet.html", pitches.pitches(evening, choices))]
+
+
 PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
+    "sheet": sheet_html,
     "schedule": schedule_html,
     "cards": cards_html,
     "slips": slips_html,
@@ -86,11 +92,12 @@ PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
 
 
 def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
-    """Everything before the first deal: schedule, cards, slips, the tables' blank sheets, and the cross-table to fill.
+    """Everything before the first deal: the sheet of a league at one table, schedule, cards, slips, the tables' blank sheets, and the cross-table to fill.
 
     After a round is played the standings go with it. `sheets_of_tables`: the HTML of each table's score sheet.
     """
-    parts = schedule_html(evening, choices) if evening.draws else []
+    parts = sheet_html(evening, choices) if evening.on_sheet else []
+    parts += schedule_html(evening, choices) if evening.draws else []
     parts += cards_html(evening, choices) + slips_html(evening, choices)
     parts += list(sheets_of_tables)
     parts += cross_table_html(evening, choices) if evening.draws else []

@@ -33,7 +33,7 @@ def after(evening: Evening) -> str:
 def shown(evening: Evening, row: Standing) -> dict[str, Any]:
     shared = sum(other.place == row.place for other in evening.standings) > 1
     return {
-        "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": row.total,
+        "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": evening.shown(row.total),
         "played": row.played, "rate": "" if row.rate is None else figure(row.rate), "decided": "; ".join(row.decided),
         "first": row.place == 1 and evening.played > 0,
     }  # fmt: skip

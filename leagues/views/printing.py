@@ -19,6 +19,7 @@ from ..printed import EveningPaperForm
 from .entering import url_of
 
 NAMES = {
+    "sheet": ("The sheet", "a row a pitch, with what is written so far"),
     "schedule": ("The schedule", "for the wall: who sits where in every round"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
@@ -41,10 +42,12 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What can be printed, and how."""
     row = found(request, event)
     evening = Evening(row)
-    refused = printing.refusal(on_paper(evening, {}, None))
-    papers = [(key, *NAMES[key]) for key in printing.PAPERS if evening.rounds or key in ("cards", "slips")]
+    plain = on_paper(evening, {}, None)
+    refused = printing.refusal(plain)
+    made = [key for key in printing.PAPERS if evening.rounds or key in ("sheet", "cards", "slips")]
+    papers = [(key, *NAMES[key]) for key in made if key != "sheet" or plain.on_sheet]
     context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
-    return render(request, "leagues/paper.html", {**context, "runs": runs(request, row)})
+    return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
 
 
 @require_safe
@@ -54,6 +57,8 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
         raise Http404
     form = EveningPaperForm(request.GET)
     plain = on_paper(Evening(row), *ways_in(request, row))
+    if paper == "sheet" and not plain.on_sheet:
+        raise Http404
     refused = printing.refusal(plain)
     if refused:
         return HttpResponse(refused, content_type="text/plain; charset=utf-8")
@@ -72,7 +77,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if refused:
         return HttpResponse(refused, content_type="text/plain; charset=utf-8")
     choices = form.choices()
-    wanted = form.sheets
+    wanted = "none" if plain.on_sheet else form.sheets
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
     if len(blank) > MOST_SHEETS:
         said = f"That would be {len(blank)} score sheets, and {MOST_SHEETS} go in one print: choose one a table."

@@ -227,6 +227,14 @@ def test_the_standings_share_places_and_say_what_decided() -> None:
         assert f"{row.place}{'=' if shared else ''} {shown.names[row.number]} {row.total} {row.played}" in words
 
 
+@pytest.mark.parametrize("paper", ["cross-table", "standings"])
+def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
+    """Where low wins, rules count below zero; nobody writes that."""
+    shown = replace(evening("round_robin", 6, played=5), shown=lambda total: f"{1000 + total}")
+    words = text(sheets.LONG_PRESS.set_all(printing.PAPERS[paper](shown, A4))).split()
+    assert all(f"{1000 + row.total}" in words for row in shown.standings)
+
+
 @pytest.mark.parametrize(
     ("key", "count", "played", "options", "choices"),
     [
@@ -255,6 +263,41 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
         assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
         assert EDGE <= each.down <= float(page.height) - EDGE, each
     assert not overlaps(runs)
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
+@pytest.mark.parametrize("over", [False, True], ids=["for the pen", "over"])
+@pytest.mark.parametrize(
+    ("key", "count", "options"),
+    [
+        ("hotfoot", 4, {}),
+        ("outsider", 5, {"partners": True}),
+        ("clockwise", 8, {}),
+        ("loser_stays", 8, {}),
+        ("outsider", 7, {}),
+    ],
+)
+def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
+    key: str, count: int, options: dict[str, Any], over: bool, choices: dict[str, Any]
+) -> None:
+    """U10: nothing small, cut off or on each other; every name and every figure is there, in words or in the legend."""
+    shown = evening(key, count, 3, LONG, **options)
+    cells = tuple(tuple((f"{9 * row + one}", f"{90 * row + one}") for one in shown.names) for row in range(1, 4))
+    won = "ada wins with 34. Everybody has dealt." if over else ""
+    shown = replace(shown, on_sheet=True, cells=cells, how=("One sentence.", "Another."), over=won)
+    pdf = sheets.LONG_PRESS.set_all(printing.sheet_html(shown, choices))
+    runs, pages = printed(pdf), reader(pdf).pages
+    assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
+    for each in runs:
+        page = pages[each.page - 1].mediabox
+        assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.height) - EDGE, each
+    assert not overlaps(runs)
+    words = plain(text(pdf)).split()
+    assert all(part in words for row in cells for cell in row for part in cell)
+    for name in shown.names.values():  # a page may end within a name, and a long word be broken
+        assert set(name.split()) <= set(words) or "".join(name.split()) in "".join(words), name
+    assert ("wins" in words) == over
 
 
 def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper import sheets
+from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
 from tests.pages.phones import Phone
 
@@ -69,3 +70,48 @@ def test_nothing_to_print_before_the_draw_but_cards_and_slips(bo):
     assert page.has_button("Slips") and not page.has_button("The schedule")
     assert "nope" not in page.text
     assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
+
+
+def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
+    """The figures of so many pitches as they are printed: what each brought, then the total, from left to right."""
+    lines = [line.split() for line in words(phone, path).splitlines()]
+    by_number = {line[0]: line for line in lines if line and line[0].isdecimal() and " v " in " ".join(line)}
+    found = [by_number[f"{number}"] for number in range(1, rows + 1)]
+    return [[each for each in line[1:] if each == "–" or each.lstrip("−").isdecimal()] for line in found]
+
+
+@pytest.mark.parametrize("look", ["?paper=a4", "?paper=letter", "?paper=a4&size=large"])
+def test_the_sheet_of_a_kitchen_table_has_the_rows_of_its_page(bo, look):
+    """R13: a row a pitch, a column a person, who sits out as a dash; the rest is for the pen."""
+    page, own = sat_down(bo, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    for tricks in TRICKS[:3]:
+        page = whist(bo, page, own, tricks)
+    event = event_of(page)
+    shown = [" ".join(row.values()).split() for row in pitches(page)[:3]]
+    printed = on_one_sheet(bo, f"/events/{event.pk}/paper/sheet.pdf{look}", 3)
+    assert printed == shown
+    said = words(bo, f"/events/{event.pk}/paper/sheet.pdf{look}")
+    assert [name for line in said.splitlines() if "eli" in line and " v " not in line for name in line.split()][
+        -5:
+    ] == page.names
+    assert event.passes.get(may="table", number=1).code in said and "Initials" in said
+    for tricks in TRICKS[3:5]:
+        page = whist(bo, page, own, tricks)
+    done = f"/events/{event.pk}/paper/sheet.pdf{look}"
+    assert on_one_sheet(bo, done, 5) == [" ".join(row.values()).split() for row in pitches(page)]
+    foot = next(line for line in words(bo, done).splitlines() if line.strip().startswith("Total"))
+    assert [int(each) for each in foot.split()[1:]] == list(totals(page).values())
+    assert page.top.one("p", class_="result").text in " ".join(words(bo, done).split())
+
+
+def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_else(bo):
+    page = sat_down(bo, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    paper = bo.open(page.link("Paper"))
+    made = [each for each in paper.top.all("button") if "formaction" in each.attrs]
+    assert made[0].text.startswith("The sheet")
+    rows = [line for line in words(bo, made[0].attrs["formaction"]).splitlines() if line.split()[:1] == ["12"]]
+    assert rows  # nobody knows how many pitches there will be: the pen has at least twelve rows
+    assert "who plays" in words(bo, paper.form("Print the evening").action)
+    hall = event_of(published(bo, 9))
+    assert not bo.open(f"/events/{hall.pk}/paper/").has_button("The sheet")
+    assert bo.client.get(f"/events/{hall.pk}/paper/sheet.pdf").status_code == 404

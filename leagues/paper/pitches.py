@@ -1,0 +1,225 @@
+"""The sheet of a league at one table: a row a pitch, a column a person, as its page shows it and for the pen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from scorekeeper.paper import layout, margins
+
+from ..rules.draws import Draw
+from . import cards
+from .evening import Evening
+from .schedule import plain, words
+
+LEAST_ROWS = 12  # where nobody knows how many pitches there will be
+BESIDE = 9  # rows that a sheet lying still has on one page
+FIGURE, TOTAL, WHO = 7.5, 11.0, 20.0  # mm for the pen
+DIGITS = 3  # of a total that is written by hand
+APART = " \u00b7 "
+Cell = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Lie:
+    """How the sheet lies: `named` where the pitches tell who plays by name, else by number."""
+
+    lying: bool
+    named: bool
+    room: float
+    height: float
+    label: float
+    who: float
+    figure: float
+    total: float
+    blocks: tuple[tuple[int, ...], ...]  # entrants, a group a table
+
+    @property
+    def plan(self) -> layout.Plan:
+        return layout.Plan(self.lying, self.room, self.height, self.blocks, (), (), (), ())
+
+
+def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the score sheet's template."""
+    scale = layout.LARGE if choices["large"] else 1.0
+    size = layout.TEXT * scale
+    due = 0 if evening.over else max(evening.length, len(evening.draws)) - len(evening.cells)
+    lie = laid(evening, choices["paper"], len(evening.cells) + due, scale)
+    top = head(evening, lie, scale)
+    below = notes(evening, lie, scale, code=way_in(evening)[1] if choices["large"] else "")
+    after = sum(layout.lines_of(text, lie.room, size) for text in below) * margins.LINE * scale + 6
+    how = sum(layout.lines_of(text, lie.room, size) for text in evening.how) * margins.LINE * scale + 9 * scale
+    frame, foot = 19 * scale, 22.0
+    done = top["tall"] + len(evening.cells) * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
+    fits, tall = False, float(layout.PEN_ROW)
+    if due:
+        room = lie.height - done - (frame + foot) * len(lie.blocks) - after
+        fits = room - how >= due * layout.PEN_ROW
+        tall = min(layout.TALLEST_ROW, max(layout.PEN_ROW, (room - how * fits) / due / len(lie.blocks)))
+    elif not evening.over:
+        fewest = LEAST_ROWS - len(evening.cells)
+        due, fits = layout.spare_rows(lie.height, done, frame, foot + after, how, fewest)
+    return {
+        "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
+        "head": top, "tables": [table(evening, lie, people, due, tall, scale) for people in lie.blocks],
+        "legend": below, "verdict": evening.over, "how": evening.how if fits else (),
+        "footer": evening.title if choices["large"] else " · ".join(each for each in (evening.title, evening.when) if each),
+        "code": "" if choices["large"] else way_in(evening)[1], "band": margins.band(lie.plan, 1),
+    }  # fmt: skip
+
+
+def way_in(evening: Evening) -> tuple[str, str]:
+    """The address and the code on the sheet: to write at the only table, to look on where there are more."""
+    only = next(iter(evening.links.values()), None) if len(evening.tables) == 1 else None
+    return only or evening.link or ("", "")
+
+
+def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
+    """The title, how people change seats, the house rules, and the code to scan."""
+    url, _ = way_in(evening)
+    title = evening.title.removesuffix(f", {evening.game}")
+    changes = "" if evening.format in title else f"{evening.format}."
+    rules = " ".join(each for each in (changes, evening.rules or "The book’s rules.") if each)
+    room, size = lie.room - (36 if url else 0), layout.TEXT * scale
+    title = title if title != evening.game else ""
+    lines = layout.lines_of(rules, room, size) * margins.LINE
+    tall = (14 + lines + 10 + (7 * layout.lines_of(title, room, 1.25 * size) if title else 0)) * scale + 5
+    return {
+        "title": evening.game, "event": title, "rules": rules, "day": evening.when,
+        "dealer": layout.fitted(first_dealer(evening), 60, size), "qr": cards.qr(url) if url else "",
+        "tall": max(tall, 42 if url else 0),
+    }  # fmt: skip
+
+
+def first_dealer(evening: Evening) -> str:
+    tables = [table for table in (evening.draws[0].tables if evening.draws else ()) if not table.is_bye]
+    dealers = [evening.name(table.seats[table.dealer]) for table in tables if table.dealer is not None]
+    return "as underlined" if len(dealers) > 1 else (*dealers, "cut for it")[0]
+
+
+# -- how it lies
+
+
+def laid(evening: Evening, paper: str, rows: int, scale: float) -> Lie:
+    """Upright with names if they fit; lying, or with numbers, or in groups where they do not."""
+    short, long = layout.SHEETS[paper]
+    for count in range(1, len(evening.names) + 1):
+        for lying, named in ((False, True), (True, True), (False, False), (True, False)):
+            if lying and named and rows > BESIDE:
+                continue
+            wide, high = (long, short) if lying else (short, long)
+            found = fitted(evening, wide - layout.SIDEWAYS, count, scale, named=named)
+            if found is not None or (lying and not named and count == len(evening.names)):
+                each = found or (12 * scale, WHO, TOTAL, TOTAL)
+                groups = tuple(in_groups(list(evening.names), count))
+                return Lie(lying, named, wide - layout.SIDEWAYS, high - layout.UPRIGHT, *each, groups)
+    raise AssertionError("an evening without anybody has no sheet")
+
+
+def in_groups(people: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    each = -(-len(people) // count)
+    for at in range(0, len(people), each):
+        yield tuple(people[at : at + each])
+
+
+def fitted(
+    evening: Evening, room: float, count: int, scale: float, *, named: bool
+) -> tuple[float, float, float, float] | None:
+    """The widths of label, who plays, figure and total; None where the room is too small."""
+    size = layout.TEXT * scale
+    shown = by_name_or_number(evening, named=named)
+    texts = [APART.join(plain(shown, table) for table in draw.tables if not table.is_bye) for draw in evening.draws]
+    least = layout.width("who plays", size) + 2
+    who = max([layout.width(text, size) + 4 for text in texts] + [WHO, least])
+    figures = [(layout.width(figure, size), layout.width(total, size, face=layout.STRONG))
+               for row in evening.cells for figure, total in row]  # fmt: skip
+    figure = max([wide + 2 for wide, _ in figures] + [FIGURE])
+    total = max([wide * 1.1 + 4 for _, wide in figures] + [TOTAL, layout.width("total", size) + 1.8])
+    label = layout.width(f"{max(len(evening.draws), LEAST_ROWS)}", size, face=layout.TITLE) + 4
+    each = -(-len(evening.names) // count)
+    spare = room - label - who - each * (figure + total)
+    if spare < 0:
+        return None
+    grown = min(spare / each, 24 * scale)
+    return label, who + spare - grown * each, figure + grown * 0.4, total + grown * 0.6
+
+
+def by_name_or_number(evening: Evening, *, named: bool) -> Evening:
+    return evening if named else replace(evening, names={one: f"{one}" for one in evening.names})
+
+
+# -- the table
+
+
+def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: float, scale: float) -> dict[str, Any]:
+    """One table of the sheet: everybody, or a group where the paper is too narrow for all."""
+    rows = [*range(1, len(evening.cells) + due + 1)]
+    wide = layout.width("pitch", layout.TEXT * scale) + 1.4 < lie.figure
+    heads = layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
+    ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
+    return {
+        "caption": "", "widths": [f"{each:.2f}" for each in ends], "deals": False, "wholes": ["who plays"],
+        "names": list(zip(people, heads, strict=True)), "span": 2, "checks": [], "lead": 2,
+        "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
+        "rows": [row(evening, lie, people, number, tall, scale) for number in rows],
+        "ticks": {"signs": "", "marks": ticks(lie, len(people))}, "room": f"{lie.room:.2f}",
+        "short": len(lie.blocks) > 1, "open": not evening.over, "foot": foot(evening, people),
+    }  # fmt: skip
+
+
+def columns(evening: Evening, lie: Lie, people: tuple[int, ...]) -> list[str]:
+    return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
+
+
+def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: float, scale: float) -> dict[str, Any]:
+    """One pitch: what is written, and empty boxes for the rest; a dash for who sits out."""
+    draw = evening.draws[number - 1] if number <= len(evening.draws) else None
+    written = evening.cells[number - 1] if number <= len(evening.cells) else ()
+    by_person = dict(zip(evening.names, written))
+    made: list[tuple[str, str | SafeString]] = [("whole", who_plays(evening, lie, draw) if draw else "")]
+    for one in people:
+        figure, total = by_person.get(one, ("–" if draw is not None and one in draw.out else "", ""))
+        made += [("box first", figure), ("total", total)]
+    blank = not any(total for _, total in written)
+    height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if not evening.over else 0)
+    return {"label": f"{number}", "note": "", "beside": True, "state": "", "cells": made, "tall": f"{height:.2f}",
+            "blank": blank and not evening.over}  # fmt: skip
+
+
+def who_plays(evening: Evening, lie: Lie, draw: Draw) -> SafeString:
+    """ "ada & bo v cy & dee", the dealer underlined."""
+    shown = by_name_or_number(evening, named=lie.named)
+    tables = [(words(shown, each),) for each in draw.tables if not each.is_bye]
+    return format_html_join(APART, "{}", tables) if tables else format_html("–")
+
+
+def foot(evening: Evening, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    totals = {row.number: evening.shown(row.total) for row in evening.standings} if evening.over else {}
+    sums = [each for one in people for each in (("", "", 1), ("total", totals.get(one, ""), 1))]
+    return [("sum", "Total", sums), ("initials", "Initials", [("", "", 2) for one in people])]
+
+
+def ticks(lie: Lie, count: int) -> str:
+    """The marks between the digits of the totals, as a path."""
+    marks, at = "", lie.label + lie.who
+    for _ in range(count):
+        at += lie.figure + lie.total
+        marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in layout.slots(lie.total, DIGITS, False))
+    return marks
+
+
+def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
+    """What the columns mean, whose name was shortened, the codes of several tables, and one that no footer has."""
+    dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
+    told = ["A row is a pitch: write what it brought to each, then each total.", "–: sits out."]
+    told += ["Who deals first is underlined."] * dealt
+    names = [name for people in lie.blocks for name in columns(evening, lie, people)]
+    heads = [each for people in lie.blocks for each in
+             layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)]  # fmt: skip
+    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
+    told += [f"Code: {code}."] * bool(code)
+    codes = [f"table {number} {code}" for number, (_, code) in evening.links.items()] if len(evening.tables) > 1 else []
+    more = [f"To write by phone: {', '.join(codes)}."] if codes else []
+    return [" ".join(told), *more, *([APART.join(cut)] if cut else [])]
