@@ -58,7 +58,7 @@ class Organiser:
         found = {}
         for row in self.page.top.one("table", class_="tables").one("tbody").all("tr"):
             label = row.one("th").text
-            sides = [each.text for each in row.one("td", class_="who").all("span")]
+            sides = [each.text for each in row.one("td", class_="who").all("span") if not each.has({"class": "aloud"})]
             if label.isdecimal() and len(sides) > 1:
                 found[int(label)] = Sat([side.split(" – ") for side in sides])
             elif label.isdecimal():
