@@ -7,16 +7,14 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.datastructures import MultiValueDict
 
-from scorekeeper.dealing import OptionsForm, as_text, option_field
 from scorekeeper.doors import Device
 from scorekeeper.models import Player
-from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.typed import NameField, answers, cleaned_name, number_field
+from scorekeeper.typed import NameField, answers, cleaned_name
 
 from . import names, offering
-from .evening import Evening
-from .models import Event, Pass, Season
+from .models import Pass
 from .roll import Named
 from .rules.draws import Format
 from .rules.formats import FORMATS
@@ -165,91 +163,6 @@ class BeginForm(forms.Form):
 
 def by_name() -> dict[str, Game]:
     return dict(sorted(GAMES.items(), key=lambda item: item[1].name))
-
-
-def evening_rules(format: Format, game: Game) -> dict[str, Any]:
-    """House rules as evenings play them: every trick counts where a number of deals is agreed."""
-    options = {option.key: option for option in game.options}
-    counts = dict(options["count"].choices) if "count" in options else {}
-    return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
-
-
-class SettingsForm(OptionsForm):
-    """What an evening is called, how long it goes, and the rules of its format and of its game."""
-
-    title = NameField("A name", max_length=80, label="Name of the evening")
-    season = NameField("The name of a season", max_length=80, label="Season, if it is part of one")
-    minutes = number_field("Minutes a round: a whole number from 0 to 240.", 0, 240, required=False,
-                           label="Minutes a round, for the clock (0: no clock)")  # fmt: skip
-
-    def __init__(self, data: Any = None, *, evening: Evening) -> None:
-        event = evening.event
-        self.evening, self.begun = evening, bool(evening.opened)
-        initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
-        rules = {**event.game.standard(), **event.game_options}
-        initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
-        super().__init__(data, game=event.game, initial=initial)
-        self.fields.pop("rule-deals", None)
-        options = {**event.format.standard(), **event.options}
-        for option in self.format_options:
-            field = option_field(option)
-            self.fields[f"option-{option.key}"] = field
-            self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
-
-    @property
-    def format_options(self) -> tuple[Option, ...]:
-        format = self.evening.format
-        if format.pitches and all(option.key != "pitches" for option in format.options):
-            return (*format.options, Option("pitches", "Deals a round at a table", format.pitches, low=1, high=24))
-        return format.options
-
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        if not self.errors:
-            facts = self.evening.facts
-            refused = self.evening.format.fits(type(facts)(facts.entrants, (), self.event_options(), facts.seed))
-            if refused:
-                raise ValidationError(self.evening.told(refused))
-        return data
-
-    def event_options(self) -> dict[str, Any]:
-        """The format's options, complete; what is stored besides stays."""
-        said = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
-        return {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
-
-    def game_options(self) -> dict[str, Any]:
-        kept = {key: value for key, value in self.evening.event.game_options.items() if key == "deals"}
-        return {key: value for key, value in self.options().items() if key != "deals"} | kept
-
-    @property
-    def option_boxes(self) -> list[Any]:
-        return [self[f"option-{option.key}"] for option in self.format_options]
-
-    @property
-    def house_boxes(self) -> list[Any]:
-        return [self[name] for name in self.fields if name.startswith("rule-")]
-
-
-def season_named(name: str, event_host: Any, at: Any) -> Season | None:
-    """The host's season of that name, or a new one; None without a name."""
-    if not name:
-        return None
-    row = Season.objects.filter(host=event_host, name__iexact=name).first()
-    return row or Season.objects.create(name=name, host=event_host, started=at)
-
-
-def settings_words(event: Event) -> str:
-    """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
-    options = {**event.format.standard(), **event.options}
-    words = []
-    if options.get("rounds"):
-        words.append(f"{options['rounds']} rounds")
-    deals = options.get("pitches", event.format.pitches)
-    if deals:
-        words.append(f"{deals} deal{'s' if deals != 1 else ''} a round")
-    if event.minutes:
-        words.append(f"{event.minutes} minutes a round")
-    return " · ".join(words)
 
 
 class EndForm(forms.Form):

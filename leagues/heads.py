@@ -15,6 +15,9 @@ def head(evening: Evening) -> Head:
     event = evening.event
     return {
         "title": event.title,
+        "season": str(event.season_id) if event.season_id else None,
+        "seed": event.seed,
+        "game_options": event.game_options,
         "options": event.options,
         "minutes": event.minutes,
         "ended": stamp(event.ended),

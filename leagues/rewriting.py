@@ -1,5 +1,6 @@
 """An event made to read as a wanted head: its facts, its roll, its rounds. Results are never overwritten."""
 
+import uuid
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -12,14 +13,17 @@ from .models import Chair, Event, Round, Saying, SitOut, Table
 from .roll import put_roll
 from .tables import deal_matches, hand_out_passes, seat_people
 
+FACTS = ("title", "seed", "game_options", "options", "minutes", "ended_why")  # of the event itself
+
 
 def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
     """Make the head of the event read as `wanted`."""
     event = evening.event
-    for name in ("title", "options", "minutes", "ended_why"):
+    for name in FACTS:
         setattr(event, name, wanted[name])
+    event.season_id = uuid.UUID(wanted["season"]) if wanted["season"] else None
     event.ended, event.deleted = moment(wanted["ended"]), moment(wanted["deleted"])
-    event.save(update_fields=["title", "options", "minutes", "ended_why", "ended", "deleted"])
+    event.save(update_fields=[*FACTS, "season", "ended", "deleted"])
     if before["roll"] != wanted["roll"]:
         put_roll(event, before["roll"], wanted["roll"], at)
     old = {each["number"]: each for each in before["rounds"]}

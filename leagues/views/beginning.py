@@ -8,18 +8,18 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper import live
 from scorekeeper.doors import device_of, remember
 from scorekeeper.rules.game import RuleError
 
 from .. import drawing, running, seasons
 from ..doors import act_of, run_by
 from ..evening import Evening
-from ..forms import CALLS, BeginForm, SettingsForm, evening_rules, season_named, settings_words
+from ..forms import CALLS, BeginForm
 from ..models import Event, Season
 from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
+from ..terms import SettingsForm, evening_rules, season_named, settings_words
 
 
 @require_safe
@@ -76,16 +76,22 @@ def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
 def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Another draw by another lot, or a longer search for this one; only while nothing is published."""
     row = run_by(request, event)
-    if not row.rounds.exists():
-        if "longer" in request.POST:
-            steps = int(row.options.get("effort", USUAL)) + drawing.LONGER
-            row.options = {**row.options, "effort": min(steps, drawing.MOST)}
-        else:
-            row.options = {key: value for key, value in row.options.items() if key != "effort"}
-            row.seed = secrets.token_hex(8)
-        row.save(update_fields=["options", "seed"])
-        running.told(row)
+    evening = Evening(row)
+    if not evening.rounds:
+        longer = "longer" in request.POST
+        wanted = searched_longer(running.head(evening)) if longer else by_another_lot(running.head(evening))
+        running.mend(evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_of(request, row))
     return redirect("event-draw", event=row.pk)
+
+
+def searched_longer(head: running.Head) -> running.Head:
+    steps = int(head["options"].get("effort", USUAL)) + drawing.LONGER
+    return {**head, "options": {**head["options"], "effort": min(steps, drawing.MOST)}}
+
+
+def by_another_lot(head: running.Head) -> running.Head:
+    options = {key: value for key, value in head["options"].items() if key != "effort"}
+    return {**head, "options": options, "seed": secrets.token_hex(8)}
 
 
 @require_POST
@@ -113,12 +119,12 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     said, act = form.cleaned_data, act_of(request, row)
-    wanted = {**running.head(evening), "title": said["title"], "options": form.event_options(),
-              "minutes": said["minutes"] or 0}  # fmt: skip
+    season = season_named(said["season"], row.host, act["at"])
+    wanted = {
+        **running.head(evening), "title": said["title"], "season": str(season.pk) if season else None,
+        "options": form.event_options(), "minutes": said["minutes"] or 0, "game_options": form.game_options(),
+    }  # fmt: skip
     running.mend(evening, wanted, "Changed the rules of the evening", **act)
-    changed = {"game_options": form.game_options(), "season": season_named(said["season"], row.host, act["at"])}
-    Event.objects.filter(pk=row.pk).update(**changed)
-    live.told(str(row.pk))
     return redirect("event" if evening.rounds else "event-draw", event=row.pk)
 
 

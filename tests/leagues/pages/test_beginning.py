@@ -216,3 +216,30 @@ def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):
 def test_entrants_keep_their_order(bo):
     begun(bo, "\n".join(names(8)))
     assert list(Entrant.objects.values_list("number", flat=True).order_by("number")) == list(range(1, 9))
+
+
+def test_draw_again_and_every_rule_of_the_evening_can_be_undone(bo):
+    """Undo reaches the title, the season, the minutes, house rules and the lot, not only the rounds."""
+    event = event_of(begun(bo, "\n".join(names(8))))
+
+    def facts() -> tuple[object, ...]:
+        row = Event.objects.get(pk=event.pk)
+        return row.title, row.season_id, row.minutes, row.seed, row.options, row.game_options
+
+    def undone() -> None:
+        page = bo.open(f"/events/{event.pk}/")
+        bo.send(page.form("Undo"), "Undo")
+
+    at_first = facts()
+    page = bo.open(f"/events/{event.pk}/settings/")
+    typed = {"title": "Tuesday", "season": "Winter", "minutes": "20", "option-rounds": "5", "rule-count": "odd"}
+    bo.send(page.form("Keep"), "Keep", **typed)
+    kept = facts()
+    assert [now != before for now, before in zip(kept, at_first, strict=True)] == [True, True, True, False, True, True]
+    page = bo.open(f"/events/{event.pk}/draw/")
+    bo.send(page.form("Draw again"), "Draw again")
+    assert facts()[3] != at_first[3] and facts()[:3] == kept[:3]
+    undone()
+    assert facts() == kept
+    undone()
+    assert facts() == at_first
