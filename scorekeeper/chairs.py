@@ -40,9 +40,12 @@ class PeopleForm(forms.Form):
     def chairs(self) -> list[dict[str, Any]]:
         """What the page shows of each chair, clockwise."""
         return [
-            {"seat": seat, "name": self[f"name-{seat.number}"], "place": self[f"place-{seat.number}"]}
+            {
+                "seat": seat, "name": self[f"name-{seat.number}"], "place": self[f"place-{seat.number}"],
+                "left": self.match.left.get(seat.side.number, ""), "may_return": self.match.game.joins is not None,
+            }
             for seat in self.seats
-        ]
+        ]  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -112,12 +115,11 @@ class ReplaceForm(forms.Form):
         """The head of the sheet as it should read. `RuleError` where the game refuses."""
         if self.leaves:
             side = self.number % len(self.match.side_rows)
-            return company.left_the_table(self.match, side, self.match.last_line)
-        return company.replaced(self.match, self.number, self.cleaned_data["name"], self.match.last_line + 1)
+            return company.left_the_table(self.match, side, self.match.played)
+        return company.replaced(self.match, self.number, self.cleaned_data["name"], self.match.played + 1)
 
     def words(self) -> str:
-        line = self.match.last_line + 1
-        now, where = self.match.seat_name(self.number, line), self.match.where(line)
+        now, where = self.match.seat_name(self.number, self.match.last_line + 1), self.match.next_where
         return f"{now} left before {where}" if self.leaves else f"{self.cleaned_data['name']} for {now} from {where}"
 
 
@@ -138,9 +140,9 @@ class ArriveForm(forms.Form):
 
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read. `RuleError` where the game takes nobody in."""
-        return company.arrived(self.match, self.cleaned_data["name"], self.match.last_line + 1)
+        return company.arrived(self.match, self.cleaned_data["name"], self.match.played + 1)
 
     def words(self) -> str:
         name = self.cleaned_data["name"]
         came = "arrived" if company.who_left(self.match, name) is None else "came back"
-        return f"{name} {came} before {self.match.where(self.match.last_line + 1)}"
+        return f"{name} {came} before {self.match.next_where}"

@@ -125,7 +125,7 @@ class Sheet(TableTalk):
     @property
     def heads(self) -> SafeString:
         """What stands above the columns."""
-        before = {side: former for side, former, now in self.match.handed_over}
+        before = {side: former for side, former, now in self.match.handed_over} | self.match.left
         return heads(self.columns, list(enumerate(self.names)), before)
 
     @cached_property

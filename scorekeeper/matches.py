@@ -118,16 +118,27 @@ class Match(models.Model):
 
     @property
     def hands(self) -> list[str]:
-        """Who played which rows, a sentence for each chair that somebody took over."""
-        return [f"{former}, then {now}." for side, former, now in self.handed_over]
+        """Who played which rows, a sentence for each chair that somebody took over, and for each who left."""
+        handed = [f"{former}, then {now}." for side, former, now in self.handed_over]
+        return handed + [f"{self.names[side]} {words}." for side, words in self.left.items()]
 
     def until(self, seats: list["Seat"]) -> list[str]:
         """Who held a chair before, and until when: "ada to row 3"."""
-        return [f"{seat.player.name} to {self.where(later.first - 1)}" for seat, later in pairwise(seats)]
+        return [f"{seat.player.name} to {self.where(self.last_to(later.first - 1))}" for seat, later in pairwise(seats)]
+
+    @cached_property
+    def left(self) -> dict[int, str]:
+        """For each side that left for good: "left after row 3"."""
+        gone = {side.number: side.last for side in self.side_rows if 0 < side.last <= self.last_line}
+        return {side: f"left after {self.where(self.last_to(last))}" for side, last in gone.items()}
+
+    def last_to(self, number: int) -> int:
+        """The last line up to that one in which something stands; that one itself where nothing does."""
+        return max((each for each in self.standing_lines if each <= number), default=number)
 
     def where(self, number: int) -> str:
         """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
-        return where(self.standing, number)
+        return where(self.standing, number, struck=number in self.struck)
 
     @property
     def due_where(self) -> str:
@@ -168,6 +179,26 @@ class Match(models.Model):
     def last_line(self) -> int:
         """The highest number that a line has; 0 before the first."""
         return self.facts[-1][0] if self.facts else 0
+
+    @cached_property
+    def standing_lines(self) -> tuple[int, ...]:
+        """The numbers of the lines in which something stands."""
+        return tuple(line.number for line in self.current if line.entries is not None or line.rivals)
+
+    @property
+    def played(self) -> int:
+        """The last line in which something stands: whoever comes or goes does it after that one."""
+        return max(self.standing_lines, default=0)
+
+    @property
+    def next_where(self) -> str:
+        """The line after the last one played, as people find it on the sheet."""
+        return self.where(self.played + 1 if self.standing.tally.rows else self.last_line + 1)
+
+    @cached_property
+    def struck(self) -> tuple[int, ...]:
+        """The numbers of the lines struck out."""
+        return tuple(line.number for line in self.current if line.state == "struck")
 
     @property
     def counting(self) -> list[tuple[int, Entries | None]]:

@@ -51,7 +51,6 @@ def page_rows(sheet: Any) -> list[PageRow]:
     for at in range(len(rounds)):
         found = begun(sheet, at)
         if at == len(rounds) - 1:
-            found += struck_rows(sheet)
             if not sheet.closed and not any(row.now for row in rows + found):
                 found.append(coming_row(sheet))
             found.sort(key=lambda row: row.number)
@@ -63,7 +62,7 @@ def page_rows(sheet: Any) -> list[PageRow]:
 
 def begun(sheet: Any, at: int) -> list[PageRow]:
     """The rows of one round in which something stands."""
-    rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before)
+    rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
     last = sheet.match.last_line
     return [
         page_row(sheet, row)
@@ -86,22 +85,6 @@ def page_row(sheet: Any, shown: Shown) -> PageRow:
         number, state, any(line.corrected for line in lines), at if now else 0,
         reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "", dealer(sheet, shown),
     )  # fmt: skip
-
-
-def struck_rows(sheet: Any) -> list[PageRow]:
-    """Lines struck out, where no printed row shows the gap: a tap opens them again."""
-    tally = sheet.tally
-    if tally.rows or sheet.match.game.closes is not None:
-        return []
-    struck = [line.number for line in sheet.match.current if line.state == "struck" and line.number >= tally.first]
-    return [
-        PageRow(
-            blank_row(sheet, f"{number - tally.first + 1}", number, "void"),
-            number, "struck", True, number if number == sheet.at else 0,
-            reverse("line", args=[sheet.match.pk, number]) if sheet.may_score and number != sheet.at else "",
-        )
-        for number in struck
-    ]  # fmt: skip
 
 
 def coming_row(sheet: Any) -> PageRow:

@@ -34,6 +34,11 @@ class Facts:
     round: int = 0  # of the evening that it is a table of; 0: it stands alone
 
     @property
+    def struck(self) -> tuple[int, ...]:
+        """The numbers of the lines struck out."""
+        return tuple(line.number for line in self.lines if line.state == "struck")
+
+    @property
     def shown_names(self) -> tuple[str, ...]:
         return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
 

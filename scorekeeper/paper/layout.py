@@ -19,6 +19,7 @@ SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDEWAYS = 16 + 10  # margins: the left one holds the band
 UPRIGHT = 11 + 16
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
+SIGN = 3.2  # for a dash that is printed, to be traced
 FEWEST_ROWS = 15  # of a sheet without printed rows
 POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
@@ -54,6 +55,14 @@ def fitted(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> 
         if width(short, size, face=face) <= room:
             return short
     return text[:1]
+
+
+def in_words(text: str, nobody: str, room: float, size: float) -> str:
+    """A text in its box; where it says that it was nobody, by fewer whole words rather than cut in one."""
+    if text == nobody:
+        ways = (text, text.split(":")[0], text.split()[0] if text else "")
+        text = next((words for words in ways if width(words, size) <= room), text)
+    return fitted(text, room, size)
 
 
 def in_lines(name: str, room: float, size: float) -> list[str]:
@@ -114,7 +123,7 @@ class Wanted:
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
     """Room for so many digits of handwriting, and a sign."""
     narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (4.1 * digits, 5.6 * digits))
-    return (narrow if tight else wide) + ((4.1 if tight else 5.5) if sign else 0)
+    return (narrow if tight else wide) + ((SIGN if tight else 5.5) if sign else 0)
 
 
 def box_width(box: Box, text: float, wanted: Wanted, *, tight: bool) -> float:

@@ -15,6 +15,7 @@ from .table import CORRECTED, deals_printed
 
 PATTERNS = 4  # of the band at the edge, by round
 SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
+LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm to write a name on, and a place
 LINE = 5.4  # mm that a line of 12 pt takes
 
 
@@ -37,14 +38,27 @@ def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
         dealer = "number 1"
     short = lines <= SHORT_RULES
     named = 7 * scale * layout.lines_of(facts.title, room, 1.25 * layout.TEXT * scale) if facts.title else 0
-    tall = 14 * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + named + 5
+    size = layout.TEXT * scale
+    place, dealer, own_line = for_the_pen(facts.day, dealer, room, size)
+    tall = (19 if own_line else 14) * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + named + 5
     return {
         "title": facts.game.name, "event": facts.title if facts.title != facts.game.name else "",
         "rules": rules if short else "", "long_rules": "" if short else rules,
-        "day": facts.day, "dealer": layout.fitted(dealer, 60, layout.TEXT * scale),
+        "day": facts.day, "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line,
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True)) if facts.link else "",
         "tall": max(tall, 42 if facts.link else 0),
     }  # fmt: skip
+
+
+def for_the_pen(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
+    """How long the line for the place is, who deals first as it is printed, and whether that has a line of its own."""
+    date = layout.width(day, size, face=layout.STRONG) + 4 if day else 33
+    spare = room - layout.width("Date  Place ", size) - date - 5
+    first = layout.width(" First dealer ", size) + 2
+    wanted = layout.width(dealer, size, face=layout.STRONG) + 2 if dealer else LINE_FOR_NAME + 2
+    if spare - first - wanted >= SHORTEST_PLACE:
+        return min(LINE_FOR_NAME, spare - first - wanted), dealer, False
+    return min(LINE_FOR_NAME, spare), layout.fitted(dealer, room - first - 2, size, face=layout.STRONG), True
 
 
 def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list[str]:
@@ -74,7 +88,8 @@ def remarks(facts: Facts) -> list[str]:
         notes.append(f"{CORRECTED} corrected")
     for line in facts.lines:
         if line.state == "struck":
-            notes.append(f"Struck out: {last_words(facts, line)}")
+            words = last_words(facts, line)
+            notes.append(begun(words) if words.startswith("the struck row") else f"Struck out: {words}")
         elif line.rivals:
             notes.append(f"{begun(facts.where(line.number))} is written in two ways and does not count yet.")
     faults = [written for tally in facts.standing.rounds for written in tally.faults]

@@ -18,7 +18,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     scale = layout.LARGE if choices["large"] else 1.0
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
-    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before) for at in rounds}
+    printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
     plan = layout.plan(wanted(facts, face, [row for rows in printed.values() for row in rows], scale), choices["paper"],
                       max(len(rows) for rows in printed.values()))  # fmt: skip
     heading = head(facts, plan, scale)
@@ -27,7 +27,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     fill = filling(facts, plan, heading, [*legends, *notes], scale)
     last = rounds[-1]
     if fill["spare"]:
-        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last, facts.before)
+        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last, facts.before, facts.struck)
     tables = [
         table(facts, face, plan, sides, at, printed[at], fill["tall"], scale) for at in rounds for sides in plan.blocks
     ]
@@ -36,10 +36,24 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
         "head": heading, "tables": tables, "legend": legends, "notes": notes,
         "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how if fill["how"] else (),
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
-        "footer": " · ".join(dict.fromkeys(word for word in (facts.title, facts.game.name, facts.day) if word)),
+        "footer": named(facts, facts.title), "foot": foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
         "band": band(plan, facts.round or len(facts.standing.rounds))
     }  # fmt: skip
+
+
+def named(facts: Facts, title: str) -> str:
+    """What the sheet is of, by the event's title as given, the game and the day."""
+    return " · ".join(dict.fromkeys(word for word in (title, facts.game.name, facts.day) if word))
+
+
+def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
+    """The same for the foot of each page: the title is shortened, so that all stands on one line."""
+    size = layout.TEXT * scale
+    code = f"{facts.link[1]} · " if facts.link else ""
+    room = plan.width - layout.width(f"{code}sheet 10 of 10", size) - 6
+    rest = layout.width(named(facts, " "), size)
+    return named(facts, layout.fitted(facts.title, max(room - rest, 20), size))
 
 
 def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:
@@ -57,7 +71,7 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
             "how": has_room(facts, plan, heading["tall"], frame, after, how, scale),
         }
     if not rows:
-        done = len(rows_shown(facts.standing, facts.shown_names))
+        done = len(rows_shown(facts.standing, facts.shown_names, struck=facts.struck))
         title = heading["tall"] + done * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
         spare, fits = layout.spare_rows(plan.height, title, top, bottom + after, how, layout.FEWEST_ROWS - done)
         return {"spare": spare, "tall": layout.PEN_ROW, "how": fits}
@@ -65,14 +79,16 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
     fits = room - how >= each * layout.PEN_ROW
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
-    return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits}
+    further = room < each * layout.PEN_ROW  # the key goes on a further page, and the rules in full with it
+    return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
 
 
 def has_room(
     facts: Facts, plan: layout.Plan, title: float, frame: float, after: float, how: float, scale: float
 ) -> bool:
     """Whether the rules in full still go on the last page of a filled sheet, even if this guess is a little out."""
-    written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at)) for at in range(len(facts.standing.rounds)))
+    rounds = range(len(facts.standing.rounds))
+    written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at, (), facts.struck)) for at in rounds)
     used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale
     used += len(plan.blocks) * (frame * len(facts.standing.rounds) + written * layout.PRINT_ROW * scale)
     used += used // plan.height * frame

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from ..rules.game import NOBODY, Tally
+from ..rules.game import NOBODY, Game, Tally
 from ..rules.lines import cells
 from ..rules.match import goal
-from ..rules.sheet import Cell, Columns, Shown, columns
+from ..rules.sheet import Box, Cell, Columns, Shown, columns
 from ..suits import suits
 from . import layout
 from .facts import Facts
@@ -30,7 +30,8 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layo
     )  # "Match points" or "Initials" stand there
     fixed = [("label", max(label, lead))]
     if deals_printed(facts):
-        fixed.append(("deals", DEALS * scale))
+        people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
+        fixed.append(("deals", min(DEALS * scale, widest(["deals", *people]) + 2.5)))
     wholes = tuple(
         min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
         for at, box in enumerate(face.whole)
@@ -39,7 +40,8 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layo
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
     marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
-    sums = [] if facts.pen else [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each]
+    told = not facts.pen or counts(facts.standing.tally)
+    sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [layout.width(text, size * 1.25, face=layout.TITLE) for text in sums])
     return layout.Wanted(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
 
@@ -68,6 +70,7 @@ def table(
         [] for side in facts.shown_names
     ]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
+    so_far = facts.pen and tally.over is None and counts(tally)
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
     return {
@@ -83,27 +86,34 @@ def table(
         "ticks": ticks(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
         "short": len(plan.blocks) > 1,
-        "open": facts.pen and tally.over is None,
+        "open": facts.pen and tally.over is None and not so_far,
+        "so_far": so_far,
         "lead": len(plan.fixed) + len(face.whole),
         "foot": foot(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
     }
+
+
+def counts(tally: Tally) -> bool:
+    """Whether anything that counts is written, so that there are totals to print."""
+    return any(written.points is not None for written in tally.written)
 
 
 def foot(
     facts: Facts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     """Rows under the double rule: (kind, label, cells), a cell being (kind, text, columns it spans)."""
-    final = not facts.pen or tally.over is not None
+    told = not facts.pen or tally.over is not None or counts(tally)
     gap = [("", "", len(face.boxes))] if face.boxes else []
     ends = [("check", "", 1) for box in face.checks]
     totals = []
     for side in sides:
-        texts = [facts.game.total(column[side]) if final else "" for column in tally.sums]
+        texts = [facts.game.total(column[side]) if told else "" for column in tally.sums]
         totals += gap + [("total", text, 1) for text in texts]
     rows = [("sum", "Total", totals + ends)]
     whole = len(face.boxes) + len(face.totals)
     if goal(facts.setup) > 1 and last:
-        points = [f"{facts.standing.points[side]}" if not facts.pen else "" for side in sides]
+        told = not facts.pen or any(facts.standing.points)
+        points = [f"{facts.standing.points[side]}" if told else "" for side in sides]
         rows.append(("points", "Match points", [("total", text, whole) for text in points] + ends))
     if last:
         rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
@@ -116,14 +126,15 @@ def row_cells(
     """One row of the table, its cells from left to right."""
     lines = [line for line in facts.lines if line.number in row.numbers]
     struck = any(line.state == "struck" for line in lines)
-    blank = row.state in ("empty", "open") and not struck
+    blank = row.state in ("empty", "open") and not struck and not any(cell.totals for cell in row.cells)
     changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
     size = layout.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if deals_printed(facts):
         made.append(("deals", suits(dealer(facts, row, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
-        made.append(("whole", cell_text(layout.fitted(text, wide - 2, size), (box.key, -1) in changed)))
+        words = layout.in_words(text, nobody_in(facts.game, box), wide - 2, size)
+        made.append(("whole", cell_text(words, (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
     made += [("check", suits(text)) for text in row.checks or [""] * len(face.checks)]
@@ -135,6 +146,11 @@ def row_cells(
         "beside": layout.width(row.label, size, face=layout.TITLE) + layout.width(f" {row.note}", size) <= room,
         "state": "struck" if struck else row.state, "cells": made, "blank": blank and facts.pen, "tall": f"{height:.2f}",
     }  # fmt: skip
+
+
+def nobody_in(game: Game, box: Box) -> str:
+    """What stands in a box for a name where it is nobody's."""
+    return next((field.nobody for field in game.fields if field.key == box.key), "")
 
 
 def side_cells(

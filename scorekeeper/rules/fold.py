@@ -77,8 +77,15 @@ def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )
     stays = tally.game.closes is not None or (fault is not None and not tally.rows)
-    moved = replace(tally, number=tally.number + 1) if stays else passed(tally)
+    moved = reached(tally, tally.number + 1) if stays else passed(tally)
     return replace(moved, written=(*tally.written, written))
+
+
+def reached(tally: Tally, number: int) -> Tally:
+    """The standing at line `number` with the same deal to play: whoever left before it deals no more."""
+    at = replace(tally, number=number)
+    here = at.dealer % at.setup.sides in at.setup.present(number)
+    return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
 
 def passed(tally: Tally) -> Tally:
@@ -93,8 +100,8 @@ def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
         while tally.number < number:
             tally = kept(tally, {}, None)
     if entries is None and not tally.rows:
-        return replace(tally, number=max(tally.number, number + 1))
-    tally = replace(tally, number=number)
+        return reached(tally, max(tally.number, number + 1))
+    tally = reached(tally, number)
     try:
         if not entries or (left(entries, tally) and not tally.over):
             judge(entries or {}, tally)

@@ -4,9 +4,9 @@ A round is the lines up to its game's own end. A game played to match points has
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from .fold import begin, stepped
+from .fold import begin, reached, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
 
 MATCH = Option(
@@ -105,17 +105,19 @@ def opened(tally: Tally, number: int) -> Tally:
         return tally
     if tally.rows and tally.number < number:
         return stepped(tally, number - 1, {}) if number - 1 >= tally.number else tally
-    return replace(tally, number=max(number, tally.number))
+    return reached(tally, max(number, tally.number))
 
 
-def where(standing: Standing, number: int) -> str:
-    """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
+def where(standing: Standing, number: int, *, struck: bool = False) -> str:
+    """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1", "the struck row after row 3"."""
     rounds = standing.rounds
     at, tally = next((each for each in reversed(list(enumerate(rounds, 1))) if each[1].first <= number), (1, rounds[0]))
     written = next((each for each in tally.written if each.number == number), None)
     before_it = sum(1 for each in tally.written if each.number < number)
     if tally.game.closes is not None:
         words = f"deal {written.pitch if written else tally.pitches + 1}"
+    elif struck and not tally.rows:
+        words = f"the struck row after row {before_it}" if before_it else "the struck row before row 1"
     else:
         words = f"row {number - tally.first + 1 if tally.rows else before_it + 1}"
     return f"round {at}, {words}" if len(rounds) > 1 else words

@@ -136,11 +136,12 @@ def before_rows(tally: Tally) -> list[Tally]:
 
 def rows_shown(
     standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1,
-    before: tuple[tuple[int, tuple[str, ...]], ...] = (),
+    before: tuple[tuple[int, tuple[str, ...]], ...] = (), struck: tuple[int, ...] = (),
 ) -> tuple[Shown, ...]:  # fmt: skip
     """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones.
 
-    `before`: who sat here until somebody took over a chair, as (last line, names) in order.
+    `before`: who sat here until somebody took over a chair, as (last line, names) in order. `struck`: the numbers
+    of lines struck out, which stay in their place and have no number of their own where no rows are printed.
     """
     tally = standing.rounds[round_number]
     if tally.game.closes is not None:
@@ -150,7 +151,25 @@ def rows_shown(
             line_row(tally, written, names_at(written.number, names, before), at + 1)
             for at, written in enumerate(tally.written)
         ]
-    return tuple(rows + coming(tally, len(rows), spare))
+    ahead = coming(tally, len(rows), spare)
+    return tuple(sorted([*rows, *struck_rows(standing, round_number, struck)], key=lambda row: row.numbers) + ahead)
+
+
+def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) -> list[Shown]:
+    """The lines of one round that are struck out, where nothing else shows them: in games of whole, unprinted rows."""
+    tally, later = standing.rounds[round_number], standing.rounds[round_number:][1:]
+    if tally.rows or tally.game.closes is not None:
+        return []
+    face, setup = columns(tally.game, tally.setup), tally.setup
+    return [
+        Shown(
+            (number,), "–", "", "void", NOBODY, ("",) * len(face.whole),
+            tuple(Cell(("",) * len(face.boxes), side in setup.present(number)) for side in range(setup.sides)),
+            ("",) * len(face.checks),
+        )
+        for number in struck
+        if tally.first <= number < (later[0].first if later else number + 1)
+    ]  # fmt: skip
 
 
 def names_at(number: int, names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper import company, mending
 from scorekeeper.models import Change, Player
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.sheet import rows_shown
 from tests.data.table import EVENING, FOUR, again, deal, new_match, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
@@ -174,3 +175,50 @@ def test_five_hundred_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo
         reads[number] = tuple(26 * (side != queen) for side in range(4)) if swept else tuple(plain)
     assert totals(match) == tuple(map(sum, zip(*reads.values())))
     assert match.lines.count() == 500
+
+
+def after_an_undone_fourth_row(match, ada):
+    """Three rows stand; the fourth, which dee deals, was written without a score and taken back."""
+    for number in (1, 2, 3):
+        ada.writes(match, number, ONE)
+    ada.writes(match, 4, {"void": True})
+    ada.undoes(again(match))
+    return again(match)
+
+
+def test_who_left_deals_no_more_although_a_row_was_taken_back_before(match, ada):
+    match = after_an_undone_fourth_row(match, ada)
+    ada.mends(match, company.left_the_table(match, 3, match.played))
+    assert again(match).standing.tally.dealer == 0
+
+
+def test_who_left_deals_no_more_where_the_last_row_is_struck_out_afterwards(match, ada):
+    for number in (1, 2, 3, 4):
+        ada.writes(match, number, ONE)
+    ada.mends(match, company.left_the_table(match, 3, 4))
+    ada.writes(again(match), 4, None, base=1)
+    assert again(match).standing.tally.dealer == again(match).before(5).dealer == 0
+
+
+def test_a_chair_is_handed_over_after_the_last_row_that_stands(match, ada):
+    match = after_an_undone_fourth_row(match, ada)
+    ada.mends(match, company.replaced(match, 2, "eli", match.played + 1))
+    assert again(match).hands == ["cy to row 3, then eli."] and match.next_where == "row 4"
+
+
+def test_who_left_is_told_with_the_row_and_not_once_they_are_back(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.mends(match, company.left_the_table(match, 3, 1))
+    assert again(match).hands == ["dee left after row 1."] and again(match).left == {3: "left after row 1"}
+    ada.mends(again(match), company.arrived(again(match), "dee", 2))
+    assert again(match).hands == []
+
+
+def test_a_struck_row_has_no_number_of_its_own_and_the_others_are_numbered_on(match, ada):
+    for number in (1, 2, 3):
+        ada.writes(match, number, ONE)
+    ada.writes(match, 2, None, base=1)
+    match = again(match)
+    rows = rows_shown(match.standing, match.names, 1, struck=match.struck)
+    assert [row.label for row in rows] == ["1", "–", "2", "3"]
+    assert [match.where(number) for number in (1, 2, 3, 4)] == ["row 1", "the struck row after row 1", "row 2", "row 3"]

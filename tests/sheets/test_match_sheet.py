@@ -51,7 +51,7 @@ def test_a_corrected_box_carries_a_mark_and_a_struck_line_is_told(words, match, 
     said = words()
     assert "9*" in said and "2*" in said and "1*" not in said.replace("2*", "")
     assert "* corrected" in said
-    assert "Struck out: row 3 (Hearts: ada 13" in said
+    assert "The struck row after row 2 (Hearts: ada 13" in said
 
 
 def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
