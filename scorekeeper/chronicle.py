@@ -10,7 +10,7 @@ from .doors import Device
 from .finding import in_a_line
 from .models import Line, Match
 from .rules.game import VOID, Entries
-from .rules.lines import Current
+from .rules.lines import Current, same
 from .rules.words import said
 
 EVENING = timedelta(hours=14)
@@ -40,18 +40,49 @@ def history(match: Match) -> list[dict[str, Any]]:
 
 def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any]]:
     """Every row of one line, in the order of arrival."""
-    told, stood = [], None
+    told, stood, writer = [], None, ""
+    rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while two versions stand side by side
+    tell = partial(in_words, names=match.names_at(line.number), match=match)
     for row, did in zip(rows, line.was, strict=True):
-        tell = partial(in_words, names=match.names_at(line.number), match=match)
-        words = instead(row.entries, stood, tell) if did in ("corrected", "settled") else tell(row.entries)
+        if did == "disputed":
+            rivals = [*(rivals or [(writer, stood)]), (row.writer, row.entries)]
+        reason = row.reason
+        if rivals and did in ("settled", "struck"):
+            words, did, reason, rivals = chosen(row.entries, rivals, tell), "settled", "", []
+        elif row.undoes and did in ("corrected", "struck"):
+            words, did, reason = undone(row.entries, tell)
+        else:
+            words = instead(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
         told.append(
             {
-                "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "where": match.where(row.number), "reason": row.reason,
+                "act": row.act, "at": row.at, "writer": row.writer, "number": row.number, "where": match.where(row.number), "reason": reason,
                 "did": did, "words": words,
             }
         )  # fmt: skip
-        stood = stood if did in ("confirmed", "disputed") else row.entries
+        if did not in ("confirmed", "disputed"):
+            stood, writer = row.entries, row.writer
     return told
+
+
+def chosen(
+    entries: Entries | None, rivals: list[tuple[str, Entries | None]], tell: Callable[[Entries | None], str]
+) -> str:
+    """What was chosen in a dispute, and against what, each with who wrote it."""
+    claims = [claim for _, claim in rivals]
+    figures = [claim for claim in claims if claim and not claim.get(VOID)]
+    whole = len(figures) < len(claims) or not entries  # one is struck out, or without a score: all of it is told
+
+    def of(claim: Entries | None) -> str:
+        return tell(claim if whole or not claim else differing(claim, figures))
+
+    wrote = [writer for writer, claim in rivals if same(claim, entries)]
+    against = [f"{of(claim)}, by {writer}" for writer, claim in rivals if not same(claim, entries)]
+    return f"{of(entries)}{', by ' + wrote[0] if wrote else ''} (not: {'; '.join(against)})"
+
+
+def undone(entries: Entries | None, tell: Callable[[Entries | None], str]) -> tuple[str, str, str]:
+    """What an undo wrote again, in words; what that is called; and no other reason."""
+    return (tell(entries), "put back", "") if entries is not None else ("nothing stands there", "taken back", "")
 
 
 def in_words(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:

@@ -40,7 +40,9 @@ def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:
     for key, value in entries.items():
         rivals = [other.get(key) for other in others]
         if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
-            apart[key] = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+            boxes = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+            if any(box is not None for box in boxes):
+                apart[key] = boxes
         elif any(rival != value for rival in rivals):
             apart[key] = value
     return apart

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from scorekeeper.chronicle import history
 from scorekeeper.models import Line, Match, Rewritten
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer, again, deal, new_match, totals
@@ -218,3 +219,23 @@ def test_eight_phones_at_one_row_lose_nothing(transactional_db):
     rows = list(match.lines.order_by("revision"))
     assert [row.revision for row in rows] == list(range(1, 9)) and {row.pk for row in rows} == set(slips)
     assert again(match).line_now(1).confirmations == 7 and totals(match) == (5, 17, 4, 0)
+
+
+@pytest.mark.parametrize("choice", ["1", "2"])
+def test_the_history_of_a_settled_dispute_says_what_was_chosen_against_what_and_by_whom(match, ada, bo, choice):
+    """F3."""
+    ada.writes(match, 1, deal(5, 4, 4, 0, queen=1))
+    bo.writes(match, 1, deal(5, 4, 4, 0, queen=2))
+    bo.settles(match, 1, choice)
+    told = history(again(match))[0]
+    one, other = ("bo, by ada", "cy, by bo") if choice == "1" else ("cy, by bo", "bo, by ada")
+    assert told["words"] == f"Who took the queen of spades: {one} (not: Who took the queen of spades: {other})"
+    assert (told["did"], told["writer"], told["reason"]) == ("settled", "bo", "")
+
+
+def test_the_history_calls_an_undo_what_it_is(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.writes(match, 1, None, base=1)
+    ada.undoes(again(match))
+    ada.undoes(again(match))
+    assert [row["did"] for row in history(again(match))] == ["taken back", "put back", "struck", "written"]
