@@ -10,7 +10,7 @@ from .rules.match import Standing
 
 SHAPES = "▲■●◆▼★✚⬟"
 INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
-DASHES = ("none", "6 4", "2 3")
+DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # no two sides alike
 WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone
 LETTERS = 12  # of a name beside its line
 APART = 17  # between two labels
@@ -36,37 +36,43 @@ class Runner:
 def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The race of a match, by the totals after each line of its last round."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    return drawn(totals_by_deal(tally), names, tally.game.total, "lines of the sheet")
+    return drawn(totals_by_deal(tally), names, tally.game.total, "lines of the sheet", spans(tally))
 
 
-def drawn(course: list[tuple[int, ...]], names: Sequence[str], told: Callable[[int], str], what: str) -> dict[str, Any]:
+def drawn(
+    course: list[tuple[int, ...]], names: Sequence[str], told: Callable[[int], str], what: str,
+    there: Sequence[tuple[int, int]] = (),
+) -> dict[str, Any]:  # fmt: skip
     """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal.
 
-    `course`: the totals at the start and after each step, of which `what` says the name.
+    `course`: the totals at the start and after each step, of which `what` says the name. `there`: for each side the
+    first and the last place in it, where not all were there from start to end.
     """
     if len(course) < 3:
         return {}
     tall = max(150, APART * len(names) + TOP + FOOT)
     low, high, step = scale([total for totals in course for total in totals])
-    left = 12 + 8 * max(len(f"{low}"), len(f"{high}"))
+    grid = range(low, high + 1, step)
+    left = 12 + 8 * max(len(told(total)) for total in grid)
     across = (WIDE - left - RIGHT) / (len(course) - 1)
 
     def down(total: float) -> float:
         return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
 
+    spans = there or [(0, len(course) - 1)] * len(names)
     ends = spread([down(total) for total in course[-1]], TOP, tall - FOOT)
     runners = [
         Runner(
-            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], INKS[side % 4], DASHES[side // 4 % 3], course[-1][side],
-            " ".join(f"{round(left + at * across, 1)},{down(totals[side])}" for at, totals in enumerate(course)),
-            WIDE - RIGHT, down(course[-1][side]), ends[side],
+            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], INKS[side % 4], DASHES[side % len(DASHES)], course[-1][side],
+            " ".join(f"{round(left + at * across, 1)},{down(course[at][side])}" for at in range(first, last + 1)),
+            round(left + last * across, 1), down(course[-1][side]), ends[side],
         )
-        for side, name in enumerate(names)
+        for side, (name, (first, last)) in enumerate(zip(names, spans, strict=True))
     ]  # fmt: skip
     return {
         "width": WIDE, "height": tall, "left": left, "right": WIDE - RIGHT, "label_x": WIDE - RIGHT + 9, "foot": tall - 5,
         "deals": len(course) - 1, "lines": runners,
-        "grid": [{"total": total, "y": down(total)} for total in range(low, high + 1, step)],
+        "grid": [{"total": told(total), "y": down(total)} for total in grid],
         "title": "The score race",
         "desc": f"Running totals over {len(course) - 1} {what}. " + described(course[-1], names, told),
     }  # fmt: skip
@@ -81,6 +87,16 @@ def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
             continue
         course.append(written.sums[0])
     return course
+
+
+def spans(tally: Tally) -> list[tuple[int, int]]:
+    """For each side the first and the last of those totals that are its own: a late comer's line begins at its row."""
+    counted = [written.number for written in tally.written if written.points is not None]
+    found = []
+    for side in range(tally.setup.sides):
+        mine = [at for at, number in enumerate(counted, 1) if side in tally.setup.present(number)]
+        found.append((mine[0] - 1, mine[-1]) if mine else (len(counted), len(counted)))
+    return found
 
 
 def scale(totals: list[int]) -> tuple[int, int, int]:

@@ -115,7 +115,15 @@ class TableTalk:
 
     @property
     def settled(self) -> list[tuple[str, tuple[str, ...]]]:
-        return [(row.label, row.told) for row in self.standing.settled]
+        """The reckoning: (label, "ada 12" for each who gets or pays)."""
+        return [
+            (
+                row.label,
+                tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.told, row.points) if figure),
+            )
+            for row in self.standing.settled
+            if any(row.points)
+        ]
 
     @property
     def legend(self) -> str:
@@ -146,7 +154,8 @@ class TableTalk:
     def share(self) -> str:
         """The result as text to send: who won, then everybody in order."""
         order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
-        unit = self.match.game.unit
-        lines = [f"{self.places[total.side]}. {total.name} {total.total} {unit}" for total in order]
+        game = self.match.game
+        lines = [f"{self.places[total.side]}. {total.name} {game.counted(total.total)}" for total in order]
+        lines += [f"{label}: {', '.join(figures)}" for label, figures in self.settled]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.match.hands])

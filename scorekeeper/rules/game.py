@@ -115,6 +115,7 @@ class Game:
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure, else it is shown
+    signs: tuple[tuple[str, str], ...] = ()  # marks that do not say it themselves: (mark, what it means)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
@@ -138,6 +139,12 @@ class Game:
     def total(self, figure: int) -> str:
         """A total as it is told: a figure, or its word."""
         return next((word for value, word in self.words if value == figure), f"{figure}")
+
+    def counted(self, figure: int) -> str:
+        """A total with what is counted: "12 chips", "1 chip", or its word alone."""
+        words = self.total(figure)
+        unit = self.unit[:-1] if abs(figure) == 1 and self.unit[-1:] == "s" else self.unit
+        return f"{words} {unit}" if words == f"{figure}" else words
 
     def opening(self, setup: Setup) -> Points:
         """What everybody starts on: a row a column, a figure a side."""

@@ -6,10 +6,11 @@ import uuid
 import pytest
 
 from scorekeeper import company, mending
+from scorekeeper.faces import Sheet
 from scorekeeper.models import Change, Player
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.sheet import rows_shown
-from tests.data.table import EVENING, FOUR, again, deal, new_match, totals
+from tests.data.table import EVENING, FOUR, again, deal, device, new_match, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
 
@@ -222,3 +223,18 @@ def test_a_struck_row_has_no_number_of_its_own_and_the_others_are_numbered_on(ma
     rows = rows_shown(match.standing, match.names, 1, struck=match.struck)
     assert [row.label for row in rows] == ["1", "–", "2", "3"]
     assert [match.where(number) for number in (1, 2, 3, 4)] == ["row 1", "the struck row after row 1", "row 2", "row 3"]
+
+
+def test_the_result_in_words_tells_lives_in_their_words_and_whose_the_pot_is(db, ada):
+    table = new_match("thirty_one", ("ada", "bo", "cy"), ada, quarters=1)
+    for number in (1, 2):
+        ada.writes(table, number, {"knocker": 0, "lowest": [False, True, True]})
+    page = Sheet(again(table), device(ada), 0)
+    assert page.settled == [("the pot", ("ada 3",))]
+    assert page.share.splitlines()[2:] == ["1. ada 1 quarter", "2. bo out", "2. cy out", "the pot: ada 3"]
+
+
+def test_the_result_in_words_says_who_left(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.mends(match, company.left_the_table(match, 3, 1))
+    assert Sheet(again(match), device(ada), 0).share.endswith("dee left after row 1.")

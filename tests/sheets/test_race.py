@@ -7,7 +7,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from scorekeeper import pictures
-from scorekeeper.rules.game import Setup
+from scorekeeper.rules.game import Setup, Stay
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start
 
@@ -56,3 +56,23 @@ def test_the_grid_has_at_most_five_round_steps(totals, grid):
     low, high, step = pictures.scale(totals)
     assert (low, high, step) == grid
     assert (high - low) / step <= 6
+
+
+def test_a_late_comers_line_begins_at_their_row_and_who_left_ends_at_theirs():
+    game = GAMES["hearts"]
+    setup = Setup(5, game.standard(), stays=(Stay(3, 1, 2), Stay(4, 3, 0, (20,))))
+    deals = [[5, 4, 4, 0], [5, 4, 4, 0], [5, 4, 4, None, 0], [5, 4, 4, None, 0]]
+    standing = stand(game, setup, [(at, {"hearts": deal, "queen": 0}) for at, deal in enumerate(deals, start=1)])
+    race = pictures.race(standing, (*NAMES, "eli"))
+    assert [len(side.points.split()) for side in race["lines"]] == [5, 5, 5, 3, 3]
+    starts = [float(side.points.split(",")[0]) for side in race["lines"]]
+    assert starts[4] > starts[0] == starts[3] and race["lines"][3].x < race["lines"][0].x
+
+
+def test_totals_that_have_a_word_are_told_in_it():
+    """Lives below none: the grid says "out", not -1."""
+    game = GAMES["thirty_one"]
+    setup = Setup(2, {**game.standard(), "quarters": 1})
+    lines = [(at, {"knocker": 0, "lowest": [False, True]}) for at in (1, 2)]
+    race = pictures.race(stand(game, setup, lines), NAMES[:2])
+    assert [line["total"] for line in race["grid"]] == ["out", "face", "1"]
