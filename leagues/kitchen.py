@@ -300,7 +300,9 @@ class Kitchen:
         told = [*moved, *self.stays_out(played, before)]
         if len(played.tables) == 1:
             told.insert(0, f"{self.against(played.tables[0].draw)}.")
-        if all(table.draw.dealer is None for table in played.tables):
+        if before is None and all(
+            table.draw.dealer is None for table in played.tables
+        ):  # later the game says who deals
             told.append("Cut for the deal.")
         return self.evening.told(" ".join(told))
 

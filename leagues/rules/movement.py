@@ -182,12 +182,22 @@ def chair(table: Table, one: int) -> str:
     return ("North", "East", "South", "West")[at] if len(table.seats) == 4 else f"chair {at + 1}"
 
 
+def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
+    """Whose chair somebody takes who comes in at a lone table of two."""
+    gone = [each for each in before.tables[0].seats if each not in after.seated]
+    come = [each for each in after.tables[0].seats if each not in before.seated]
+    return dict(zip(come, gone)).get(one)
+
+
 def move(one: int, before: Draw, after: Draw) -> str:
-    """What one entrant does between two rounds; empty for who keeps the chair."""
+    """What one entrant does between two rounds; empty for who keeps the chair, or keeps the only table of two."""
     old, new = before.table_of(one), after.table_of(one)
     if new is None:
         return f"{{{one}}} sits out." if one in after.out and old is not None else ""
     place = f"table {new.number}, {chair(new, one)}" if len(after.tables) > 1 else chair(new, one)
+    if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # nobody counts chairs there
+        chair_of = taken_chair(one, before, after)
+        return "" if chair_of is None else f"{{{one}}} takes {{{chair_of}}}’s chair."
     if old is None:
         return f"{{{one}}} comes in at {place}."
     if old.number == new.number and chair(old, one) == chair(new, one):

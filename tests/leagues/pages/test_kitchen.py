@@ -10,6 +10,8 @@ from leagues.evening import Evening
 from leagues.models import Event, Pass
 from scorekeeper.models import Line, Match
 from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, sat_down, sides, totals, whist
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
 
 
 def test_the_page_says_who_moves_where_after_each_pitch(ada):
@@ -216,3 +218,60 @@ def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     for _ in range(2):
         here = gin(ada, here, blank(SIX), 0, 10)
     assert bo.open(page.path.split("?")[0]).has_button("Write it down")
+
+
+def wished(phone: Phone, page: Page, **typed: object) -> Page:
+    """What the evening says to a change of its roll; `w_2="leaves"` is about the second name."""
+    roll = phone.open(phone.open(page.path.split("?")[0]).link("Who plays"))
+    typed = {name.replace("_", "-"): value for name, value in typed.items()}
+    return phone.send(roll.form("See what changes"), "See what changes", **typed)
+
+
+@pytest.mark.parametrize("wish", [{"w_2": "leaves"}, {"w_2": "rests"}, {"arrive": "gus"}])
+def test_a_format_that_needs_just_so_many_says_what_to_do_when_somebody_comes_or_goes(ada, wish):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (9, 4))
+    said = wished(ada, page, **wish)
+    assert "Hotfoot is for four players" in said.main and "Somebody else can take over the chair" in said.main
+    assert not said.has_button("Take this")
+    assert "Pitch 2 of 12" in ada.open(page.path.split("?")[0]).main
+
+
+@pytest.mark.parametrize(("wish", "there"), [({"w_2": "leaves"}, 3), ({"arrive": "gus"}, 5)])
+def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
+    """Who is at the table plays this pitch to its end; the change counts from the next one."""
+    people = (*FOUR, "gus")
+    page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(people)
+    page = gin(ada, page, own, 0, 10)
+    ada.send(wished(ada, page, **wish).form("Take this"), "Take this")
+    page = ada.open(page.path.split("?")[0])
+    seen = set()
+    for turn in range(6):
+        page = gin(ada, page, own, turn % 2, 10)
+        seen |= {name for side in sides(page) for name in side}
+    assert seen == ({*people} if there == 5 else {"ada", "cy", "dee"})
+    assert totals(page) == {name: own[name] for name in page.names}
+
+
+def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    page = whist(ada, page, own, (9, 4))
+    roll = ada.open(page.link("Who plays"))
+    form = roll.form("See what changes")
+    number = next(each.attrs["for"] for each in roll.top.all("label") if each.text == "bo").split("-")[1]
+    name = next(each for each in form.names if each.split("-")[1:2] == [number] and not each.startswith("w-"))
+    said = ada.send(form, "See what changes", **{f"w-{number}": "hands", name: "gus"})
+    assert "gus takes over from bo" in said.main
+    ada.send(said.form("Take this"), "Take this")
+    page = whist(ada, ada.open(page.path.split("?")[0]), own, (5, 8))
+    own["gus"] = own.pop("bo")
+    assert "gus" in [name for side in sides(page) for name in side]
+    assert totals(page) == {name: own[name] for name in page.names}
+
+
+def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_asks_for_one_cut(ada):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    assert page.main.count("Cut for the deal.") == 1
+    page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
+    assert "cy takes ada’s chair." in page.main
+    assert "Cut for the deal." not in page.main and "chair 1" not in page.main and "chair 2" not in page.main
