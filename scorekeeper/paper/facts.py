@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import category, name
 
 from django.utils import timezone
 
 from ..rules.game import Game, Setup
 from ..rules.lines import Current
 from ..rules.match import Standing, start
+from . import layout
+
+FACES = (layout.PLAIN, "Suits-Regular", "Names-Regular")
+JOINING = "\u200d\ufe0f"  # what holds the parts of an emoji together
 
 
 @dataclass(frozen=True)
@@ -46,24 +51,48 @@ class Facts:
 def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> Facts:
     """What is known of a match: all that was written, or its head alone."""
     blank, round_ = choices["blank"], choices.get("round", 0)
-    title = " · ".join(words for words in (match.title, choices.get("of", "")) if words)
-    names = () if blank and not choices["names"] else match.names
+    title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
+    names = () if blank and not choices["names"] else tuple(map(printable, match.names))
+    before = tuple((last, tuple(map(printable, them))) for last, them in match.names_before)
+
+    def seat(number: int, line: int) -> str:
+        return printable(match.seat_name(number, line))
+
+    def told(text: str) -> str:
+        for each in sorted(
+            {*match.names, *(each for _, them in match.names_before for each in them)}, key=len, reverse=True
+        ):
+            text = text.replace(each, printable(each))
+        return printable(text)
+
     if blank:
-        return Facts(match.game, match.setup, start(match.game, match.setup), names, True, match.seat_name,
+        return Facts(match.game, match.setup, start(match.game, match.setup), names, True, seat,
                      title=title, link=link, round=round_)  # fmt: skip
     over = match.standing.over is not None or match.ended is not None
     return Facts(
-        match.game, match.setup, match.standing, names, not over, match.seat_name, match.current,
-        tuple(match.facts), title, day_of(match), match.verdict, link, match.names_before, headings(match),
-        tuple(match.hands), match.where, round_,
+        match.game, match.setup, match.standing, names, not over, seat, match.current,
+        tuple(match.facts), title, day_of(match), told(match.verdict), link, before, headings(names, before),
+        tuple(map(told, match.hands)), match.where, round_,
     )  # fmt: skip
 
 
-def headings(match: Any) -> tuple[str, ...]:
+def printable(text: str) -> str:
+    """The text without emoji, which our fonts do not have; one of emoji alone by what they are called."""
+    if not any(is_picture(letter) for letter in text):
+        return text
+    kept = "".join(letter for letter in text if not is_picture(letter) and letter not in JOINING)
+    return " ".join(kept.split()) or ", ".join(name(each, "a picture").lower() for each in text if is_picture(each))
+
+
+def is_picture(letter: str) -> bool:
+    """A picture that stands for no sound, and that none of our fonts has."""
+    return category(letter) in ("So", "Sk", "Cn", "Co") and not any(letter in layout.letters(face) for face in FACES)
+
+
+def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
     """A name a side, after the one it went by before: "ada, then cy"."""
-    called = zip(*(names for last, names in match.names_before), strict=True) if match.names_before else ()
-    before = list(called) or [() for name in match.names]
-    return tuple(", then ".join(dict.fromkeys([*each, name])) for each, name in zip(before, match.names))
+    called = list(zip(*(them for _, them in before), strict=True)) or [() for each in names]
+    return tuple(", then ".join(dict.fromkeys([*each, now])) for each, now in zip(called, names))
 
 
 def day_of(match: Any) -> str:

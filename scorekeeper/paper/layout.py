@@ -122,7 +122,7 @@ class Wanted:
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
     """Room for so many digits of handwriting, and a sign."""
-    narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (4.1 * digits, 5.6 * digits))
+    narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (3.8 * digits, 5.6 * digits))
     return (narrow if tight else wide) + ((SIGN if tight else 5.5) if sign else 0)
 
 

@@ -10,6 +10,8 @@ from .facts import Facts
 from .margins import LINE, band, head, legend, remarks, settled
 from .table import table, wanted
 
+GUESS = 8  # mm that a sheet may be shorter than reckoned
+FOOT = 0.57  # of the width of a page, for the words at its foot
 RACE = 50  # mm that the drawing of the totals takes
 
 
@@ -50,10 +52,8 @@ def named(facts: Facts, title: str) -> str:
 def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
     """The same for the foot of each page: the title is shortened, so that all stands on one line."""
     size = layout.TEXT * scale
-    code = f"{facts.link[1]} · " if facts.link else ""
-    room = plan.width - layout.width(f"{code}sheet 10 of 10", size) - 6
     rest = layout.width(named(facts, " "), size)
-    return named(facts, layout.fitted(facts.title, max(room - rest, 20), size))
+    return named(facts, layout.fitted(facts.title, max(plan.width * FOOT - rest, 20), size))
 
 
 def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
     fits = room - how >= each * layout.PEN_ROW
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
-    further = room < each * layout.PEN_ROW  # the key goes on a further page, and the rules in full with it
+    further = room < each * layout.PEN_ROW <= room + after + GUESS  # only the key goes on a further page: the rules too
     return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
 
 

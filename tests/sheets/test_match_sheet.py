@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper import sheets
-from scorekeeper.paper.facts import blank_facts, facts_of
+from scorekeeper.paper.facts import blank_facts, facts_of, printable
 from scorekeeper.paper.layout import Plan
 from scorekeeper.paper.margins import band, house_rules
 from scorekeeper.paper.ruled import ruled
@@ -168,3 +168,37 @@ def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
 def test_the_band_at_the_edge_changes_with_the_round():
     plan = Plan(False, 184, 270, ((0,),), (), (), (), ())
     assert len({band(plan, rounds)["path"] for rounds in range(1, 5)}) == 4
+
+
+def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, words, choices):
+    assert "Total so far" in words()
+    values = ruled(facts_of(match, choices(), None), choices())
+    _, _, cells = values["tables"][-1]["foot"][0]
+    assert [text for kind, text, _ in cells if kind == "total"] == ["26", "18", "4", "4"]
+    assert values["tables"][-1]["so_far"] and not values["tables"][-1]["open"]
+
+
+def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
+    ada, match = Writer("ada"), new_match("cribbage", ("ada", "bo"))
+    ada.writes(match, 1, {"what": "peg", "who": 1, "points": 4})
+    values = ruled(facts_of(again(match), choices(), None), choices())["tables"][0]
+    assert [str(text) for kind, text in values["rows"][0]["cells"] if kind == "total"] == ["0", "4"]
+    assert [text for kind, text, span in values["foot"][0][2] if kind == "total"] == ["0", "4"]
+
+
+def test_gins_circle_is_explained_on_every_sheet(choices):
+    assert "○ a box: a deal won" in text(sheets.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
+
+
+def test_a_name_of_emoji_is_printed_in_letters(db, choices):
+    match = new_match("gin_rummy", ("bo 🦊", "🦊"))
+    facts = facts_of(match, choices(), None)
+    assert facts.names == ("bo", "fox face")
+    assert facts.seat(1, 1) == "fox face"
+    said = text(sheets.match_sheet(match, choices(), None))
+    assert "fox face" in said and "🦊" not in said
+
+
+@pytest.mark.parametrize("name", ["Ελένη", "محمد", "李", "♠ ▲ ✓", "Zoë & co"])
+def test_names_in_letters_of_any_script_stay_as_they_are(name):
+    assert printable(name) == name

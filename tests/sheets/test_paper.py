@@ -5,7 +5,9 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper import sheets
+from scorekeeper.paper import layout
 from scorekeeper.paper.facts import blank_facts
+from scorekeeper.paper.margins import for_the_pen
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.games import GAMES
 
@@ -117,3 +119,56 @@ def test_names_in_other_scripts_and_suits_print_in_our_own_fonts(pdf, name):
     assert fonts and all("Scorekeeper" in font for font in fonts)
     letters = text(made)
     assert name in letters or name[::-1] in letters
+
+
+LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
+FOUR = ("ada", "bo", "cy", "dee")
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", ["gin_rummy", "snap", "hand_and_foot"])
+def test_the_foot_of_a_page_is_one_line(pdf, key, large):
+    made = pdf(key, names=FOUR, title="Friday night at the long table", link=LINK, how={"large": large})
+    for number, page in enumerate(reader(made).pages, start=1):
+        tall = float(page.mediabox.height)
+        downs = {
+            round(each.down) for each in printed(made) if each.page == number and each.down > tall - 16 * 72 / 25.4
+        }
+        assert len(downs) == 1
+        assert f"sheet {number} of {len(reader(made).pages)}" in " ".join(page.extract_text().split())
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", GAMES)
+def test_date_place_and_first_dealer_stand_on_the_lines_kept_for_them(pdf, key, large):
+    """U10"""
+    made = pdf(key, names=LONG, link=LINK, day="30 September 2026", how={"large": large, "paper": "letter"})
+    check(made, 12)
+
+
+def test_the_line_for_the_place_gives_way_to_a_long_dealer_and_then_the_dealer_stands_below():
+    place, dealer, own_line = for_the_pen("", "bo", 180, layout.TEXT)
+    assert (place, dealer, own_line) == (44, "bo", False)
+    place, dealer, own_line = for_the_pen("30 September 2026", "Maximilian of the table", 148, layout.TEXT)
+    assert 22 <= place < 44 and not own_line
+    place, dealer, own_line = for_the_pen("30 September 2026", LONG[4], 148, layout.TEXT)
+    assert own_line and dealer == LONG[4]
+
+
+@pytest.mark.parametrize("key", ["snap", "desert_rummy"])
+def test_the_head_reaches_below_the_code_to_scan(pdf, key):
+    """The rule under the head lies lower than the code, which is 28 mm tall below a margin of 11 mm."""
+    names = next(each for each in printed(pdf(key, names=FOUR, link=LINK)) if abs(each.size - 14) < 0.1)
+    assert names.down > (11 + 28) * 72 / 25.4
+
+
+def test_a_further_page_of_hand_and_foot_holds_more_than_the_key(pdf):
+    made = pdf("hand_and_foot", names=FOUR, most=3, link=LINK)
+    pages = reader(made).pages
+    assert len(pages) == 1 or "How it is scored" in pages[-1].extract_text()
+
+
+def test_nobody_is_said_in_whole_words():
+    room = layout.width("nobody!", layout.TEXT)
+    assert layout.in_words("nobody: the stock ran out", "nobody: the stock ran out", room, layout.TEXT) == "nobody"
+    assert layout.in_words("Maximilian", "nobody", room, layout.TEXT).endswith("…")

@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from django.template.loader import render_to_string
@@ -36,6 +37,23 @@ def test_every_side_has_its_own_shape_and_name_and_no_labels_lie_on_each_other(r
     places = sorted(side.label_y for side in race["lines"])
     assert min(after - before for before, after in pairwise(places)) >= 16
     assert places[0] > 0 and places[-1] < race["height"]
+
+
+def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race):
+    assert len(set(pictures.DASHES)) == len(pictures.SHAPES) == 8
+    assert len({(side.shape, side.dash) for side in race["lines"]}) == 4
+    svg = render_to_string("scorekeeper/_race.svg", {"race": race})
+    for side in race["lines"]:
+        assert re.search(f'<text data-side="{side.number}"[^>]* fill="{side.ink}">{side.shape}', svg)
+        assert f'stroke="{side.ink}" stroke-dasharray="{side.dash}"' in svg
+
+
+def test_the_page_does_not_draw_other_lines_than_the_paper():
+    """Its stylesheet has the colours of dark and light, and no dashes of its own; in light they are the paper's."""
+    style = (Path(pictures.__file__).parent / "static/scorekeeper/scorekeeper.css").read_text()
+    assert "stroke-dasharray" not in style
+    light = re.search(r":root {(.*?)}", style, re.DOTALL).group(1)
+    assert tuple(re.search(rf"--side-{number}: (#\w+)", light).group(1) for number in range(1, 5)) == pictures.INKS
 
 
 def test_the_picture_is_told_in_words_and_names_are_escaped(race):
