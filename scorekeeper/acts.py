@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 QUEUE = Lock()
 KEEPER = "keeping score"  # who writes and plays not, or has not said
+UNDONE = "Undone: "  # begins the words of a change that takes another back
 TRIES = 20  # to be the first with a number
 
 

@@ -18,7 +18,7 @@ def disputes_among(lines: list[Current], match: Match) -> list[dict[str, Any]]:
 
 def versions(line: Current, rows: list[Any], match: Match) -> list[dict[str, Any]]:
     """The versions of one line in the order of arrival."""
-    writers = {row.revision: row.writer for row in rows if row.number == line.number}
+    writers = {row.revision: match.called(row.writer, row.act) for row in rows if row.number == line.number}
     return [
         {"revision": revision, "writer": writers[revision], "words": against(claim, line, match)}
         for revision, claim in zip(line.rivals, line.claims)

@@ -115,7 +115,7 @@ def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
         device = taken_for(request, device.named(match.pk, said if said in match.writers else ""))
-    return {"device": device.id, "writer": device.name_at(match.pk) or KEEPER, "at": timezone.now()}
+    return {"device": device.id, "writer": match.holder(device) or KEEPER, "at": timezone.now()}
 
 
 def back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:

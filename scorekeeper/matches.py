@@ -9,7 +9,7 @@ from typing import Any
 from django.db import models
 
 from . import going_on
-from .acts import KEEPER, Line
+from .acts import KEEPER, UNDONE, Line
 from .choosing import FACTS, MatchQuerySet
 from .people import Club, Seat, Side
 from .rules import lines as revisions
@@ -153,6 +153,36 @@ class Match(models.Model):
     def writers(self) -> tuple[str, ...]:
         """Who may hold a device that writes: everybody who sits here now, or somebody who keeps score."""
         return (*(seat.player.name for seat in self.seated(self.last_line + 1)), KEEPER)
+
+    @cached_property
+    def renamed(self) -> tuple[tuple[int, str, str], ...]:
+        """(act, name before, name after) for each person whose name was mended, in order: one query, if there may be any.
+
+        A chair that changed hands has other words than a name that was mended.
+        """
+        changes = self.changes.order_by("act").values_list("act", "words", "before", "after") if self.mended else ()
+        found = []
+        for act, words, was, now in changes:
+            names = {(seat["number"], seat["first"]): seat["name"] for seat in was["seats"]}
+            for seat in now["seats"]:
+                old, new = names.get((seat["number"], seat["first"]), seat["name"]), seat["name"]
+                told = (new, old) if words.startswith(UNDONE) else (old, new)
+                found += [(act, old, new)] if old != new and " is ".join(told) in words else []
+        return tuple(found)
+
+    def called(self, name: str, act: int = 0) -> str:
+        """What somebody is called today who went by that name when that act was done."""
+        mended: dict[int, dict[str, str]] = {}
+        for when, old, new in self.renamed:
+            mended.setdefault(when, {})[old] = new  # all names of one act at once: two may have been confused
+        for when, names in mended.items():
+            name = names.get(name, name) if when >= act else name
+        return name
+
+    def holder(self, device: Any) -> str:
+        """What the person who holds a device is called today; empty where nobody said."""
+        name = device.name_at(self.pk)
+        return name if not name or name in self.writers else self.called(name)
 
     @property
     def setup(self) -> Setup:

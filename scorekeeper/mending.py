@@ -12,6 +12,7 @@ from django.db.models import Value
 from django.db.models.functions import Lower
 
 from . import live
+from .acts import UNDONE
 from .doors import Device
 from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act
 from .rules import lines as revisions
@@ -177,7 +178,7 @@ def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: st
         if later.exists() and not sure:
             raise Touched(str(act))
         restored = {**head(match), **what_stood(act)}
-        mend(match, restored, "Undone: " + act.words, device=device, writer=writer, at=at, undoes=act.pk)
+        mend(match, restored, UNDONE + act.words, device=device, writer=writer, at=at, undoes=act.pk)
         return
     now = match.line_now(act.number)
     if now.last != act.revision and not sure:

@@ -144,11 +144,11 @@ class TableTalk:
     @property
     def named(self) -> bool:
         """Whether somebody said who holds this phone."""
-        return bool(self.device.name_at(self.match.pk))
+        return bool(self.match.holder(self.device))
 
     @property
     def you(self) -> str:
-        return self.device.name_at(self.match.pk) or KEEPER
+        return self.match.holder(self.device) or KEEPER
 
     @property
     def share(self) -> str:

@@ -154,7 +154,7 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     Match.objects.filter(pk=table.pk).update(
-        writing_device=device.id, writing_name=device.name_at(table.pk) or "Another phone", writing_line=number,
+        writing_device=device.id, writing_name=table.holder(device) or "Another phone", writing_line=number,
         writing_since=timezone.now(), writing_ticks=F("writing_ticks") + 1,
     )  # fmt: skip
     live.told(str(table.pk))

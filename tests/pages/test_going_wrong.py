@@ -292,3 +292,11 @@ def test_a_match_can_be_deleted_undone_from_the_list_only_by_its_host(ada):
     ada.send(page_of(ada, sheet, "delete").form("Throw it away"), "Throw it away")
     assert bo.open(match_of(sheet)).status == 404 and "In the bin" not in bo.open("/matches/").main
     assert Match.objects.get().deleted
+
+
+def test_the_people_page_offers_who_left_to_come_back_and_not_to_leave_again(ada):
+    sheet = dee_left(ada)
+    page = page_of(ada, sheet, "people")
+    assert "dee leaves" not in page.main and "left after row 1" in page.main
+    sheet = ada.send(page.form("dee comes back"), "dee comes back")
+    assert "dee leaves" in page_of(ada, sheet, "people").main

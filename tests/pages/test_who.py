@@ -91,3 +91,22 @@ def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
     assert asked.title == "Who are you?"
     ada.send(asked.form("ada"), "ada")
     assert writers(ada, sheet)[0] == "ada"
+
+
+def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):
+    sheet = ada.write(hearts(ada), holder="ada", **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-0": "ada of the mill"})
+    assert "You are: ada of the mill" in page_of(ada, sheet, "more").main
+    sheet = ada.write(sheet, **ONE)
+    assert writers(ada, sheet) == ["ada of the mill"] * 3
+    sheet = ada.send(ada.send(sheet.form("Undo"), "Undo").form("Undo"), "Undo")
+    assert "You are: ada" in page_of(ada, sheet, "more").main and set(writers(ada, sheet)) == {"ada"}
+
+
+def test_who_holds_a_phone_does_not_follow_a_chair_that_changed_hands(ada):
+    sheet = hearts(ada)
+    sheet = ada.send(page_of(ada, sheet, "who").form("bo"), "bo")
+    form = next(form for form in page_of(ada, sheet, "people").forms if "/people/1/replace/" in form.action)
+    sheet = ada.send(form, "Hand over", name="eli")
+    assert "You are: bo" in page_of(ada, sheet, "more").main
