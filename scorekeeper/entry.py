@@ -10,9 +10,9 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from .models import Line as StoredLine
 from .models import Match
 from .questions import Question, box_field, box_name, value_text
-from .rules.asking import Box, everyone, left, likely, offered
-from .rules.game import LINE, VOID, Entries, Line, RuleError, Tally
-from .rules.judging import doubt, judge
+from .rules.asking import Box, asked, everyone, left, likely, offered
+from .rules.game import LINE, VOID, Entries, Field, Line, RuleError, Tally
+from .rules.judging import doubt, judge, judge_field
 from .rules.words import said
 from .typed import NameField, base_field, slip_field
 
@@ -22,6 +22,11 @@ class LineForm(forms.Form):
 
     slip = slip_field()
     base = base_field(required=False)
+    own_words = NameField(
+        what="A reason",
+        max_length=80,
+        widget=forms.TextInput(attrs={"aria-label": "The reason in your own words", "autocomplete": "off"}),
+    )
     reason = NameField(what="A reason", max_length=80)
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
@@ -42,6 +47,7 @@ class LineForm(forms.Form):
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
         if self.is_bound:
             self.shown = self.entries_of(self.data)
+        self.wrong = ""
         self.follows = {} if self.is_bound else self.ready()
         self.initial.update(self.box_values(self.shown))
 
@@ -112,10 +118,29 @@ class LineForm(forms.Form):
         try:
             judge(data["entries"], self.tally)
         except RuleError as error:
+            self.wrong = self.box_of(error)
             raise ValidationError(error.told(self.names)) from error
         if self.doubted:
             raise ValidationError(f"{self.doubted} Is it right?")
         return data
+
+    def clean_reason(self) -> str:
+        """Why it is corrected: own words before those of a chip."""
+        return str(self.cleaned_data.get("own_words") or self.cleaned_data["reason"])
+
+    def box_of(self, error: RuleError) -> str:
+        """The box that a refusal is about, so that its keys can be shown; empty where it names none.
+
+        A refusal names a field in its figures (`field`), a side (`who`), or both.
+        """
+        line, side = Line(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
+        fields = self.tally.game.fields
+        named = next((field.key for field in fields if refused(field, line, self.tally)), error.values.get("field"))
+        for field in fields:
+            sides = asked(field, line, self.tally)
+            if sides and (field.key == named if named else side in sides):
+                return box_name(field.key, side if side in sides else sides[-1])
+        return ""
 
     @cached_property
     def doubted(self) -> str:
@@ -154,6 +179,15 @@ class LineForm(forms.Form):
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())
         self.data["base"] = str(self.now.last)
+
+
+def refused(field: Field, line: Line, tally: Tally) -> bool:
+    """Whether the rules refuse this field as it stands."""
+    try:
+        judge_field(field, line, tally)
+    except RuleError:
+        return True
+    return False
 
 
 def put(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:

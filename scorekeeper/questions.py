@@ -35,6 +35,16 @@ class Question:
         sums = placed(self.field, self.line, self.form.tally)
         return sums[1] if sums else None
 
+    @property
+    def most(self) -> int | None:
+        """What its boxes may add up to at most."""
+        return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None
+
+    @property
+    def shuns(self) -> int | None:
+        """The one sum that its boxes may not make."""
+        return self.field.shuns(self.line, self.form.tally) if self.field.shuns is not None else None
+
     @cached_property
     def possible(self) -> tuple[Any, ...]:
         """Every value that its boxes take now."""

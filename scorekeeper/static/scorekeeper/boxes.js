@@ -49,11 +49,15 @@ export function fits(box, text, form) {
   const question = questionOf(box);
   if (form.dataset.mode === "mend") return true;
   if (box.dataset.fits !== undefined && !("touched" in form.dataset)) return box.dataset.fits.split(" ").includes(text);
-  if (!question.dataset.total || Number(box.dataset.low) < 0) return true;
+  const { total, most, shuns } = question.dataset;
+  if (Number(box.dataset.low) < 0) return true;
   const others = boxesIn(question).filter((each) => each !== box);
   const written = others.filter((each) => !blank(each) && !("follows" in each.dataset));
-  const rest = Number(question.dataset.total) - sum(written);
-  return written.length < others.length ? Number(text) <= rest : Number(text) === rest;
+  const last = written.length === others.length;
+  const all = Number(text) + sum(written);
+  if (last && shuns && all === Number(shuns)) return false;
+  if (total && last) return all === Number(total);
+  return !(all > Number(total ?? most ?? Infinity));
 }
 
 /** The last box of a constant sum fills itself; and where all of it is placed, the others have none. */

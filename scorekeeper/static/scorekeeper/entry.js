@@ -2,7 +2,7 @@
 import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
 import { forget, keep, restore } from "./draft.js";
 import { swap } from "./live.js";
-import { boxTapped, fill, mark, reveal } from "./row.js";
+import { boxTapped, fill, inColumns, mark, reveal } from "./row.js";
 import { send, tellWriting } from "./sending.js";
 import { aloud, changes, say, totals } from "./status.js";
 
@@ -17,6 +17,7 @@ let born = 0; // when the last line was saved
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
+const inOrder = () => mends() ? inColumns(form, boxes) : boxes; // of asking, or as they stand in the row that is corrected
 const failed = () => trouble?.[0] === "unsaved";
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
@@ -60,7 +61,7 @@ function overtaken(fresh) {
 /** The question, its keys, and what stands in the row so far. */
 function show() {
   const question = at && questionOf(at);
-  const first = boxes.indexOf(at) < 1;
+  const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   mark(form, question && at);
@@ -184,8 +185,8 @@ function pressed(event) {
 }
 
 function step(by) {
-  const all = by < 0 ? Math.max(0, boxes.indexOf(at) + by) : (boxes.indexOf(at) + by) % boxes.length;
-  at = boxes[all];
+  const all = inOrder();
+  at = all[by < 0 ? Math.max(0, all.indexOf(at) + by) : (all.indexOf(at) + by) % all.length];
   typing = null;
   show();
 }
@@ -250,10 +251,12 @@ async function look(more = []) {
 function replace(fresh) {
   const keyboard = find(":focus-visible");
   const reason = find("[name=reason]:checked")?.value;
+  const own = find("[name=own_words]");
   fresh.dataset.touched = "";
   for (const each of fresh.querySelectorAll("[name=reason]")) each.checked = each.value === reason;
+  if (own?.value) fresh.querySelector("[name=own_words]").closest("details").replaceWith(own.closest("details"));
   form.replaceWith(fresh);
-  begin(null, at.name);
+  begin(null, fresh.dataset.wrong || at.name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
 }
 

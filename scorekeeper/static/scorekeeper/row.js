@@ -14,6 +14,13 @@ export function mark(form, box) {
   if (!cell(form, box)) total(form, box)?.classList.add("asked");
 }
 
+/** The boxes as the columns of the sheet stand; those without a cell last. */
+export function inColumns(form, boxes) {
+  const all = [...row(form)?.querySelectorAll("[data-of]") ?? []];
+  const place = (box) => { const at = all.findIndex((each) => each.dataset.of === box.name); return at < 0 ? all.length : at; };
+  return [...boxes].sort((one, other) => place(one) - place(other));
+}
+
 /** Puts what a box holds into its cell. */
 export function fill(form, box) {
   const said = blank(box) ? "" : words(box).trim();
@@ -31,14 +38,15 @@ export function reveal(form, box) {
   if (!one) return;
   const sheet = one.closest(".scroll");
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
-  const high = (part) => part.getBoundingClientRect().height;
-  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one))}px`);
-  const [all, names, totals, label, here] = [sheet, ...parts, one].map((part) => part.getBoundingClientRect());
+  const high = (part) => part?.getBoundingClientRect().height ?? 0;
+  const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
+  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one) + high(doubtful))}px`);
+  const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) => part.getBoundingClientRect());
   const down = Math.max(0, here.bottom - all.bottom + totals.height) || Math.min(0, here.top - all.top - names.height);
   const end = Math.max(here.right, box && total(form, box)?.getBoundingClientRect().right || 0);
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));
-  sheet.scrollBy(box && cell(form, box) ? along : 0, down);
+  sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
 }
 
 /** The box that a tap on its cell means; on a total, one of that side to the question that is asked. */

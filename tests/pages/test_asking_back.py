@@ -1,0 +1,38 @@
+"""What a refusal leads to, why something was corrected, and which keys the page may dim."""
+
+from scorekeeper.models import Line
+from tests.pages.phones import match_of
+from tests.pages.test_scoring import ONE, guest, hearts
+
+PEOPLE = ("ada", "bo", "cy", "dee")
+
+
+def entry(page):
+    return page.top.one("form", **{"data-entry": ""})
+
+
+def test_a_refusal_names_the_box_that_it_is_about(ada):
+    page = ada.write(hearts(ada), **{**ONE, "hearts-1": 12})
+    assert "add up to" in page.main
+    assert entry(page).attrs["data-wrong"].startswith("hearts-")
+
+
+def test_own_words_are_the_reason_of_a_correction_before_a_chip(ada):
+    page = ada.write(hearts(ada), **ONE)
+    mend = ada.open(match_of(page) + "lines/1/")
+    ada.send(mend.form("Correct it"), "Correct it", **{"queen": 0, "reason": "sums", "own_words": "the cat ate a card"})
+    assert Line.objects.order_by("revision").last().reason == "the cat ate a card"
+
+
+def test_the_sum_that_bids_may_not_make_is_told_to_the_keypad(ada):
+    page = ada.start("oh_hell", *PEOPLE)
+    assert entry(page).one("fieldset", **{"data-field": "bid"}).attrs["data-shuns"] == "10"
+
+
+def test_a_dispute_says_who_wrote_each_version(ada):
+    page = hearts(ada)
+    bo = guest(ada, page)
+    theirs = bo.open(match_of(page))
+    ada.write(page, **ONE)
+    told = bo.write(theirs, **{**ONE, "queen": 0}).main
+    assert "written by keeping score" in told and "written by bo" in told, told
