@@ -121,7 +121,7 @@ class Drawing:
         shape = format.shape(facts) if format.shape else None
         roles = tuple((each.number, each.ticket) for each in facts.entrants) if shape and shape.roles else ()
         people = tuple(each.number for each in facts.entrants)
-        return judge(self.all_rounds, people, roles, tuple(self.evening.names.items()))
+        return judge(self.all_rounds, people, roles, tuple(self.evening.names.items()), self.follows)
 
     @property
     def quality(self) -> quality.Quality:
@@ -188,9 +188,10 @@ def judge(
     people: tuple[int, ...],
     roles: tuple[tuple[int, str], ...],
     names: tuple[tuple[int, str], ...],
+    follows: bool,
 ) -> Judged:
     """Kept for a while: a board is asked for again with every line that is written, and the draw stays the same."""
-    found = quality.quality(rounds, people, dict(roles))
+    found = quality.quality(rounds, people, dict(roles), follows)
     words = found.sentence
     fairness = pictures.fairness(found, dict(names)) if len(rounds) > 1 else {}
     return Judged(found, words[:1].upper() + words[1:] + ".", fairness)

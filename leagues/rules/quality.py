@@ -58,11 +58,12 @@ def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pa
 
 @dataclass(frozen=True)
 class Quality:
-    """Counts of a whole plan. `roles` is empty unless partners must be of different roles."""
+    """Counts of a whole plan. `roles` is empty unless partners must be of different roles; `follows`: results drew it."""
 
     people: tuple[int, ...]
     draws: tuple[Draw, ...]
     roles: Mapping[int, str]
+    follows: bool = False
 
     @cached_property
     def partners(self) -> Counter[Pair]:
@@ -75,6 +76,11 @@ class Quality:
     @cached_property
     def sit_outs(self) -> Counter[int]:
         return Counter({one: sum(one in draw.out for draw in self.draws) for one in self.people})
+
+    @cached_property
+    def byes(self) -> Counter[int]:
+        found = Counter(table.seats[0] for draw in self.draws for table in draw.tables if table.is_bye)
+        return Counter({one: found[one] for one in self.people})
 
     @cached_property
     def plays(self) -> Counter[int]:
@@ -132,18 +138,30 @@ class Quality:
 
     @property
     def sentence(self) -> str:
-        """The quality in one line: "nobody partners twice; two pairs oppose three times; everyone sits out once"."""
-        parts = [even(self.sit_outs.values(), "sits out"), even(self.plays.values(), "plays")]
-        if self.opponents:
-            parts.insert(0, worst(self, self.opponents, "oppose", "opposes"))
-        if self.partners:
-            parts.insert(0, worst(self, self.partners, "partner", "partners"))
+        """The quality in one line: "nobody partners twice; two pairs oppose three times; everyone sits out once".
+
+        Where results draw the rounds, who plays how often is a result too, and nothing is called the best possible.
+        """
+        parts = [*self.meetings, *self.rests]
+        if not self.follows:
+            parts.append(even(self.plays.values(), "plays"))
         if any(self.deals.values()):
             parts.append(even(self.deals.values(), "deals"))
-        words = "; ".join(parts)
-        if self.excess == (0, 0):
-            words += "; it cannot be better"
-        return words
+        if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):
+            parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
+        return "; ".join(parts)
+
+    @property
+    def meetings(self) -> list[str]:
+        """Who partners and who opposes whom how often, in words."""
+        named = ((self.partners, "partner", "partners"), (self.opponents, "oppose", "opposes"))
+        return [worst(self, counts, verb, verbs) for counts, verb, verbs in named if counts]
+
+    @property
+    def rests(self) -> list[str]:
+        """Who sits out or has a bye how often, in words; that nobody does only where neither happens."""
+        kinds = ((self.sit_outs, "sits out"), (self.byes, "has a bye"))
+        return [even(counts.values(), verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
 
 
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
@@ -167,8 +185,10 @@ def even(counts: Iterable[int], verb: str) -> str:
     return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
 
 
-def quality(draws: Iterable[Draw], people: Sequence[int] = (), roles: Mapping[int, str] | None = None) -> Quality:
-    """What a plan is worth. Without `people`, everybody in it."""
+def quality(
+    draws: Iterable[Draw], people: Sequence[int] = (), roles: Mapping[int, str] | None = None, follows: bool = False
+) -> Quality:
+    """What a plan is worth. Without `people`, everybody in it. `follows`: its rounds follow from results."""
     plan = tuple(draws)
     everybody = {one for draw in plan for one in (*draw.seated, *draw.out)}
-    return Quality(tuple(people) or tuple(sorted(everybody)), plan, roles or {})
+    return Quality(tuple(people) or tuple(sorted(everybody)), plan, roles or {}, follows)

@@ -27,8 +27,33 @@ def test_partners_and_opponents_are_counted_pair_by_pair() -> None:
 
 def test_a_perfect_cycle_is_told_as_such() -> None:
     assert quality(fours("abcd", "acbd", "abdc")).sentence == (
-        "every two partner once; every two oppose twice; nobody sits out; everyone plays three times; it cannot be better"
+        "every two partner once; every two oppose twice; nobody sits out; everyone plays three times; "
+        "partners and opponents cannot be spread better"
     )
+
+
+def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None:
+    draws = [
+        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
+        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
+        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
+    ]
+    words = quality(draws).sentence
+    assert "nobody deals more than three times; who meets whom cannot be spread better" in words
+    assert "it cannot be better" not in words
+
+
+def test_a_bye_is_counted_and_told_as_a_bye() -> None:
+    draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
+    judged = quality(draws)
+    assert judged.byes == {1: 0, 2: 1, 3: 1} and judged.plays == {1: 2, 2: 1, 3: 1}
+    assert "nobody has a bye more than once" in judged.sentence and "sits out" not in judged.sentence
+
+
+def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
+    draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
+    assert quality(draws).sentence.endswith("who meets whom cannot be spread better")
+    assert quality(draws, follows=True).sentence == "nobody opposes twice; nobody has a bye more than once"
 
 
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
