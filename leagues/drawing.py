@@ -129,7 +129,7 @@ class Drawing:
 
     @property
     def sentence(self) -> str:
-        return self.judged.sentence
+        return f"{self.judged.sentence} {self.evening.format.remark(self.evening.facts)}".strip()
 
     @property
     def fairness(self) -> dict[str, Any]:

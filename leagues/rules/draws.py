@@ -229,6 +229,10 @@ def one_cycle(event: Event) -> int:
     return 1
 
 
+def no_remark(event: Event) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Format:
     """A way to run an evening. The functions take the event, and give the same for the same facts."""
@@ -250,6 +254,7 @@ class Format:
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[Event], Shape] | None = None  # how rounds may be drawn again; None: only as the format itself says
     options: tuple[Option, ...] = ()
+    remark: Callable[[Event], str] = no_remark  # a sentence on what does not happen though it was wished; "": none
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     promises: frozenset[str] = frozenset()  # of a whole cycle: "partner", "opponent", "sit-out", "deal"
 

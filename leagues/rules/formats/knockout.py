@@ -10,10 +10,10 @@ from scorekeeper.rules.game import Option
 
 from ..bracket import pairings, slots
 from ..draws import Draw, Event, Following, Format, Result, Table
-from ..results import OVER, asked_where_level, last_round, losers, winners
+from ..results import OVER, asked_where_level, last_round, level, losers, winners
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
-PLATE = Option("plate", "A plate for the losers of the first round", False)
+PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
 THIRD = Option("third", "A match for third place", False)
 REDRAW = Option("redraw", "Drawn by lot again every round", False)
 PLATES, THIRDS = "plate", "third place"
@@ -89,11 +89,23 @@ def third_place(event: Event, line: Sequence[int | None]) -> list[tuple[tuple[in
 
 
 def plate_line(event: Event) -> list[int | None]:
-    """The plate's bracket, as it was when round 2 was drawn."""
+    """The plate's bracket, as it was when round 2 was drawn: its tables, in the order of those who lost."""
+    line = slots(first_losers(event))
     if len(event.rounds) < 2:
-        return slots(first_losers(event))
+        return line
     tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATES]
+    tables.sort(key=lambda table: min((line.index(one) for one in table.seats if one in line), default=len(line)))
     return [one for table in tables for one in (*table.seats, None)[:2]]
+
+
+def no_plate(event: Event) -> str:
+    """Why the plate that was wished is not played; empty where it is, or while nobody knows."""
+    if not event.option("plate") or not event.rounds or not event.rounds[0].complete:
+        return ""
+    if any(level(*each) for each in event.rounds[0].pairs) or len(plate_line(event)) > 1:
+        return ""
+    who = "only one player lost a match" if plate_line(event) else "nobody who is still here lost a match"
+    return f"There is no plate: {who} in the first round."
 
 
 def following(event: Event) -> Draw:
@@ -110,6 +122,8 @@ def following(event: Event) -> Draw:
 
 
 def seated(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
+    """Matches at tables 1, 2, 3 ...; byes, which need no table, after them."""
+    found = sorted(found, key=lambda each: len(each[0]) == 1)
     tables = tuple(Table(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
     return Draw(tables) if tables else OVER
 
@@ -139,5 +153,6 @@ FORMAT = Format(
     credit=credit,
     bye=1,
     chain=("third_place",),
+    remark=no_plate,
     options=(SEEDED, REDRAW, PLATE, THIRD),
 )

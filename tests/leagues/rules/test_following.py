@@ -272,11 +272,41 @@ def test_the_plate_counts_only_who_lost_a_match_that_was_played() -> None:
     assert plate == [(5, 6)]
 
 
+@pytest.mark.parametrize("redraw", [False, True])
+@pytest.mark.parametrize("players", [3, 5, 9, 11, 14, 25])
+def test_matches_take_the_first_tables_and_byes_none_before_them(players: int, redraw: bool) -> None:
+    evening = whole(event("knockout", players, plate=True, third=True, redraw=redraw), "knockout", 10, most=12)
+    for round_ in evening.rounds:
+        byes = [table.is_bye for table in round_.draw.tables]
+        assert byes == sorted(byes)
+        assert [table.number for table in round_.draw.tables] == list(range(1, len(byes) + 1))
+
+
+def test_byes_behind_the_matches_leave_the_plate_its_bracket() -> None:
+    evening = first_wins(event("knockout", 13, plate=True), "knockout")
+    drawn = next_draw(evening, "knockout")
+    plate = [table.seats for table in drawn.tables if table.stage == "plate"]
+    line = knockout.slots(knockout.first_losers(evening))
+    assert [seats for seats in plate if len(seats) == 1] == plate[-3:] and len(plate) == 4
+    assert knockout.plate_line(first_wins(evening, "knockout")) == [
+        one for pair, _ in knockout.pairings(line) for one in (*pair, None)[:2]
+    ]
+
+
+def test_why_a_plate_is_not_played_is_said() -> None:
+    remark = FORMATS["knockout"].remark
+    alone = first_wins(event("knockout", 9, plate=True), "knockout")
+    assert remark(alone) == "There is no plate: only one player lost a match in the first round."
+    assert remark(event("knockout", 9, plate=True)) == ""
+    assert remark(first_wins(event("knockout", 11, plate=True), "knockout")) == ""
+    assert remark(first_wins(event("knockout", 9), "knockout")) == ""
+
+
 def test_a_winner_who_has_gone_home_leaves_an_empty_chair() -> None:
     evening = first_wins(event("knockout", 8), "knockout")
     gone = tuple(replace(each, left=2) if each.number == 1 else each for each in evening.entrants)
     draw = next_draw(replace(evening, entrants=gone), "knockout")
-    assert [table.seats for table in draw.tables] == [(4,), (2, 3)]
+    assert [table.seats for table in draw.tables] == [(2, 3), (4,)]
 
 
 def test_the_losers_of_the_semi_finals_meet_beside_the_final() -> None:
