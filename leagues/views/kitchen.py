@@ -130,6 +130,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     moves = kitchen.seats_next(evening, last.number, number) if last and here and not playing else ()
     return {
         "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
+        "now": here and last and last.row.closed is None and kitchen.Kitchen(evening).against(here.draw),
         "moves": moves, "due": evening.due, "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip

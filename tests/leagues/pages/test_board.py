@@ -225,6 +225,21 @@ def test_a_table_s_link_leads_to_the_match_that_is_due_there(bo, cy):
     assert cy.client.post(f"/events/{event.pk}/close/").status_code in (403, 404)
 
 
+def test_a_waiting_table_says_who_plays_there_and_leads_to_its_sheet_once_the_round_is_open(bo, cy):
+    """The page asks for itself: opened by a person the same address goes to the sheet at once."""
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.TABLE, 2))
+    assert "Round 1 has not begun." in page.main and "leads to the sheet" in page.main
+    assert "data-follow" not in page.html and "leagues/follow" in page.html
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Open round 1"), "Open round 1")
+    fetched = cy.client.get(page.path, headers={"accept": "text/html"})
+    shown = Page(fetched.content.decode(), page.path, fetched.status_code)
+    sheet = next(link for link in shown.top.all("a") if "data-follow" in link.attrs).attrs["href"]
+    assert sheet == f"/matches/{match_at(event, 2).pk}/" == cy.open(page.path).path
+    assert " against " in shown.main
+
+
 def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy):
     event = event_of(in_round(bo))
     page = enter(cy, door(event, Pass.VIEW))
