@@ -226,7 +226,7 @@ class Kitchen:
 
     @cached_property
     def people(self) -> list[tuple[int, str]]:
-        return [(one.number, self.evening.names[one.number]) for one in self.evening.entrants]
+        return [(one, self.evening.names[one]) for one in columns(self.evening)]
 
     @property
     def rows(self) -> list[Row]:
@@ -361,6 +361,16 @@ class Kitchen:
         sign = 1 if evening.counts_up else -1
         course = [tuple(0 for one in numbers), *(tuple(sign * totals[one] for one in numbers) for totals in after)]
         return pictures.drawn(course, [name for one, name in self.people], evening.game.total, "pitches")
+
+
+def columns(evening: Evening) -> list[int]:
+    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll."""
+    roll = [one.number for one in evening.entrants]
+    draw = evening.opened[0].draw if evening.opened else draws.Draw(())
+    if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
+        return roll
+    first = [*draw.seated, *draw.out]
+    return [*first, *(one for one in roll if one not in first)]
 
 
 def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:

@@ -16,7 +16,7 @@ from scorekeeper.surroundings import Manner, Seated
 from . import running
 from .doors import RUNS
 from .evening import Evening
-from .kitchen import MOST
+from .kitchen import MOST, columns
 from .models import Event
 from .offering import pace
 from .rules import draws, picking
@@ -127,13 +127,22 @@ def begin(request: HttpRequest, seated: Seated) -> str:
 
 
 def dealt_first(offer: Offer, names: Any, dealer: int) -> list[str]:
-    """The names in the order of the roll: turned so that the first dealer is who was chosen, where only one deals."""
-    table, *others = picking.first(FORMATS[offer.format_key], event_of(offer, len(names))).tables
-    if others or offer.format_key == "rotating_team":
+    """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
+
+    Where nobody waits at several tables, or two teams play, the roll is as it was typed.
+    """
+    draw = picking.first(FORMATS[offer.format_key], event_of(offer, len(names)))
+    if len(draw.tables) > 1 and (not draw.out or offer.format_key == "rotating_team"):
         return list(names)
-    number = table.seats[table.dealer or 0]
-    turn = dealer - (number - 1)
-    return [names[(at + turn) % len(names)] for at in range(len(names))]
+    chairs, waiting = list(names[: len(draw.seated)]), list(names[len(draw.seated) :])
+    if dealer >= len(chairs):  # who deals first does not sit out
+        waiting[dealer - len(chairs)], chairs[-1] = chairs[-1], names[dealer]
+        dealer = len(chairs) - 1
+    if len(draw.tables) == 1:
+        turn = dealer - (draw.tables[0].dealer or 0)
+        chairs = [chairs[(at + turn) % len(chairs)] for at in range(len(chairs))]
+    by_number = dict(zip((*draw.seated, *draw.out), (*chairs, *waiting), strict=True))
+    return [by_number[number] for number in sorted(by_number)]
 
 
 def ending(offer: Offer, until: int) -> dict[str, Any]:
@@ -158,7 +167,8 @@ def again(evening: Evening) -> str:
         if offer.format_key == event.format_key and offer.options.items() <= dict(chosen).items()
     ]
     key = max(same, key=lambda offer: len(offer.options)).key if same else ""
-    people = [evening.names[one.number] for one in evening.entrants if one.left is None]
+    left = {one.number for one in evening.entrants if one.left is not None}
+    people = [evening.names[one] for one in columns(evening) if one not in left]
     query = {f"name-{at}": name for at, name in enumerate(people)}
     return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
 

@@ -167,6 +167,7 @@ def units(sheet: Sheet, standing: Standing, table: draws.Table) -> dict[str, tup
         spread.pop("decides")
     elif order(spread["points"]) == order(spread["decides"]):
         spread.pop("decides")
+    spread["deals next"] = [int(seat == tally.dealer) for seat in range(seats)]
     return {unit: tuple(figures) for unit, figures in spread.items()}
 
 

@@ -108,12 +108,20 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
     return gone if waiting >= len(gone) else ()
 
 
+def deals_next(table: Table, result: Result) -> int | None:
+    """The chair that deals next, as the game says, else the one to its left: who takes a chair takes its deal."""
+    if table.dealer is None:
+        return None
+    turns = result.units.get("deals next", ())
+    return turns.index(1) if 1 in turns else (table.dealer + 1) % len(table.seats)
+
+
 def next_at_table(event: Event, winner_stays: bool) -> Draw:
     """The next pitch: who stays keeps the chair; an empty draw when too few are there."""
     seats, sides = chairs(event)
     if not event.rounds:
         people = event.here(1)
-        return Draw((Table(1, people[:seats], sides),), people[seats:])
+        return Draw((Table(1, people[:seats], sides, dealer=0),), people[seats:])
     table, result = last_round(event).pairs[0]
     assert result is not None
     line = queue(event)
@@ -124,4 +132,6 @@ def next_at_table(event: Event, winner_stays: bool) -> Draw:
         return Draw((), tuple(line))
     absent = [one for one in table.seats if one not in here and one not in gone]
     came = {one: line.pop(0) for one in (*gone, *absent)}
-    return Draw((Table(1, tuple(came.get(one, one) for one in table.seats), sides),), tuple(line))
+    return Draw(
+        (Table(1, tuple(came.get(one, one) for one in table.seats), sides, deals_next(table, result)),), tuple(line)
+    )

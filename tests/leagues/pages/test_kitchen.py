@@ -9,7 +9,7 @@ from leagues import manners
 from leagues.evening import Evening
 from leagues.models import Event, Pass
 from scorekeeper.models import Line, Match
-from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, sat_down, sides, totals, whist
+from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, at_table, blank, gin, sat_down, sides, totals, whist
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
 
@@ -269,9 +269,41 @@ def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
     assert totals(page) == {name: own[name] for name in page.names}
 
 
-def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_asks_for_one_cut(ada):
+def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
-    assert page.main.count("Cut for the deal.") == 1
+    assert "ada deals." in page.main
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
     assert "cy takes ada’s chair." in page.main
     assert "Cut for the deal." not in page.main and "chair 1" not in page.main and "chair 2" not in page.main
+
+
+@pytest.mark.parametrize(
+    ("dealer", "columns", "out"), [(0, "ada bo cy dee eli", "eli"), (2, "cy dee ada bo eli", "eli"), (4, "eli ada bo cy dee", "dee")]
+)  # fmt: skip
+def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, dealer, columns, out):
+    """The fifth name sits out first, unless it is to deal; the columns stand in the order of the chairs."""
+    page = sat_down(ada, "whist", FIVE, "outsider-partners", dealer=dealer)
+    one, two, three, four, five = columns.split()
+    assert page.names == columns.split()
+    assert sides(page) == [[one, three], [two, four]]
+    assert f"{one} deals." in page.main and f"{out} sits out." in page.main and out == five
+    again = ada.open(manners.again(Evening(Event.objects.get())))
+    assert [again.top.one("input", name=f"name-{chair}").attrs["value"] for chair in range(5)] == columns.split()
+
+
+def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game_says(ada):
+    """Gin: the winner deals; where the winner leaves, whoever takes that chair. Nobody cuts."""
+    three = ("ada", "bo", "cy")
+    page, own = sat_down(ada, "gin_rummy", three, "winner-stays", dealer=1), blank(three)
+    assert page.names == ["bo", "ada", "cy"] and "bo deals." in page.main and "Cut" not in page.main
+    page = gin(ada, page, own, 1, 10)
+    assert "ada deals." in page.main
+    page = gin(ada, page, own, at_table(page).index("cy"), 10)
+    assert "cy deals." in page.main and "Cut" not in page.main
+
+
+def test_with_partners_who_stay_on_the_deal_passes_on(ada):
+    page = sat_down(ada, "whist", SIX, "winners-stay", dealer=3)
+    assert "dee deals." in page.main
+    page = whist(ada, page, blank(SIX), (9, 4))
+    assert Match.objects.get(table__round__number=2).first_dealer == 1
