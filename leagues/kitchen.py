@@ -17,7 +17,7 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.match import joined
 
-from . import running
+from . import moves, running
 from .evening import Evening, Played
 from .models import Event
 from .rules import draws, movement, standings
@@ -291,32 +291,17 @@ class Kitchen:
 
     @property
     def says(self) -> str:
-        """Who moves where, who deals, who sits out, for the pitch that comes; then who plays whom."""
+        """Who plays whom in the pitch that comes; then, in one sentence, who moves where, who sits out, who deals."""
         played = self.playing
         if played is None or self.evening.asks:
             return ""
-        before = self.evening.round(played.number - 1)
-        moved = movement.moves(before.draw, played.draw) if before and untouched(played) else self.first(played.draw)
-        told = [*moved, *self.stays_out(played, before)]
-        if len(played.tables) == 1:
-            told.insert(0, f"{self.against(played.tables[0].draw)}.")
-        if before is None and all(
-            table.draw.dealer is None for table in played.tables
-        ):  # later the game says who deals
-            told.append("Cut for the deal.")
-        return self.evening.told(" ".join(told))
-
-    def first(self, draw: draws.Draw) -> list[str]:
-        """Who deals in a pitch."""
-        dealers = [f"{{{table.seats[table.dealer]}}}" for table in draw.tables if table.dealer is not None]
-        return [f"{joined(dealers)} {'deals' if len(dealers) == 1 else 'deal'}."] if dealers else []
-
-    def stays_out(self, played: Played, before: Played | None) -> list[str]:
-        """Who sits out and is not told so by a move."""
-        moved = before is not None and untouched(played)
-        still = [one for one in played.out if not (moved and before and before.draw.table_of(one))]
-        names = [f"{{{one}}}" for one in still]
-        return [f"{joined(names)} {'sits' if len(names) == 1 else 'sit'} out."] if names else []
+        earlier = self.evening.round(played.number - 1)
+        before = earlier.draw if earlier and untouched(played) else None
+        told = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
+        told.append(moves.sentence(before, played.draw))
+        if earlier is None and all(table.draw.dealer is None for table in played.tables):
+            told.append("Cut for the deal.")  # later the game says who deals
+        return self.evening.told(" ".join(filter(None, told)))
 
     @property
     def waits(self) -> str:

@@ -40,10 +40,10 @@ IN_PARTNERS = {"partners": True}
 OFFERS = (
     Offer("hotfoot", "hotfoot", "Hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
     Offer(
-        "outsider-partners", "outsider", "Outsider", "One sits out each pitch; everybody partners everybody.",
+        "outsider-partners", "outsider", "Outsider", "One sits out each pitch, the last named first; everybody partners everybody.",
         IN_PARTNERS,
     ),
-    Offer("outsider", "outsider", "Outsider", "In twos, one sits out each pitch; everybody meets everybody."),
+    Offer("outsider", "outsider", "Outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."),
     Offer("clockwise", "clockwise", "Clockwise", "In twos; one keeps the seat, all others move one seat on."),
     Offer(
         "clockwiser", "clockwise", "Clockwiser", "One keeps the chair, the others move one chair on, so partners change.",
@@ -54,14 +54,14 @@ OFFERS = (
         "rotating-team", "rotating_team", "Rotating team",
         "The first half of the names against the rest, in twos; the smaller team moves on.",
     ),
-    Offer("winner-stays", "winner_stays", "Winner stays on", "In twos; the loser waits, the first in the queue comes in."),
-    Offer("loser-stays", "loser_stays", "Loser stays on", "In twos; the winner waits, the first in the queue comes in."),
+    Offer("winner-stays", "winner_stays", "Winner stays on", "In twos, the last named wait first; then the loser waits, the first in the queue comes in."),
+    Offer("loser-stays", "loser_stays", "Loser stays on", "In twos, the last named wait first; then the winner waits, the first in the queue comes in."),
     Offer(
-        "winners-stay", "winner_stays", "Winners stay on", "Two against two; the losers wait, the next two come in.",
+        "winners-stay", "winner_stays", "Winners stay on", "Two against two, the last named wait first; then the losers wait, the next two come in.",
         IN_PARTNERS,
     ),
     Offer(
-        "losers-stay", "loser_stays", "Losers stay on", "Two against two; the winners wait, the next two come in.",
+        "losers-stay", "loser_stays", "Losers stay on", "Two against two, the last named wait first; then the winners wait, the next two come in.",
         IN_PARTNERS,
     ),
     Offer("fours-last-leaves", "winner_stays", "Last ones leave", "Four play; as many as wait change places with the last.", {"seats": 4}),

@@ -17,7 +17,8 @@ from tests.pages.reading import Page
 def test_the_page_says_who_moves_where_after_each_pitch(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
-    assert "goes to" in page.main and "deals." in page.main
+    assert "change chairs; " in page.main and "deals." in page.main
+    assert "North" not in page.main and page.main.count(";") == 1
 
 
 def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
@@ -82,11 +83,11 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ad
     """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "ada sits out." in page.main
+    assert "ada sits out; " in page.main
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    assert "bo sits out." in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+    assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
 def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
@@ -123,7 +124,7 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = ada.send(six.form("Write it down"), "Write it down", ended="dead")
     assert "Level: who wins the decider?" in page.main and not page.has_button("Write it down")
     page = ada.send(page.form("bo"), "bo")
-    assert "bo sits out." in page.main and "Pitch 2" in page.main
+    assert "bo sits out; " in page.main and "Pitch 2" in page.main
     page = ada.send(page.form("Undo"), "Undo")
     assert "Level: who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
@@ -273,7 +274,7 @@ def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada)
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     assert "ada deals." in page.main
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "cy takes ada’s chair." in page.main
+    assert "cy sits down for ada; ada sits out; " in page.main
     assert "Cut for the deal." not in page.main and "chair 1" not in page.main and "chair 2" not in page.main
 
 
@@ -286,7 +287,7 @@ def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, 
     one, two, three, four, five = columns.split()
     assert page.names == columns.split()
     assert sides(page) == [[one, three], [two, four]]
-    assert f"{one} deals." in page.main and f"{out} sits out." in page.main and out == five
+    assert f"{one} deals." in page.main and f"{out} sits out; " in page.main and out == five
     again = ada.open(manners.again(Evening(Event.objects.get())))
     assert [again.top.one("input", name=f"name-{chair}").attrs["value"] for chair in range(5)] == columns.split()
 
@@ -307,3 +308,11 @@ def test_with_partners_who_stay_on_the_deal_passes_on(ada):
     assert "dee deals." in page.main
     page = whist(ada, page, blank(SIX), (9, 4))
     assert Match.objects.get(table__round__number=2).first_dealer == 1
+
+
+def test_a_fifth_name_has_its_place_and_is_told_that_it_sits_out_first(ada):
+    seats = ada.open("/games/whist/")
+    assert "More than 4 people? Name the others under “Change seats after each pitch”." in seats.main
+    assert "whoever is named here sits out first" in seats.main
+    five = ada.open("/games/whist/?" + "&".join(f"name-{chair}={name}" for chair, name in enumerate(FIVE)))
+    assert "More than 4 people?" not in five.main and "the last named first; everybody partners" in five.main
