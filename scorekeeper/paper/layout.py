@@ -130,7 +130,7 @@ def box_width(box: Box, text: float, wanted: Wanted, *, tight: bool) -> float:
     pen = 0.0
     if wanted.pen:
         pen = 13.0 if box.kind in ("who", "choice", "order") else pen_room(box.digits, box.sign, tight=tight)
-    return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.4)
+    return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.2)
 
 
 def side_widths(wanted: Wanted, *, tight: bool) -> list[float]:
@@ -139,7 +139,7 @@ def side_widths(wanted: Wanted, *, tight: bool) -> list[float]:
     boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
     pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
     return boxes + [
-        max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.4)
+        max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.2)
         for head in face.side_heads[len(face.boxes) :]
     ]
 

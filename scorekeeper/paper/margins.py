@@ -67,7 +67,7 @@ def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list
         f"{box.head}: {worded(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
-    parts += [f"{mark} {words}" for mark, words in facts.game.signs]
+    parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
     if face.sign and facts.pen:
         parts.append("trace the dash where a total is below nothing")
     over = facts.headings or facts.names

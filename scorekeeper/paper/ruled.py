@@ -79,7 +79,8 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
     fits = room - how >= each * layout.PEN_ROW
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
-    further = room < each * layout.PEN_ROW <= room + after + GUESS  # only the key goes on a further page: the rules too
+    lacking = each * layout.PEN_ROW - room
+    further = len(plan.blocks) > 1 and 0 < lacking <= after + GUESS  # the key goes on a further page: the rules too
     return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
 
 
@@ -92,7 +93,7 @@ def has_room(
     used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale
     used += len(plan.blocks) * (frame * len(facts.standing.rounds) + written * layout.PRINT_ROW * scale)
     used += used // plan.height * frame
-    for out in (-8, 10):
+    for out in (-16, -8, 10):
         at = (used + out) % plan.height
         at = at + RACE * scale if at + RACE * scale <= plan.height else RACE * scale
         if at + how > plan.height:

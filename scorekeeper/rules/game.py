@@ -68,6 +68,7 @@ class Field:
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option hangs on that option
     among: Now[tuple[Any, ...]] | None = None  # what is possible now; exactly one is offered ready filled
     nobody: str = ""  # the word for "no one"; empty: someone must be named
+    nobody_now: Now[bool] | None = None  # whether "no one" is possible; None: always
     optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
     needed: Now[bool] | None = None  # where an optional field must be written all the same
     adds_to: Now[int | None] | None = None
@@ -115,7 +116,7 @@ class Game:
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure, else it is shown
-    signs: tuple[tuple[str, str], ...] = ()  # marks that do not say it themselves: (mark, what it means)
+    signs: tuple[tuple[str, str], ...] = ()  # what a mark or a head means that does not say it itself: (mark, words)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may

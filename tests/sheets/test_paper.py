@@ -86,8 +86,9 @@ def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key, choices):
-    assert len(reader(blank(key, choices)).pages) == 1
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key, paper, choices):
+    assert len(reader(blank(key, choices, paper=paper)).pages) == 1
 
 
 def test_further_pages_repeat_the_head_and_say_which_sheet_they_are(choices):
@@ -122,13 +123,12 @@ def test_names_in_other_scripts_and_suits_print_in_our_own_fonts(pdf, name):
 
 
 LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
-FOUR = ("ada", "bo", "cy", "dee")
 
 
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("key", ["gin_rummy", "snap", "hand_and_foot"])
 def test_the_foot_of_a_page_is_one_line(pdf, key, large):
-    made = pdf(key, names=FOUR, title="Friday night at the long table", link=LINK, how={"large": large})
+    made = pdf(key, title="Friday night at the long table", link=LINK, how={"large": large})
     for number, page in enumerate(reader(made).pages, start=1):
         tall = float(page.mediabox.height)
         downs = {
@@ -149,21 +149,21 @@ def test_date_place_and_first_dealer_stand_on_the_lines_kept_for_them(pdf, key, 
 def test_the_line_for_the_place_gives_way_to_a_long_dealer_and_then_the_dealer_stands_below():
     place, dealer, own_line = for_the_pen("", "bo", 180, layout.TEXT)
     assert (place, dealer, own_line) == (44, "bo", False)
-    place, dealer, own_line = for_the_pen("30 September 2026", "Maximilian of the table", 148, layout.TEXT)
+    place, dealer, own_line = for_the_pen("30 September 2026", "Maximilian of the table", 165, layout.TEXT)
     assert 22 <= place < 44 and not own_line
-    place, dealer, own_line = for_the_pen("30 September 2026", LONG[4], 148, layout.TEXT)
+    place, dealer, own_line = for_the_pen("30 September 2026", LONG[4], 140, layout.TEXT)
     assert own_line and dealer == LONG[4]
 
 
 @pytest.mark.parametrize("key", ["snap", "desert_rummy"])
 def test_the_head_reaches_below_the_code_to_scan(pdf, key):
     """The rule under the head lies lower than the code, which is 28 mm tall below a margin of 11 mm."""
-    names = next(each for each in printed(pdf(key, names=FOUR, link=LINK)) if abs(each.size - 14) < 0.1)
+    names = next(each for each in printed(pdf(key, link=LINK)) if abs(each.size - 14) < 0.1)
     assert names.down > (11 + 28) * 72 / 25.4
 
 
 def test_a_further_page_of_hand_and_foot_holds_more_than_the_key(pdf):
-    made = pdf("hand_and_foot", names=FOUR, most=3, link=LINK)
+    made = pdf("hand_and_foot", most=3, link=LINK)
     pages = reader(made).pages
     assert len(pages) == 1 or "How it is scored" in pages[-1].extract_text()
 

@@ -248,7 +248,7 @@ GAME = Game(
     score=score,
     dealer=dealer,
     marks=marks,
-    signs=(("○", "a box: a deal won"),),
+    signs=(("○", "a box, a deal won"),),
     says=says,
     settle=settle,
 )
