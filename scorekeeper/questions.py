@@ -36,6 +36,19 @@ class Question:
         return sums[1] if sums else None
 
     @property
+    def label(self) -> str:
+        """What is asked: what the row counts, where it says so."""
+        row = self.form.tally.row
+        counts = self.total is not None and self.total == row.total and not row.label.isdecimal()
+        return row.label.capitalize() if counts else self.field.label
+
+    @property
+    def things(self) -> str:
+        """What is placed, in a word or two: "tricks"; empty where its label is a sentence of its own."""
+        one = self.label != self.field.label or " " not in self.label
+        return self.label.lower() if one else ""
+
+    @property
     def most(self) -> int | None:
         """What its boxes may add up to at most."""
         return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None

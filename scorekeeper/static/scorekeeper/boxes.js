@@ -19,7 +19,7 @@ export function next(box, form) {
 /** The question in the players' words, after what is answered already: "Cy bid 2. Tricks?" */
 export function asked(box, form) {
   const question = questionOf(box);
-  const { label, kind } = question.dataset;
+  const { label, kind, asks } = question.dataset; // `asks`: the game's own words, as "What does {who} bid?"
   const before = boxesIn(form).slice(0, boxesIn(form).indexOf(box)).filter((each) => !blank(each));
   if (wholeLine(box)) {
     const who = before.filter((each) => wholeLine(each) && questionOf(each).dataset.kind === "who").at(-1);
@@ -28,6 +28,7 @@ export function asked(box, form) {
   }
   const own = before.filter((each) => each.dataset.side === box.dataset.side && questionOf(each) !== question).at(-1);
   const name = box.closest("label").firstChild.textContent.trim();
+  if (asks) return asks.replace("{who}", name);
   return own ? `${name} ${questionOf(own).dataset.label.toLowerCase()} ${words(own)}. ${label}?` : `${name}: ${label}?`;
 }
 
@@ -40,7 +41,7 @@ export function remaining(question, form) {
   if (total && form.dataset.mode === "mend") {
     return sum(row) === Number(total) ? `${total} in all` : `${total} in all: now ${sum(row)}. Another figure must change too.`;
   }
-  if (total) return `${sum(row)} of ${total} placed`;
+  if (total) return [sum(row), "of", total, question.dataset.things, "placed"].filter((each) => each !== "").join(" ");
   return row.length > 1 ? `${row.filter((box) => !blank(box)).length} of ${row.length} written` : "";
 }
 

@@ -41,12 +41,26 @@ export function reveal(form, box) {
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
   const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
   sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one) + high(doubtful))}px`);
+  sheet.parentElement.style.setProperty("--slice", `${slice(sheet, high(parts[0]), high(parts[1]))}px`);
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) => part.getBoundingClientRect());
   const down = Math.max(0, here.bottom - all.bottom + totals.height) || Math.min(0, here.top - all.top - names.height);
   const end = Math.max(here.right, box && total(form, box)?.getBoundingClientRect().right || 0);
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));
   sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
+}
+
+/** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */
+function slice(sheet, names, totals) {
+  const heights = [...sheet.querySelectorAll("tbody tr")].map((each) => each.getBoundingClientRect().height).reverse();
+  sheet.parentElement.style.setProperty("--slice", "0px");
+  const room = sheet.clientHeight - names - totals;
+  let whole = 0;
+  for (const high of heights) {
+    if (whole + high > room + 1) return Math.max(0, Math.floor(room - whole));
+    whole += high;
+  }
+  return 0;
 }
 
 /** The box that a tap on its cell means; on a total, one of that side to the question that is asked. */

@@ -11,6 +11,7 @@ const name = (chair) => input(chair).value.trim();
 let shown = Number(table.dataset.chairs);
 let asked = 0;
 let pause;
+let typed = null; // the name that is being typed, until a person is chosen
 
 function show() {
   const last = chairs.findLastIndex(name) + 1;
@@ -28,8 +29,16 @@ function show() {
   });
   showDealers();
   for (const chip of form.querySelectorAll("[data-person]")) {
-    chip.hidden = chairs.some((chair) => name(chair) === chip.dataset.person);
+    const person = chip.dataset.person;
+    chip.hidden = chairs.some((chair) => name(chair) === person) || !begins(person);
   }
+}
+
+/** Whether what is being typed may become this name; a whole name that is known may be followed by anybody. */
+function begins(person) {
+  const text = typed?.value.trim().toLowerCase() ?? "";
+  const people = [...form.querySelectorAll("[data-person]")].map((each) => each.dataset.person.toLowerCase());
+  return people.includes(text) || person.toLowerCase().startsWith(text);
 }
 
 /** Only whoever sits there can deal first; before anybody does, the chairs that are shown. */
@@ -67,10 +76,17 @@ async function ask() {
   } catch { /* pressing the button asks anyway */ }
 }
 
-form.addEventListener("input", () => {
+form.addEventListener("input", (event) => {
+  typed = event.target.closest(".chair input");
   show();
   clearTimeout(pause);
   pause = setTimeout(ask, 250);
+});
+
+form.addEventListener("focusin", (event) => {
+  if (event.target === typed || !event.target.matches(".chair input")) return;
+  typed = null;
+  show();
 });
 
 /** Enter after a name goes to the next empty chair; in an empty one, when all that are needed have come, it deals. */
@@ -84,9 +100,12 @@ form.addEventListener("keydown", (event) => {
 
 form.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-person]");
-  const free = chip && chairs.find((chair) => !name(chair));
+  const person = chip?.dataset.person.toLowerCase();
+  const half = typed?.value.trim() && person?.startsWith(typed.value.trim().toLowerCase()) && typed.closest(".chair");
+  const free = chip && (half || chairs.find((chair) => !name(chair)));
   if (!free) return;
   input(free).value = chip.dataset.person;
+  typed = null;
   show();
   ask();
 });
