@@ -97,7 +97,12 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
         values = tuple(key for key, words in kinds(field, tally.setup))
     else:
         values = tuple(side for side in around(tally) if side in tally.playing)
-    return (*values, NOBODY) if field.nobody else values
+    return (*values, NOBODY) if may_be_nobody(field, line, tally) else values
+
+
+def may_be_nobody(field: Field, line: Line, tally: Tally) -> bool:
+    """Whether "no one" is an answer now."""
+    return bool(field.nobody) and (field.nobody_now is None or field.nobody_now(line, tally))
 
 
 def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:

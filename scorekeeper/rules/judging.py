@@ -84,7 +84,7 @@ def judge_box(field: Field, side: int, values: Sequence[Any], line: Line, tally:
     if field.kind == "order":
         if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError("{label}: name each player once, best first.", label=field.label)
-    elif value not in values:
+    elif value not in values and not (field.nobody and value == NOBODY):  # "nobody" is judged by the whole line
         raise out_of_reach(field, side, value, line, tally)
 
 
@@ -118,4 +118,9 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tall
         raise RuleError("{label} add up to {count}; there are only {most}.", label=label, count=count, most=most)
     shunned = field.shuns(line, tally) if field.shuns is not None and full else None
     if shunned is not None and count == shunned:
-        raise RuleError("{label} add up to {count}, the one sum that they may not make.", label=label, count=count)
+        raise RuleError(
+            "{label} add up to {count}, and there are {shunned}: the one sum that they may not make.",
+            label=label,
+            count=count,
+            shunned=shunned,
+        )

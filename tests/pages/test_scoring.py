@@ -78,7 +78,7 @@ def test_the_bids_are_written_before_the_play(ada):
 def test_the_dealer_s_hook_is_refused_with_both_figures(ada):
     page = ada.start("oh_hell", "ada", "bo", "cy")
     page = ada.write(page, **{"bid-0": 3, "bid-1": 4, "bid-2": 3})
-    assert page.errors == ["Bids add up to 10, the one sum that they may not make."]
+    assert page.errors == ["Bids add up to 10, and there are 10: the one sum that they may not make."]
 
 
 def test_no_score_this_deal_is_one_tap_and_the_deal_passes_on(ada):

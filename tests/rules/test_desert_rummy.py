@@ -1,8 +1,9 @@
 """Desert Rummy, by Metzker's rules (A.5)."""
 
-from scorekeeper.rules.asking import left
+from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.game import NOBODY, Line
+from scorekeeper.rules.games import GAMES
 from tests.rules.playing import first, match, refused, seated
 
 THREE = seated("desert_rummy", 3)
@@ -33,3 +34,9 @@ def test_two_in_one_deal_are_told_apart_by_who_was_earlier() -> None:
 
 
 LINE = -1
+
+
+def test_nobody_may_be_out_only_where_somebody_may_lay_down_the_last_meld() -> None:
+    out = GAMES["desert_rummy"].fields[0]
+    assert NOBODY not in possible(out, Line({}, 3), first("desert_rummy", THREE, (9, 3, 9)))
+    assert NOBODY in possible(out, Line({}, 3), first("desert_rummy", THREE, (10, 3, 9)))

@@ -32,7 +32,10 @@ def test_the_dealer_may_not_make_the_bids_add_up() -> None:
     bid = tally.game.fields[1]
     assert 4 not in fits(bid, 0, Line({"bid": [None, 2, 2, 2]}, 4), tally)
     assert 4 in fits(bid, 0, Line({"bid": [None, 2, 2, None]}, 4), tally)
-    assert refused(tally, {"bid": [4, 2, 2, 2]}) == "Bids add up to 10, the one sum that they may not make."
+    assert (
+        refused(tally, {"bid": [4, 2, 2, 2]})
+        == "Bids add up to 10, and there are 10: the one sum that they may not make."
+    )
 
 
 def test_one_card_is_bid_by_fist_and_any_sum_will_do() -> None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.rules.asking import boxes, offered
+from scorekeeper.rules.asking import boxes, offered, placed
 from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Line
 from tests.rules.playing import first, match, refused, seated
 
 THREE = seated("rummoli", 3)
@@ -64,3 +65,11 @@ def test_what_was_bought_counts_beside_what_was_won() -> None:
     setup = seated("rummoli", 3, write="change", rebuy=True)
     low = match("rummoli", setup, {"won": [30, -45, 15]}, {"bought": [None, 40, None], "won": [0, 10, -10]})
     assert low.tally.totals == (80, 55, 55) and not low.tally.faults
+
+
+def test_more_on_the_board_than_there_is_leaves_nothing_to_place() -> None:
+    """The board is refused, and no sum below nothing is asked for meanwhile."""
+    tally = first("rummoli", seated("rummoli", 3))
+    field = next(field for field in tally.game.fields if field.key == "chips")
+    assert placed(field, Line({"board": 999}, 3), tally) is None
+    assert refused(tally, {"board": 999}) == "Left on the board: 999 is not between 0 and 150."

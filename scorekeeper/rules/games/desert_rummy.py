@@ -36,6 +36,11 @@ def finished(line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if tally.totals[side] + ticks[side] >= LAST)
 
 
+def may_finish(line: Line, tally: Tally) -> bool:
+    """Whether somebody may lay down the last meld in this deal: then nobody need go out."""
+    return max(tally.totals[side] for side in tally.playing) >= LAST - 1
+
+
 def several(line: Line, tally: Tally) -> bool:
     return len(finished(line, tally)) > 1
 
@@ -90,7 +95,15 @@ GAME = Game(
     unit="melds",
     digits=2,
     fields=(
-        Field("out", "Who went out", kind="who", per="line", short="out", nobody="nobody: the last meld is down"),
+        Field(
+            "out",
+            "Who went out",
+            kind="who",
+            per="line",
+            short="out",
+            nobody="nobody: the last meld is down",
+            nobody_now=may_finish,
+        ),
         Field("melded", "Melded", kind="tick", short="m", whose=others),
         Field(
             "first",

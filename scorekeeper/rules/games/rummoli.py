@@ -54,10 +54,9 @@ def most(line: Line, tally: Tally) -> tuple[int, int]:
 
 
 def off_board(line: Line, tally: Tally) -> int | None:
-    """What the hands must add up to, once the board is counted."""
-    if line.value("board") is None:
-        return None
-    return (in_play(line, tally) or 0) - line.number("board")
+    """What the hands must add up to, once the board is counted; nothing where it holds more than there is."""
+    rest = (in_play(line, tally) or 0) - line.number("board")
+    return None if line.value("board") is None or rest < 0 else rest
 
 
 def held(line: Line, tally: Tally) -> list[int]:
@@ -78,7 +77,7 @@ def swing(line: Line, tally: Tally) -> tuple[int, int]:
 
 def to_or_from_board(line: Line, tally: Tally) -> int | None:
     """What gains and losses add up to, once the board is counted: what it gave up, or took in."""
-    if line.value("board") is None:
+    if line.value("board") is None or line.number("board") > (in_play(line, tally) or 0):
         return None
     return on_board(line, tally) - line.number("board")
 
