@@ -13,6 +13,7 @@ from .rules import draws, picking
 from .rules.formats import FORMATS
 from .seated import seating
 
+ALL_MEET = ("round_robin", "rotating_team", "seat_swap")  # what they say of everybody takes a whole cycle
 TRIED = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
 
@@ -54,15 +55,27 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     if refused:
         return Choice(format, "", refused)
     if format.key not in timed:
-        return Choice(format, told(format, roll, game, event), "", options)
+        words = told(format, roll, game, event, timed=bool(timed))
+        return Choice(format, f"{words} {promised(format, event)}", "", options)
     offer = timed[format.key]
     options = dict(offer.options)
-    if any(option.key == "rounds" for option in format.options):
+    if any(option.key == "rounds" for option in format.options) and (
+        format.length(event) or offer.rounds <= picking.MANY
+    ):
         options["rounds"] = offer.rounds
     if offer.pitches:
         options["pitches"] = offer.pitches
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
-    return Choice(format, f"{offer.words} {format.how[0]}", "", options, clock)
+    played = event_of(format, roll, game, **options)
+    return Choice(format, f"{offer.words} {promised(format, played)}", "", options, clock)
+
+
+def promised(format: draws.Format, event: draws.Event) -> str:
+    """How it goes; where fewer rounds are played than everybody needs to meet everybody, that too."""
+    whole, rounds = format.cycle(event), format.length(event)
+    if format.key not in ALL_MEET or rounds >= whole:
+        return format.how[0]
+    return f"{format.how[0]} Not all will have met: that takes {whole} rounds."
 
 
 def pace(game: Game) -> picking.Pace:
@@ -130,6 +143,8 @@ def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
 def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_tables(format, sample(event)):
+        if any(table.partners()) and all(side == 1 for _, side in game.seating):
+            return f"Nobody has a partner in {game.name}."
         if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
             return f"{game.name} is not played by {len(table.seats)} at a table."
     return ""
@@ -148,8 +163,10 @@ def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table,
 def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
-    if any(len(each.names) > 1 for each in roll):
-        liked: tuple[str, ...] = ALWAYS_PAIRS
+    if game.key == "beetle":
+        liked: tuple[str, ...] = ("beetle_drive",)
+    elif any(len(each.names) > 1 for each in roll):
+        liked = ALWAYS_PAIRS
     elif any(each.ticket for each in roll):
         liked = ("mixed_partners", "whist_drive")
     elif len(roll) < 8:
@@ -157,13 +174,21 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     elif game.counts[-1] == 2:
         liked = ("swiss", "round_robin")
     else:
-        liked = ("changing_partners",) if partners else ("meet_everyone", "changing_partners")
+        liked = ("changing_partners",) if partners else ("meet_everyone",)
     return liked.index(format.key) if format.key in liked else len(liked)
 
 
-def told(format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event) -> str:
-    """The offer in a sentence, where no time was said: "17 people, Oh Hell: 7 rounds. Partners change every round."."""
+def told(format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event, *, timed: bool = False) -> str:
+    """The offer in a sentence: tables, rounds and how long each takes. `timed`: a time was said in which it is not played
+    to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
-    length = format.length(event)
-    played = f"{length} round{'s' if length != 1 else ''}" if length else "as many rounds as you like"
-    return f"{people} people, {game.name}: {played}. {format.how[0]}"
+    if isinstance(format.way, draws.Challenge):
+        return f"{people} people, {game.name}: matches whenever two agree."
+    pairs = any(len(each.names) > 1 for each in roll)
+    draw = picking.first(format, draws.Event(event.entrants, (), {**event.options, "effort": 0}, event.seed))
+    used, length = picking.widest(draw), format.length(event)
+    each = picking.a_round(format, event, pace(game), used)
+    rounds = picking.told_rounds(length, each, used, None)
+    in_all = f" It takes {picking.told_time(length * each)} in all." if timed and length else ""
+    who = picking.told(event.entrants, 0, pace(game), pairs, draw, format.key == "knockout")
+    return f"{who}, {rounds}.{in_all}"

@@ -14,6 +14,7 @@ from .quality import Quality, quality
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
 GLANCE = 50_000  # steps of a search that is only to be looked at
+MANY = 20  # rounds beyond which nobody wants to count them
 MOST = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
@@ -71,7 +72,7 @@ def offer(
         return None
     event = replace(event, options={**event.options, **options})
     draw = first(format, event)
-    used = sum(not table.is_bye for table in draw.tables)
+    used = widest(draw)
     if not used or (tables is not None and used > tables):
         return None
     each, pitches = a_round(format, event, game, used), None
@@ -82,7 +83,9 @@ def offer(
     if not rounds:
         return None
     plan = whole(format, replace(event, options={**event.options, "rounds": rounds}), rounds)
-    words = told(people, minutes, game, pairs, draw, plan, rounds, each, pitches)
+    uncounted = not format.length(event) and rounds > MANY
+    how_long = told_rounds(0 if uncounted else rounds, each, used, pitches)
+    words = f"{told(people, minutes, game, pairs, draw, format.key == 'knockout')}, {how_long}{f'; {told_quality(plan)}' if plan else ''}."
     return Offer(format.key, words, rounds, used, each, len(draw.out), pitches, options)
 
 
@@ -121,6 +124,12 @@ def suits(game: Pace, draw: Draw, pairs: bool = False) -> bool:
     return bool(shapes) and (not game.seatings or shapes <= set(game.seatings))
 
 
+def widest(draw: Draw) -> int:
+    """The most tables of any round: where byes outnumber the matches, those who had one play in round 2."""
+    byes = sum(table.is_bye for table in draw.tables)
+    return max(len(draw.tables) - byes, len(draw.tables) // 2 if byes > 1 else 0)
+
+
 def a_round(format: Format, event: Event, game: Pace, tables: int) -> int:
     """Minutes that a round takes."""
     lines = format.lines(event)
@@ -146,27 +155,31 @@ def whole(format: Format, event: Event, rounds: int) -> Quality | None:
 # -- in words
 
 
-def told(
-    people: Collection[Entrant],
-    minutes: int,
-    game: Pace,
-    pairs: bool,
-    draw: Draw,
-    plan: Quality | None,
-    rounds: int,
-    each: int,
-    pitches: int | None,
-) -> str:
-    """The offer in a sentence: "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 30 minutes"."""
+def told(people: Collection[Entrant], minutes: int, game: Pace, pairs: bool, draw: Draw, knockout: bool) -> str:
+    """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five". `minutes`: 0: not said."""
     who = f"{len(people)} {'pairs' if pairs else 'people'}"
+    how_long = f", {told_time(minutes)}" if minutes else ""
     for_what = f", {game.name}" if game.name else ""
     sits = len(draw.out)
     out = f", {counted(sits)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
-    byes = ", one has a bye" if any(table.is_bye for table in draw.tables) else ""
-    how_many = f"{rounds} {'round' if rounds == 1 else 'rounds'} of {each} minutes"
+    return f"{who}{how_long}{for_what}: {told_tables(draw, pairs)}{out}{told_byes(draw, knockout)}"
+
+
+def told_byes(draw: Draw, knockout: bool) -> str:
+    """Who has a bye: in the first round of a knockout as many as it needs, elsewhere an odd one each round."""
+    byes = sum(table.is_bye for table in draw.tables)
+    if not byes:
+        return ""
+    return f", {counted(byes)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
+
+
+def told_rounds(rounds: int, each: int, tables: int, pitches: int | None) -> str:
+    """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: nobody counts them."""
+    how_many = f"{rounds} round of" if rounds == 1 else f"{rounds or ''} rounds of".strip()
     deals = f" ({counted(pitches)} deals each)" if pitches else ""
-    good = f"; {told_quality(plan)}" if plan else ""
-    return f"{who}, {told_time(minutes)}{for_what}: {told_tables(draw, pairs)}{out}{byes}, {how_many}{deals}{good}."
+    change = CHANGE if tables > 1 else 0
+    between = f" and {change} between them" if change and rounds != 1 else ""
+    return f"{how_many} {each - change} minutes{deals}{between}{'' if rounds else ', as many as you like'}"
 
 
 def told_time(minutes: int) -> str:
@@ -177,7 +190,10 @@ def told_time(minutes: int) -> str:
 
 
 def told_tables(draw: Draw, pairs: bool) -> str:
-    """ "three tables of four and one of five"."""
+    """ "three tables of four and one of five"; where byes outnumber the matches "up to four tables of two"."""
+    first_of_all = sum(not table.is_bye for table in draw.tables)
+    if widest(draw) > first_of_all:
+        return f"up to {counted(widest(draw))} tables of {SIZES[4 if pairs else 2]}"
     sizes = [len(table.seats) * (2 if pairs else 1) for table in draw.tables if not table.is_bye]
     parts: list[str] = []
     for size in sorted(set(sizes)):
@@ -188,7 +204,9 @@ def told_tables(draw: Draw, pairs: bool) -> str:
 
 
 def told_quality(plan: Quality) -> str:
-    """How often two partner, or where nobody has a partner meet: the most, in a word."""
+    """How often two partner, or where nobody has a partner meet: all alike, or the most, in a word."""
     counts, verb = (plan.partners, "partners") if plan.partners else (plan.opponents, "meets")
-    most = plan.range(counts)[1]
+    least, most = plan.range(counts)
+    if least == most:
+        return f"everybody {verb} everybody {times(most)}"
     return f"nobody {verb} {'anybody twice' if most == 1 else f'anybody more than {times(most)}'}"

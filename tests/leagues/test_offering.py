@@ -97,3 +97,47 @@ def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(count: i
 def test_a_game_for_three_or_more_stays_on_at_a_table_of_three() -> None:
     people = roll(FORMATS["winner_stays"], 5)
     assert offering.choice(FORMATS["winner_stays"], people, GAMES["hearts"], {}).options == {"seats": 3}
+
+
+def chosen(count: int, game: str, minutes: int = 0) -> dict[str, offering.Choice]:
+    people = [Named((name,)) for name in names(count)]
+    return {each.key: each for each in offering.choices(people, GAMES[game], minutes)}
+
+
+def test_a_round_robin_cut_short_does_not_say_that_all_meet() -> None:
+    found = chosen(9, "gin_rummy", 180)["round_robin"]
+    assert found.options["rounds"] == 5 and found.words.endswith("Not all will have met: that takes 9 rounds.")
+    assert "Not all" not in chosen(9, "gin_rummy")["round_robin"].words
+
+
+def test_a_game_without_partners_is_not_offered_a_change_of_partners() -> None:
+    found = chosen(17, "oh_hell", 120)
+    assert next(iter(found)) == "meet_everyone"
+    assert found["changing_partners"].refused == "Nobody has a partner in Oh Hell."
+
+
+def test_beetle_is_played_as_a_beetle_drive_first() -> None:
+    for minutes in (0, 120):
+        assert next(iter(chosen(8, "beetle", minutes))) == "beetle_drive"
+
+
+@pytest.mark.parametrize("minutes", [0, 120])
+@pytest.mark.parametrize(("count", "game"), [(17, "oh_hell"), (12, "beetle"), (9, "whist"), (11, "cribbage")])
+def test_every_offer_tells_its_tables_and_its_minutes(count: int, game: str, minutes: int) -> None:
+    for key, each in chosen(count, game, minutes).items():
+        assert each.refused or key == "ladder" or (" table" in each.words and " minutes" in each.words)
+
+
+def test_what_there_is_no_time_for_says_how_long_it_takes() -> None:
+    assert "It takes 2 hours 20 minutes in all." in chosen(12, "beetle", 120)["knockout"].words
+    assert "in all" not in chosen(12, "beetle")["knockout"].words
+
+
+def test_rounds_that_nobody_counts_are_left_open() -> None:
+    assert "rounds" not in chosen(5, "cribbage", 180)["winner_stays"].options
+
+
+@pytest.mark.parametrize("key", ["rotating_team", "mixed_partners", "whist_drive"])
+def test_what_lacks_tickets_says_which(key: str) -> None:
+    refused = chosen(8, "whist")[key].refused
+    assert "everybody with a ticket, “" in refused and not any(letter.isdecimal() for letter in refused)

@@ -20,7 +20,9 @@ COURTS = 7  # games of a Court Whist
 def fits(event: Event) -> str | None:
     counts = [len([one for one in event.starters if event.ticket(one) == role]) for role in ROLES]
     if min(counts) < 2:
-        return f"Mixed partners need two gentlemen and two ladies, not {counts[0]} and {counts[1]}."
+        return (
+            "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
+        )
     return None
 
 

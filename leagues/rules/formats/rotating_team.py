@@ -25,7 +25,8 @@ def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def fits(event: Event) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
-        return f"A rotating team needs two teams, not {len(tickets)}."
+        names = " and ".join(f"“{ticket}”" for ticket in FORMAT.tickets)
+        return f"A rotating team needs two teams: everybody with a ticket, {names}."
     return None
 
 
@@ -59,7 +60,7 @@ FORMAT = Format(
     name="Rotating team",
     source="Hutton, p. 103; Metzker; movement as defined by this product",
     how=(
-        "Everybody of one team meets everybody of the other once.",
+        "Everybody of one team meets everybody of the other in turn.",
         "Where one team is larger, its players sit out in turn.",
     ),
     fits=fits,

@@ -63,7 +63,7 @@ FORMAT = Format(
     name="Swiss",
     source="Monrad",
     how=(
-        "Nobody meets anybody twice, and whoever is level meets. A win counts 2, a draw 1, a bye 2.",
+        "Whoever is level meets, and nobody meets twice while that can be. A win counts 2, a draw 1, a bye 2.",
         "The first deal goes to whoever has had it less often.",
     ),
     fits=fits,

@@ -31,7 +31,9 @@ HANDS_PLAYED = 24
 def fits(event: Event) -> str | None:
     gentlemen, ladies = (len(event.with_ticket(role, 1)) for role in (GENTLEMAN, LADY))
     if min(gentlemen, ladies) < 2:
-        return f"A whist drive needs two gentlemen and two ladies, not {gentlemen} and {ladies}."
+        return (
+            "A whist drive needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
+        )
     return None
 
 

@@ -22,8 +22,8 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
     assert "changing_partners" not in found and "swiss" not in found
     meet = found["meet_everyone"]
     assert meet.words == (
-        "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 30 minutes "
-        "(five deals each); nobody meets anybody more than twice."
+        "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 25 minutes "
+        "(five deals each) and 5 between them; nobody meets anybody more than twice."
     )
 
 
@@ -35,15 +35,15 @@ def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
 def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
     words = [each.words for each in offers(people(17), 120, WHIST) if each.key == "changing_partners"]
     assert words == [
-        "17 people, 2 hours, Whist: four tables of four, one sits out each round, 4 rounds of 29 minutes; "
-        "nobody partners anybody twice."
+        "17 people, 2 hours, Whist: four tables of four, one sits out each round, 4 rounds of 24 minutes and 5 between "
+        "them; nobody partners anybody twice."
     ]
 
 
 def test_those_in_which_fewest_sit_out_come_first() -> None:
     found = offers(people(9), 180, CRIBBAGE)
     assert [each.sitting_out for each in found] == sorted(each.sitting_out for each in found)
-    assert found[0].key == "swiss" and "one has a bye" in found[0].words
+    assert found[0].key == "swiss" and "one has a bye each round" in found[0].words
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 7, 8, 12, 13, 23, 40, 150])
@@ -54,6 +54,33 @@ def test_no_offer_takes_longer_than_there_is_time(count: int, game: Pace) -> Non
             assert each.rounds >= 1 and each.rounds * each.minutes <= minutes
             assert 0 <= each.sitting_out < count and each.tables >= 1
             assert each.words.startswith(f"{count} people, {told_time(minutes)}") and each.words.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (9, "up to four tables of two, seven have a bye in round 1, 4 rounds"),
+        (11, "up to four tables of two, five have a bye in round 1, 4 rounds"),
+        (13, "five tables of two, three have a bye in round 1, 4 rounds"),
+        (7, "three tables of two, one has a bye in round 1, 3 rounds"),
+        (8, "four tables of two, 3 rounds"),
+    ],
+)
+def test_a_knockout_counts_its_byes_and_the_tables_of_its_fullest_round(count: int, words: str) -> None:
+    assert words in offered(count, 240, CRIBBAGE)["knockout"].words
+
+
+def test_nobody_is_offered_sixty_rounds_to_count() -> None:
+    words = offered(5, 180, CRIBBAGE)["winner_stays"].words
+    assert (
+        words
+        == "5 people, 3 hours, Cribbage: one table of two, three sit out each round, rounds of 3 minutes, as many as you like."
+    )
+
+
+def test_where_all_meet_alike_the_offer_says_so() -> None:
+    assert offered(5, 180, CRIBBAGE)["round_robin"].words.endswith("; everybody meets everybody once.")
+    assert offered(9, 150, CRIBBAGE)["round_robin"].words.endswith("; nobody meets anybody twice.")
 
 
 def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
