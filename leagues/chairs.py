@@ -10,6 +10,8 @@ from scorekeeper.rules.game import RuleError
 from .evening import Evening, Played
 from .heads import Head, head
 
+SWAPPED = "sat in each other’s place"
+
 
 def people_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
     """The head with two people on each other's chairs in a round; what was written stays with the chairs."""
@@ -115,5 +117,5 @@ class SwapForm(forms.Form):
             raise ValidationError(str(error)) from error
         names = self.evening.names_in(number)
         pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
-        self.words = f"In round {number} {pair} sat in each other’s place"
+        self.words = f"In round {number} {pair} {SWAPPED}"
         return data

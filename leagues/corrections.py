@@ -14,7 +14,9 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import said
 
+from .chairs import SWAPPED
 from .evening import Evening, Played
+from .heads import Head
 from .seated import Seated
 from .supposed import as_if_written, changed_draws, changed_places
 
@@ -49,6 +51,27 @@ def corrections(evening: Evening) -> list[Correction]:
     )
     at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
     return [told(evening, *at[match], *row) for match, *row in late if match in at]
+
+
+def reseated(evening: Evening, number: int) -> list[str]:
+    """A sentence for every time that a chair of this number was put right later, and stands so."""
+    changes = evening.event.changes
+    taken_back = set(changes.exclude(undoes=None).values_list("undoes", flat=True))
+    return [
+        f"{row.words}: put right by {row.writer}."
+        for row in changes.filter(words__contains=SWAPPED, undoes=None).order_by("act")
+        if row.pk not in taken_back and chairs_of(row.before, number) != chairs_of(row.after, number)
+    ]
+
+
+def chairs_of(head: Head, number: int) -> list[tuple[int, int, int]]:
+    """(round, table, chair) of every round in which a number has a chair."""
+    return [
+        (each["number"], table["number"], table["seats"].index(number))
+        for each in head["rounds"]
+        for table in each["tables"]
+        if number in table["seats"]
+    ]
 
 
 def told(evening: Evening, played: Played, table: Seated, line: int, revision: int, writer: str, at: datetime,

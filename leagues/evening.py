@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from django.db.models import F
@@ -85,6 +86,13 @@ class Person:
     place: int
     first: int
     player: uuid.UUID
+
+
+def rounds_of(first: int, last: int) -> str:
+    """ "to round 3", "in round 2", "in rounds 2 to 3": when somebody played under a number."""
+    if first <= 1:
+        return f"to round {last}"
+    return f"in round {first}" if first == last else f"in rounds {first} to {last}"
 
 
 class Evening:
@@ -171,6 +179,17 @@ class Evening:
             entrant: " and ".join(person.name for person in self.holders(entrant, number)) or str(entrant)
             for entrant in self.people
         }
+
+    def called(self, entrant: int, number: int = 0) -> str:
+        """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
+        number = number or max((each.number for each in self.opened), default=1)
+        earlier = ", ".join(
+            f"{row.name} {rounds_of(row.first, after.first - 1)}"
+            for row, after in pairwise(self.people.get(entrant, []))
+            if row.place == after.place and 1 < after.first <= number and row.name != after.name
+        )
+        name = self.names_in(number).get(entrant, str(entrant))
+        return f"{name} ({earlier})" if earlier else name
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""

@@ -44,8 +44,11 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     small = is_kitchen(event, len(evening.entrants))
     kitchen = Kitchen(evening) if small else None
     pairs = any(len(evening.holders(one, 1)) > 1 for one in evening.people)
+    last = max(len(known), evening.due)
+    names = evening.names if small else {one: evening.called(one, last) for one in evening.people}
+    in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
     return OnPaper(
-        title=str(event), names=evening.names, draws=known, sure=sure, length=format.length(evening.facts),
+        title=str(event), names=names, in_round=in_round, draws=known, sure=sure, length=format.length(evening.facts),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if pairs else "players",
         unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,

@@ -7,8 +7,8 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Line, RuleError, Setup
 from scorekeeper.rules.match import joined, start
 
-from .corrections import corrections
-from .evening import Evening
+from .corrections import corrections, reseated
+from .evening import Evening, Played
 from .rules import draws, standings
 from .rules.needs import Needs, needs
 from .rules.tiebreaks import NAMES
@@ -86,7 +86,7 @@ class Places:
         marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
         rows = [
             Place(
-                row.number, row.place, evening.names.get(row.number, str(row.number)), evening.shown(row.total),
+                row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 f"{float(row.rate):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
                 tickets.get(row.number, ""),
@@ -120,17 +120,33 @@ class Places:
         return f"after round {len(evening.opened)}{of}" if evening.opened else "before the first round"
 
     def account(self, number: int) -> list[Entry]:
-        """Everything that was credited, with the total after each."""
+        """Every round: what was credited, or why nothing was; with the total after each."""
         found, total = [], 0
+        credits: dict[int, list[standings.Credit]] = {}
         for credit in standings.accounts(self.format, self.facts)[number]:
-            total += credit.figure
-            words = self.at_table(number, credit) if credit.table else credit.words
-            figure = self.evening.shown(credit.figure)
-            found.append(Entry(credit.round, words, figure, self.evening.shown(total), self.corrected(credit)))
+            credits.setdefault(credit.round, []).append(credit)
+        for played in self.evening.opened:
+            for credit in credits.get(played.number, ()):
+                total += credit.figure
+                words = self.at_table(number, credit) if credit.table else credit.words
+                figure = self.evening.shown(credit.figure)
+                found.append(Entry(credit.round, words, figure, self.evening.shown(total), self.corrected(credit)))
+            rest = "" if played.number in credits else self.rest(number, played)
+            if rest:
+                found.append(Entry(played.number, rest, "–", self.evening.shown(total)))
         return found
 
+    def rest(self, number: int, played: Played) -> str:
+        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be."""
+        if isinstance(self.format.way, draws.Challenge) or number in played.draw.seated:
+            return ""
+        one = next(each for each in self.evening.entrants if each.number == number)
+        if one.joined > played.number:
+            return "not here yet"
+        return "had left" if one.left is not None and one.left <= played.number else "sat out"
+
     def at_table(self, number: int, credit: standings.Credit) -> str:
-        """Where and with whom: "table 3, with bo against cy and dee"."""
+        """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""
         names = self.evening.names_in(credit.round)
         table = self.facts.rounds[credit.round - 1].draw.table_of(number)
         if table is None or table.is_bye:
@@ -139,7 +155,8 @@ class Places:
         beside = [names[one] for one in mine if one != number]
         against = [names[one] for one in table.seats if one not in mine]
         partner = f", with {joined(beside)}" if beside else ""
-        return f"table {table.number}{partner} against {joined(against)}"
+        other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
+        return f"{other}table {table.number}{partner} against {joined(against)}"
 
     def corrected(self, credit: standings.Credit) -> bool:
         """Whether anything was corrected at that table after its round was closed."""
@@ -148,7 +165,7 @@ class Places:
     def why(self, number: int) -> list[str]:
         """What decided the place, beyond the sum."""
         sentences = standings.explained(self.format, self.facts, number, self.corrections)
-        return [self.evening.told(each) for each in sentences[1:]]
+        return [*reseated(self.evening, number), *(self.evening.told(each) for each in sentences[1:])]
 
     @property
     def next_words(self) -> str:

@@ -22,9 +22,10 @@ class Evening:
     """
 
     title: str
-    names: Mapping[int, str]
+    names: Mapping[int, str]  # with those who played under a number before
     draws: tuple[Draw, ...] = ()
     sure: int | None = None
+    in_round: tuple[Mapping[int, str], ...] = ()  # who plays in each round that is known; empty: the same all the time
     length: int = 0
     when: str = ""
     place: str = ""
@@ -46,8 +47,10 @@ class Evening:
     how: tuple[str, ...] = ()
     over: str = ""
 
-    def name(self, one: int) -> str:
-        return self.names.get(one, f"{one}")
+    def name(self, one: int, number: int = 0) -> str:
+        """What somebody is called, in a round or altogether (0)."""
+        names = self.in_round[number - 1] if 0 < number <= len(self.in_round) else self.names
+        return names.get(one, f"{one}")
 
     def by_name(self) -> list[int]:
         """Everybody in the order of the alphabet, so that people find themselves."""

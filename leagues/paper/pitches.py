@@ -130,7 +130,10 @@ def fitted(
     """The widths of label, who plays, figure and total; None where the room is too small."""
     size = layout.TEXT * scale
     shown = by_name_or_number(evening, named=named)
-    texts = [APART.join(plain(shown, table) for table in draw.tables if not table.is_bye) for draw in evening.draws]
+    texts = [
+        APART.join(plain(shown, table, number) for table in draw.tables if not table.is_bye)
+        for number, draw in enumerate(evening.draws, 1)
+    ]
     least = layout.width("who plays", size) + 2
     who = max([layout.width(text, size) + 4 for text in texts] + [WHO, least])
     figures = [(layout.width(figure, size), layout.width(total, size, face=layout.STRONG))
@@ -147,7 +150,7 @@ def fitted(
 
 
 def by_name_or_number(evening: Evening, *, named: bool) -> Evening:
-    return evening if named else replace(evening, names={one: f"{one}" for one in evening.names})
+    return evening if named else replace(evening, names={one: f"{one}" for one in evening.names}, in_round=())
 
 
 # -- the table
@@ -178,7 +181,7 @@ def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: 
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
     written = evening.cells[number - 1] if number <= len(evening.cells) else ()
     by_person = dict(zip(evening.names, written))
-    made: list[tuple[str, str | SafeString]] = [("whole", who_plays(evening, lie, draw) if draw else "")]
+    made: list[tuple[str, str | SafeString]] = [("whole", who_plays(evening, lie, draw, number) if draw else "")]
     for one in people:
         figure, total = by_person.get(one, ("–" if draw is not None and one in draw.out else "", ""))
         made += [("box first", figure), ("total", total)]
@@ -188,10 +191,10 @@ def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: 
             "blank": blank and not evening.over}  # fmt: skip
 
 
-def who_plays(evening: Evening, lie: Lie, draw: Draw) -> SafeString:
+def who_plays(evening: Evening, lie: Lie, draw: Draw, number: int) -> SafeString:
     """ "ada & bo v cy & dee", the dealer underlined."""
     shown = by_name_or_number(evening, named=lie.named)
-    tables = [(words(shown, each),) for each in draw.tables if not each.is_bye]
+    tables = [(words(shown, each, number),) for each in draw.tables if not each.is_bye]
     return format_html_join(APART, "{}", tables) if tables else format_html("–")
 
 

@@ -34,7 +34,7 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: f
     """A round: its tables, in two columns where every table fits half the paper, and who is out."""
     tables = [table for table in draw.tables if not table.is_bye]
     size = layout.NAME * scale
-    widest = max((layout.width(plain(evening, table), size) for table in tables), default=0)
+    widest = max((layout.width(plain(evening, table, number), size) for table in tables), default=0)
     stages = {table.stage for table in tables}
     two = widest < (room - 8) / 2 - 13 * scale
     return {
@@ -43,25 +43,32 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: f
         "two": two,
         "whole": (len(tables) // 2 if two else len(tables) * (1 + widest // room)) * 9 * scale < WHOLE,
         "tables": [
-            {"number": table.number, "words": words(evening, table), "stage": table.stage if len(stages) else ""}
+            {
+                "number": table.number,
+                "words": words(evening, table, number),
+                "stage": table.stage if len(stages) else "",
+            }
             for table in tables
         ],
-        "out": [evening.name(one) for one in draw.out],
-        "byes": [evening.name(table.seats[0]) for table in draw.tables if table.is_bye],
+        "out": [evening.name(one, number) for one in draw.out],
+        "byes": [evening.name(table.seats[0], number) for table in draw.tables if table.is_bye],
     }
 
 
-def plain(evening: Evening, table: Table) -> str:
-    """A table as one line of text, to be measured."""
-    return f"{SPACE}v{SPACE}".join(" & ".join(map(evening.name, team)) for team in table.teams) + f"  {table.stage}"
+def plain(evening: Evening, table: Table, number: int) -> str:
+    """A table of that round as one line of text, to be measured."""
+    return (
+        f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
+        + f"  {table.stage}"
+    )
 
 
-def words(evening: Evening, table: Table) -> SafeString:
+def words(evening: Evening, table: Table, number: int) -> SafeString:
     """Who sits at a table, the dealer underlined; every name keeps its own direction."""
     dealer = None if table.dealer is None else table.seats[table.dealer]
 
     def name(one: int) -> str:
-        safe = f"\u2068{escape(evening.name(one))}\u2069"
+        safe = f"\u2068{escape(evening.name(one, number))}\u2069"
         return f"<u>{safe}</u>" if one == dealer else safe
 
     return mark_safe(f"{SPACE}v{SPACE}".join(" &amp; ".join(map(name, team)) for team in table.teams))  # escaped above

@@ -57,17 +57,17 @@ def cells(evening: Evening, one: int, turn: Turn) -> dict[str, str]:
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
         return {"round": f"{turn.round}", "said": OUT[turn.state]}
-    dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer)
+    dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,
-        "partner": together(evening, turn.partners),
-        "against": ", ".join(together(evening, team) for team in turn.against),
+        "partner": together(evening, turn.partners, turn.round),
+        "against": ", ".join(together(evening, team, turn.round) for team in turn.against),
     }  # fmt: skip
 
 
-def together(evening: Evening, people: Sequence[int]) -> str:
+def together(evening: Evening, people: Sequence[int], number: int) -> str:
     """A side: each name kept apart from a name that runs the other way."""
-    return " & ".join(f"\u2068{evening.name(one)}\u2069" for one in people)
+    return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
 def columns(table: dict[int, list[dict[str, str]]], *, pen: bool) -> dict[str, str]:

@@ -15,6 +15,8 @@ from leagues.corrections import corrections
 from leagues.evening import Evening
 from leagues.heads import head
 from leagues.models import Event
+from leagues.paper.schedule import schedule
+from leagues.papers import on_paper
 from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
@@ -128,6 +130,38 @@ def test_a_substitute_changes_no_draw():
     page = ada.sends("roll/offers/", {"w-1": "hands", "p-1-0": "player 30"})
     assert list(stamps(page)) == ["only"] and "The draw stays as it is." in page
     assert ada.takes("roll/offers/", {"w-1": "hands", "p-1-0": "player 30"}).plan == plan
+
+
+def test_a_substitute_was_not_there_before_and_whom_they_followed_is_told():
+    """What was played names who played it: on pages and on paper, round by round."""
+    ada = hall()
+    table = ada.evening.rounds[0].draw.table_of(1)
+    assert table is not None
+    ada.takes("roll/offers/", {"w-1": "hands", "p-1-0": "zoe"})
+    ada.hall.plays()
+    assert "zoe (ada to round 2)" in ada.asks("standings/")
+    behind = words(ada.asks("standings/1/"))
+    assert f"ada at table {table.number}, with" in behind and "zoe at" not in behind
+    partner = next(one for one in next(team for team in table.teams if 1 in team) if one != 1)
+    assert "with ada against" in words(ada.asks(f"standings/{partner}/"))
+    paper = on_paper(ada.evening, {}, None)
+    assert paper.name(1) == "zoe (ada to round 2)"
+    assert [paper.name(1, number) for number in range(1, 6)] == ["ada", "ada", "zoe", "zoe", "zoe"]
+    first = [each["words"] for each in schedule(paper, {"paper": "a4", "large": False})["rounds"][0]["tables"]]
+    assert any("ada" in line for line in first) and not any("zoe" in line for line in first)
+
+
+def test_rounds_without_a_table_stand_in_the_account():
+    """Sat out, or not here yet: every round of the evening has its line behind a place."""
+    ada = hall()
+    ada.takes("roll/offers/", {"arrive": "zoe"})
+    ada.hall.plays(2)
+    for one in ada.evening.entrants:
+        rounds = re.findall(r"<tr><td>(\d+)</td>", ada.asks(f"standings/{one.number}/"))
+        assert rounds == ["1", "2", "3", "4"]
+    assert ada.asks("standings/14/").count("not here yet") == 2
+    rests = ada.evening.rounds[0].out[0]
+    assert "sat out" in ada.asks(f"standings/{rests}/")
 
 
 def test_somebody_who_comes_back_is_drawn_again():
@@ -276,8 +310,12 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
     assert head(evening)["rounds"][1] == before["rounds"][1]
     assert Match.objects.get(pk=played.tables[0].sheet.id).seated(1)[0].player.name == names[other]
+    assert "sat in each other’s place: put right by" in ada.asks(f"standings/{one}/")
+    third = ada.evening.rounds[0].tables[2].draw.seats[0]
+    assert "put right" not in ada.asks(f"standings/{third}/")
     ada.sends("undo/", {}, code=302)
     assert head(ada.evening) == before
+    assert "put right" not in ada.asks(f"standings/{one}/")
 
 
 def test_two_tables_in_each_other_s_place_while_they_play():
