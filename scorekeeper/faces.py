@@ -189,5 +189,25 @@ class Sheet(TableTalk):
         return self.match.before(self.at)
 
     @property
+    def lead_word(self) -> str:
+        """What stands under the best total: nobody has won a match that ended early."""
+        return "wins" if self.standing.over else "ahead" if self.closed else "leads"
+
+    @property
+    def headline(self) -> str:
+        """The verdict; of a match that ended early without the totals, which come after it in small."""
+        return self.verdict.removesuffix(self.standings_told).rstrip()
+
+    @property
+    def standings_told(self) -> str:
+        """Everybody's total, as the verdict of a match that ended early ends."""
+        if self.standing.over is not None or self.match.ended is None:
+            return ""
+        totals = ", ".join(
+            f"{name} {self.match.game.total(total)}" for name, total in zip(self.names, self.tally.totals)
+        )
+        return f"{totals}." if self.verdict.endswith(f"{totals}.") else ""
+
+    @property
     def verdict(self) -> str:
         return self.match.verdict

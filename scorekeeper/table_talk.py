@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from .models import KEEPER, Match
+from .rules.game import NOBODY, Line
 from .rules.match import goal, joined
 from .rules.words import BOOK, in_short, rule_said, rules_said
 
@@ -99,9 +100,15 @@ class TableTalk:
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
         deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
-        return [(each.number, in_short(each.line.entries, self.match.names_at(each.number), game)) for each in deal][
-            0 if self.corrects else -4 :
-        ]
+        told = [(each.number, self.count_told(each.number, each.line)) for each in deal]
+        return told if self.corrects else told[-4:]
+
+    def count_told(self, number: int, line: Line) -> str:
+        """A single count, whose it is first: "bo: peg 7"."""
+        game, names = self.match.game, self.match.names_at(number)
+        whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
+        rest = in_short({key: value for key, value in line.entries.items() if key != whose}, names, game)
+        return f"{names[line.who(whose)]}: {rest}" if whose else rest
 
     @property
     def earlier_rounds(self) -> list[str]:

@@ -175,7 +175,7 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest.values(0, 5)
     guest.now_writes(3)
     counts = guest.page.locator('[aria-label="Counted in this deal"] a')
-    expect(counts).to_have_text(["peg bo 2", "peg ada 5"])
+    expect(counts).to_have_text(["bo: peg 2", "ada: peg 5"])
     guest.tap(counts.first)
     guest.page.wait_for_url("**/lines/1/")
     guest.tap("[data-forward]")

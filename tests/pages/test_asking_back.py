@@ -36,3 +36,11 @@ def test_a_dispute_says_who_wrote_each_version(ada):
     ada.write(page, **ONE)
     told = bo.write(theirs, **{**ONE, "queen": 0}).main
     assert "written by keeping score" in told and "written by bo" in told, told
+
+
+def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):
+    page = ada.write(hearts(ada), **ONE)
+    page = ada.send(ada.open(match_of(page) + "end/").form("End it here"), "End it here")
+    assert "ahead" in page.sheet.text and "wins" not in page.sheet.text
+    result = page.top.one("p", class_="result")
+    assert result.one("small").text == "ada 5, bo 17, cy 4, dee 0." and "dee is ahead." in result.text
