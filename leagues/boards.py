@@ -31,7 +31,9 @@ class Row:
     names: tuple[str, ...]  # a side each
     score: str
     other: str = ""  # where there are two different scores
-    may_be_void: bool = False  # "not played" is offered: nothing is written there, and time is over or nobody counts it
+    may_be_void: bool = (
+        False  # "not played" is offered: nothing is written there, and others are in, time is over or nobody counts it
+    )
 
     @property
     def number(self) -> int:
@@ -125,7 +127,8 @@ class Board:
             state = self.state(table) if played is self.evening.running else table.state
             scores = [self.score(table, which) for which in (0, 1)] if state == DISPUTED else [self.score(table), ""]
             sides = tuple(drawing.sides(table.draw, names))
-            idle = table.state == WAITING and (state == MISSING or self.seconds_left is None)
+            others = any(each.state in (ENTERED, CONFIRMED) for each in played.tables)
+            idle = table.state == WAITING and (state == MISSING or self.seconds_left is None or others)
             rows.append(Row(table, state, self.words(table, state), sides, *scores, may_be_void=idle))
         return rows
 
@@ -145,9 +148,16 @@ class Board:
             who = f" by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else ""
             return f"confirmed{who}"
         return {
-            WAITING: "nothing yet", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
+            WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
             ASKED: "level", BYE: "a bye", VOID: "not played",
         }[state]  # fmt: skip
+
+    @property
+    def since_opened(self) -> str:
+        """ " after 12 minutes", from the first minute of the round that is played."""
+        opened = self.evening.running.row.opened if self.evening.running else None
+        minutes = int((self.now - opened).total_seconds()) // 60 if opened else 0
+        return f" after {minutes} minute{'s' if minutes > 1 else ''}" if minutes > 0 else ""
 
     @property
     def deals(self) -> int:
@@ -204,10 +214,11 @@ class Board:
             return f"{late}, we are waiting for your scores."
         playing = self.numbers(PLAYING, WAITING)
         if not playing:
-            return f"Round {running.number} is over. Thank you."
+            further = f" Round {evening.due} comes next." if evening.plan or self.length > running.number else ""
+            return f"Round {running.number} is over. Thank you.{further}"
         if self.seconds_left is not None and self.seconds_left <= SHORT:
             return f"{playing}, please finish the deal that you are on."
-        if self.deals and not self.numbers(PLAYING):
+        if self.deals and not self.numbers(PLAYING, ENTERED, CONFIRMED):
             return (
                 f"Round {running.number}: {self.deals} deal{'s' if self.deals > 1 else ''} at every table. Good cards!"
             )

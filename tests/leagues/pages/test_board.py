@@ -48,7 +48,8 @@ def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
         page = bo.send(page.form("Open round"), f"Open round {number}")
         assert "4 deals at every table" in said(page)
         play(event, 1, 2, number=number)
-        assert f"“Round {number} is over. Thank you.”" in said(seen(bo, event))
+        further = " Round 2 comes next." if number == 1 else ""
+        assert f"“Round {number} is over. Thank you.{further}”" in said(seen(bo, event))
         page = bo.send(seen(bo, event).form("Close round"), f"Close round {number}")
     assert "That was it." in said(page)
     assert page.link("Standings")
@@ -85,12 +86,25 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from: table 3."]
+    assert page.errors == ["No result yet from: table 3. Write it at the table, or press Not played."]
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
     assert page.errors == []
     assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
+    event = event_of(in_round(bo, 12))
+    assert "Good cards!" in said(seen(bo, event))
+    play(event, 1)
+    Round.objects.filter(event=event, number=1).update(
+        opened=timezone.now() - timedelta(minutes=7), until=timezone.now() + timedelta(minutes=8)
+    )
+    page = seen(bo, event)
+    assert "“Still playing: tables 2 and 3.”" in said(page)
+    assert states(page)["2"] == "nothing yet after 7 minutes" and page.has_button("Not played at table 2")
+    assert " against " in page.top.one("td", class_="who").text
 
 
 def test_a_table_that_did_not_play_lets_the_round_close_and_can_play_after_all(bo):
