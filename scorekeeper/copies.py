@@ -28,7 +28,7 @@ def opened(file: Path) -> sqlite3.Connection:
 def copy(source: Path, target: Path) -> Rows:
     """Copies a database that may be in use, whole or not at all; gives its rows. `Spoilt` if the copy isn't true."""
     part = target.with_name(f".{target.name}.part")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
     try:

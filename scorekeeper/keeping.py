@@ -16,7 +16,7 @@ BUSY = 20  # seconds that a writer waits for another, instead of "database is lo
 
 def secret_key(folder: Path) -> str:
     """The installation's secret, made once and readable by its owner alone."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = folder / "secret_key"
     if not file.exists():
         number, made = tempfile.mkstemp(dir=folder)  # readable by its owner alone
@@ -26,6 +26,13 @@ def secret_key(folder: Path) -> str:
             os.link(made, file)  # whole or absent, and the first of two processes wins
         os.unlink(made)
     return file.read_text().strip()
+
+
+def made_private(file: Path) -> None:
+    """An empty file that its owner alone may read, where there is none; SQLite gives its journals the same rights."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def nearly_full(folder: Path) -> bool:
@@ -48,6 +55,7 @@ def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
 def database(url: str, folder: Path) -> dict[str, Any]:
     """Django's DATABASES entry: SQLite in the data folder, or the PostgreSQL that the URL names."""
     if not url:
+        made_private(folder / "scorekeeper.sqlite3")
         options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY, "init_command": pragmas()}
         return {
             "ENGINE": "django.db.backends.sqlite3",

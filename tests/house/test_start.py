@@ -26,6 +26,8 @@ def test_a_start_says_where_and_keeps_one_secret(serve):
     key = server.data / "secret_key"
     first = key.read_text()
     assert len(first) >= 50 and stat.S_IMODE(key.stat().st_mode) == 0o600
+    scores = server.data / "scorekeeper.sqlite3"
+    assert scores.stat().st_size and stat.S_IMODE(scores.stat().st_mode) == 0o600
     server.restart()
     assert key.read_text() == first
 

@@ -28,7 +28,7 @@ class Command(BaseCommand):
         if connection.vendor == "postgresql":
             raise CommandError(POSTGRES.format(name=connection.settings_dict["NAME"]))
         scores = Path(connection.settings_dict["NAME"])
-        if not scores.is_file():
+        if not scores.is_file() or not scores.stat().st_size:
             raise CommandError(f"There are no scores in {scores.parent} yet.")
         target = file or copies.copy_name(settings.DATA, "backup", datetime.now())
         if target.exists():

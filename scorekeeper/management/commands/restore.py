@@ -31,7 +31,7 @@ class Command(BaseCommand):
             try:
                 copies.inspect(file, upgrading.known())
                 connections.close_all()
-                aside = copies.set_aside(scores, datetime.now()) if scores.is_file() else None
+                aside = copies.set_aside(scores, datetime.now()) if scores.is_file() and scores.stat().st_size else None
                 copies.put_in_place(file, scores)
             except (copies.Spoilt, OSError) as fault:
                 raise CommandError(str(fault)) from fault
