@@ -49,7 +49,7 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     for digit in "26":
         guest.tap(f'.asked [data-digit="{digit}"]')
     guest.tap(".asked [data-next]")
-    expect(guest.page.locator("[data-ask] .left")).to_have_text("26 of 26 placed")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("26 of 26 red cards placed")
 
 
 def test_the_question_says_who_and_what_is_left(handset):
@@ -74,7 +74,7 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
     expect(guest.page.locator("#entry")).to_match_aria_snapshot("""
         - region "Write":
           - 'heading "bo: Hearts?" [level=2]'
-          - paragraph: 0 of 13 placed
+          - paragraph: 0 of 13 hearts placed
           - group "Hearts 13 in all":
             - button "0"
             - button "1"
