@@ -89,7 +89,9 @@ class Board:
         number = len(self.evening.opened)
         if not number:
             return "not begun"
-        return f"round {number} of {self.length}" if self.length >= number else f"round {number}"
+        where = f"round {number} of {self.length}" if self.length >= number else f"round {number}"
+        stages = {table.draw.stage for table in self.evening.opened[-1].tables}
+        return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
 
     @property
     def seconds_left(self) -> int | None:

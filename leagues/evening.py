@@ -305,6 +305,11 @@ class Evening:
 
     # -- words
 
+    @property
+    def how(self) -> tuple[str, ...]:
+        """How its game is scored, under the rules of this evening."""
+        return self.game.how_under({**self.game.standard(), **self.event.game_options})
+
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round."""
         return draws.told(sentence, self.names if number is None else self.names_in(number))

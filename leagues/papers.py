@@ -18,7 +18,7 @@ from .paper.evening import Evening as OnPaper
 from .paper.evening import Link
 from .rules import draws, standings
 from .rules.quality import quality
-from .seated import seating
+from .seated import seating, trumps
 
 MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
 
@@ -55,7 +55,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         quality=quality(known) if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket}, links=links, link=link,
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
-        played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.game.how) if small else (),
+        played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         over=kitchen.verdict if kitchen else "",
     )  # fmt: skip
@@ -78,13 +78,14 @@ def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any],
             sides = tuple(" and ".join(names[one] for one in table.seats[side :: shape[0]]) for side in range(shape[0]))
             where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
             yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
-                        number if each_round else 0, lines, table.dealer or 0)  # fmt: skip
+                        number if each_round else 0, lines, table.dealer or 0,
+                        trumps(evening.game, table.stage) if each_round else {})  # fmt: skip
 
 
 def blank(evening: Evening, shape: tuple[int, int], names: tuple[str, ...], where: str, link: Link | None,
-          choices: dict[str, Any], number: int, lines: int | None, dealer: int) -> str:  # fmt: skip
+          choices: dict[str, Any], number: int, lines: int | None, dealer: int, stage: dict[str, str]) -> str:  # fmt: skip
     """The HTML of one sheet for the pen."""
-    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {})}
+    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
     setup = Setup(shape[0], options, shape[1], dealer)
     title = f"{evening.event} · {where}"
     facts = Facts(evening.game, setup, start(evening.game, setup), names, True, lambda seat, line: "",

@@ -29,6 +29,15 @@ def seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[in
     return next((each for each in tried if each in game.seating), None)
 
 
+def trumps(game: Game, stage: str) -> dict[str, str]:
+    """The house rule of a table whose draw names its trumps: "♥ trumps", "no trumps"; else none."""
+    words, choices = stage.split(), next((option.choices for option in game.options if option.key == "trumps"), ())
+    if words[1:] != ["trumps"]:
+        return {}
+    suit = "none" if words[0] == "no" else words[0]
+    return {"trumps": suit} if suit in dict(choices) else {}
+
+
 @dataclass(frozen=True)
 class Sheet:
     """The match of a table, as far as its standing needs it."""

@@ -10,7 +10,7 @@ from scorekeeper.rules.game import RuleError
 from .evening import Evening, Played
 from .heads import Head, round_head
 from .models import Event, Pass, Round, Table, new_pass
-from .seated import Seated, seating
+from .seated import Seated, seating, trumps
 
 
 def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
@@ -30,7 +30,9 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
                 "{game} is not played by {count}, as table {table} has it.",
                 game=game.name, count=len(seats), table=table.number,
             )  # fmt: skip
-        options = {**game.standard(), **event.game_options, **({"deals": lines} if lines else {})}
+        options = {
+            **game.standard(), **event.game_options, **({"deals": lines} if lines else {}), **trumps(game, table.stage),
+        }  # fmt: skip
         table.match = Match(
             game_key=event.game_key, edition=event.edition, options=options, partners=shape[1], host=event.host,
             first_dealer=table.dealer or 0, started=at, of_event=True, title=str(event)[:80],

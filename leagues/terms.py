@@ -35,7 +35,8 @@ class SettingsForm(OptionsForm):
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
-        self.fields.pop("rule-deals", None)
+        for key in ("deals", *(option.key for option in event.format.options if option.key == "trumps")):
+            self.fields.pop(f"rule-{key}", None)
         options = {**event.format.standard(), **event.options}
         for option in self.format_options:
             field = option_field(option)

@@ -185,6 +185,11 @@ class Match(models.Model):
         return name if not name or name in self.writers else self.called(name)
 
     @property
+    def how(self) -> tuple[str, ...]:
+        """How it is scored, under its house rules."""
+        return self.game.how_under({**self.game.standard(), **self.options})
+
+    @property
     def setup(self) -> Setup:
         """What `rules/` needs to know of the match."""
         count = len(self.side_rows)

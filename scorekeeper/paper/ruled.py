@@ -36,7 +36,7 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
         "head": heading, "tables": tables, "legend": legends, "notes": notes,
-        "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how if fill["how"] else (),
+        "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
         "footer": named(facts, facts.title), "foot": foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
@@ -61,7 +61,10 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     game, rows = facts.game, len(facts.game.rows(facts.setup))
     size = layout.TEXT * scale
     after = sum(layout.lines_of(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE * scale + 4
-    how = sum(layout.lines_of(text, plan.width, size) for text in game.how) * LINE * scale + 9 * scale
+    how = (
+        sum(layout.lines_of(text, plan.width, size) for text in game.how_under(facts.setup.options)) * LINE * scale
+        + 9 * scale
+    )
     top, bottom = 16 * scale + (0 if facts.names else 4), 20 if goal(facts.setup) == 1 else 30
     frame = top + bottom
     if not facts.pen:

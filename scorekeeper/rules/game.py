@@ -4,13 +4,13 @@ A hook is always asked the same way, `hook(line, tally)`: the line as far as it 
 before it. Sides and seats count from 0; a box of the whole line belongs to side `LINE`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
 from .shapes import Settled, alone, coins, from_option, from_zero, no_rows, one_to_the_winner, ranked, rows_done, target
-from .table import Option, Row, Setup, Stay
+from .table import Option, Row, Setup, Stay, Under
 from .tally import Over, Points, RuleError, Tally, Written
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Setup",
     "Stay",
     "Tally",
+    "Under",
     "Written",
     "alone",
     "coins",
@@ -122,6 +123,10 @@ class Game:
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
+
+    def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The scoring under these house rules: without the lines that hold under others only."""
+        return tuple(line for line in self.how if not isinstance(line, Under) or line.holds(options))
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -17,6 +17,21 @@ class Option:
     high: int = 0  # a number between low and high, where high is above low; else a tick
 
 
+class Under(str):
+    """A sentence that holds only where a house rule has one of these values."""
+
+    option: str
+    values: tuple[Any, ...]
+
+    def __new__(cls, words: str, option: str, *values: Any) -> "Under":
+        line = super().__new__(cls, words)
+        line.option, line.values = option, values
+        return line
+
+    def holds(self, options: Mapping[str, Any]) -> bool:
+        return options.get(self.option) in self.values
+
+
 @dataclass(frozen=True)
 class Row:
     """A row printed before play. `number`: cards, worth or least meld; `total`: what its counts add up to."""

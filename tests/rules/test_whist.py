@@ -71,6 +71,19 @@ def test_trumps_in_turn_are_printed_and_told(trumps: str, notes: list[str]) -> N
         assert tally.game.says and says in tally.game.says(tally)
 
 
+@pytest.mark.parametrize(("trumps", "says"), [("♦", "♦ is trumps."), ("none", "there are no trumps.")])
+def test_a_match_may_have_the_same_trumps_all_the_time(trumps: str, says: str) -> None:
+    """As at a table of a whist drive, where the draw names them."""
+    tally = in_row("whist", seated("whist", 2, 2, deals=3, trumps=trumps), 2)
+    assert tally.game.says and tally.game.says(tally) == f"Deal 13 each; {says}"
+
+
+def test_the_rules_in_words_are_those_in_force() -> None:
+    game = match("whist", seated("whist", 2, 2)).tally.game
+    first_six = [[line for line in game.how_under({"count": count}) if "first six" in line] for count in ("odd", "all")]
+    assert [len(lines) for lines in first_six] == [1, 0]
+
+
 def test_a_hand_without_trumps_is_told() -> None:
     tally = in_row("whist", seated("whist", 2, 2, deals=5, trumps="suits_none"), 5)
     assert tally.game.says and tally.game.says(tally) == "Deal 13 each; there are no trumps."

@@ -4,11 +4,13 @@ Source: Hutton names the game; the figures are the common public ones. A whist d
 A number of deals, where one is agreed, takes the place of the target.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Tally, target
+from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Tally, Under, target
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
 SUITS = ("♥", "♣", "♦", "♠")
-TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump")}
+TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "none": ("no trump",)} | {
+    suit: (suit,) for suit in SUITS
+}
 to_target = target()
 
 
@@ -51,8 +53,16 @@ GAME = Game(
     source="Hutton names it; common rules",
     how=(
         "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
-        "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
-        "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
+        Under(
+            "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
+            "count",
+            "odd",
+        ),
+        Under(
+            "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
+            "count",
+            "odd",
+        ),
         "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
     seating=((2, 2),),
@@ -67,7 +77,13 @@ GAME = Game(
             "trumps",
             "Trumps",
             "turned",
-            (("turned", "the last card dealt"), ("suits", "♥ ♣ ♦ ♠ in turn"), ("suits_none", "♥ ♣ ♦ ♠, none, in turn")),
+            (
+                ("turned", "the last card dealt"),
+                ("suits", "♥ ♣ ♦ ♠ in turn"),
+                ("suits_none", "♥ ♣ ♦ ♠, none, in turn"),
+                *((suit, f"always {suit}") for suit in SUITS),
+                ("none", "none"),
+            ),
         ),
     ),
     fields=(Field("tricks", "Tricks", short="t", high=TRICKS, adds_to=all_tricks),),

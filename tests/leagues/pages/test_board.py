@@ -56,6 +56,23 @@ def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
     assert "Every round of the schedule is played." in page.text or "Two rounds were agreed." in page.text
 
 
+def test_the_sheets_of_a_whist_drive_have_the_trumps_that_the_board_names(bo):
+    roles = "\n".join(f"{name}, {'gentleman' if at % 2 else 'lady'}" for at, name in enumerate(names(12)))
+    page = begun(bo, roles, format="whist_drive")
+    assert bo.open(page.link("Rules of the evening")).text.count("Trumps") == 1
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    event = event_of(page)
+    assert "round 1 of 24, ♥ trumps" in page.text
+    assert match_at(event, 1).options["trumps"] == "♥"
+    sheet = bo.open(f"/events/{event.pk}/tables/1/").text
+    assert "♥ is trumps" in sheet and "first six" not in sheet
+    play(event, 1, 2, 3)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    bo.send(page.form("Open round 2"), "Open round 2")
+    assert match_at(event, 1, 2).options["trumps"] == "♣"
+
+
 def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
     event = event_of(in_round(bo))
     assert states(seen(bo, event)) == {"1": "nothing yet", "2": "nothing yet"}
@@ -260,6 +277,15 @@ def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy)
     assert "Round 1" in page.text and "Standings" in page.text
     assert 'method="post"' not in page.html
     assert "passes" not in page.html
+
+
+@pytest.mark.parametrize(("host", "said"), [("127.0.0.1", "lets this laptop alone in"), ("", "Scan with a phone")])
+def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, settings, host, said):
+    event = event_of(in_round(bo))
+    settings.HOST, settings.URL = host, "" if host else "http://hall.test:8000"
+    page = bo.open(f"/events/{event.pk}/passes/")
+    assert said in page.main
+    assert ("Scan with a phone" in page.main) == ("no phone can open" not in page.main)
 
 
 def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):
