@@ -54,7 +54,7 @@ def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequenc
         for one, total in totals.items()
         if one not in hopeful
     ]
-    rows = by_endings(hopeful, open_tables, open_ends) if hopeful else []
+    rows = by_endings(hopeful, finals(hopeful, open_tables, open_ends)) if hopeful else []
     return sorted(rows + lost, key=lambda row: (-row.total, row.number))
 
 
@@ -101,8 +101,8 @@ def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Se
     return found
 
 
-def by_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> list[Outlook]:
-    endings = finals(totals, tables, ends)
+def by_endings(totals: Mapping[int, int], endings: set[tuple[int, ...]]) -> list[Outlook]:
+    """Everybody's chances over these endings: everybody's gain, in the order of `totals`."""
     start = tuple(totals.values())
     wins: dict[int, set[tuple[int, ...]]] = {at: set() for at in range(len(start))}
     for gains in endings:
@@ -175,7 +175,10 @@ def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook
         elif least == 0:
             status, words = "alive", "is ahead, and wins if the others fall short."
         else:
-            status, words = "alive", f"needs {least} or more of {most[one]}, and the others to fall short."
+            status, words = (
+                "alive",
+                f"needs {told_gain(least, most[one])} of {most[one]}, and the others to fall short.",
+            )
         rows.append(
             Outlook(
                 one,

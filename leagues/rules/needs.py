@@ -3,12 +3,17 @@
 Exhaustively where the endings are few, by bounds where they are many or where rounds are not drawn yet; it says which.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, product
 
-from .contenders import Gains, Outlook, by_bound, contenders, fixed_sum, greatest
-from .draws import Challenge, Event, Following, Format, Table, as_written, counts_down, two_for_a_win
+from .contenders import FEW, Gains, Outlook, by_bound, by_endings, contenders, fixed_sum, greatest
+from .draws import Challenge, Event, Following, Format, Result, Round, Table, as_written, counts_down, two_for_a_win
+from .results import no_questions
 from .standings import totals, void
+
+DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
+LINES = 4  # rows told one by one before the rest shares a sentence
 
 EXACT = "Worked out over every way in which it can end."
 BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
@@ -32,16 +37,24 @@ def needs(format: Format, event: Event, tables: Sequence[Table], *, shared: int 
     if refused:
         return Needs((), refused)
     open_tables = [table for table in tables if not table.is_bye]
+    later = undrawn(format, event)
+    known = drawn(format, event, open_tables) if later else None
+    if known is not None:
+        found = over_draws(format, known, undrawn(format, known), shared)
+        if found is not None:
+            return found
     ends = [gains(format, event, table, shared) for table in open_tables]
-    have, later = totals(format, event), undrawn(format, event)
+    have = totals(format, event)
     if not later:
-        rows = contenders(have, open_tables, ends)
-        words = EXACT if all(row.exact for row in rows) else BOUND
-        return Needs(tuple(rows), words if open_tables else OVER)
+        return told_how(contenders(have, open_tables, ends), over=not open_tables)
     most = greatest(have, open_tables, ends)
     for one in event.here(len(event.rounds) + 1):
         most[one] += later * a_round(format, event, shared)
     return Needs(tuple(by_bound(have, most)), BOUND)
+
+
+def told_how(rows: Sequence[Outlook], *, over: bool = False) -> Needs:
+    return Needs(tuple(rows), OVER if over else EXACT if all(row.exact for row in rows) else BOUND)
 
 
 def unknown(format: Format, event: Event, shared: int | None) -> str:
@@ -66,6 +79,72 @@ def undrawn(format: Format, event: Event) -> int:
     if not isinstance(format.way, Following):
         return 0
     return max(0, format.length(event) - len(event.rounds))
+
+
+# -- rounds that follow from results, where the endings are few
+
+
+def drawn(format: Format, event: Event, tables: Sequence[Table]) -> Event | None:
+    """The event with the round that is played or comes next as its last; None where what follows cannot be worked out:
+    people settle it, an earlier round is open, or another draw is published than would be drawn."""
+    if not isinstance(format.way, Following) or format.way.asks is not no_questions:
+        return None
+    if not all(each.complete for each in event.rounds[:-1]):
+        return None
+    if event.rounds and not event.rounds[-1].complete:
+        return event if list(tables) == open_in(event) else None
+    begun = replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
+    return begun if not tables or list(tables) == open_in(begun) else None
+
+
+def open_in(event: Event) -> list[Table]:
+    """The tables of the last round that have no result."""
+    return [table for table, result in event.rounds[-1].pairs if result is None and not table.is_bye]
+
+
+def over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs | None:
+    """Over every end of the last round and of `later` more that would be drawn; None where those are many."""
+    have, tables = totals(format, event), open_in(event)
+    ends = [gains(format, event, table, shared) for table in tables]
+    if not later:
+        return told_how(contenders(have, tables, ends))
+    kinds = len(gains(format, event, Table(1, (1, 2)), shared))
+    games = [len(tables), *[len(event.here(event.due)) // 2] * later]
+    if kinds ** sum(games[:-1]) > DRAWS or kinds ** sum(games) > FEW:
+        return None
+    start = tuple(have.values())
+    endings = {tuple(total - at for total, at in zip(end, start)) for end in ends_of(format, event, later)}
+    return told_how(by_endings(have, endings))
+
+
+def ends_of(format: Format, event: Event, later: int) -> Iterator[tuple[int, ...]]:
+    """The totals in the order of the roll."""
+    tables = open_in(event)
+    endings = product(*(gains(format, event, table, None) for table in tables))
+    if later:
+        for ending in endings:
+            yield from ends_of(format, after(format, event, dict(zip(tables, ending))), later - 1)
+        return
+    have = totals(format, event)
+    place = {one: at for at, one in enumerate(have)}
+    chairs = [place[one] for table in tables for one in table.seats]
+    for ending in endings:
+        end = list(have.values())
+        for at, gain in zip(chairs, chain.from_iterable(ending)):
+            end[at] += gain
+        yield tuple(end)
+
+
+def after(format: Format, event: Event, ending: Mapping[Table, Gains]) -> Event:
+    """The event once the open tables of its last round have ended so, with the round that follows."""
+    assert isinstance(format.way, Following)
+    last = event.rounds[-1]
+    results = tuple(Result({"points": ending[table]}) if table in ending else result for table, result in last.pairs)
+    ended = replace(event, rounds=(*event.rounds[:-1], replace(last, results=results)))
+    return replace(ended, rounds=(*ended.rounds, Round(format.way.next(ended))))
+
+
+# -- what a table and a round can bring
 
 
 def gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
@@ -96,3 +175,38 @@ def a_round(format: Format, event: Event, shared: int | None) -> int:
         return max(shared or 0, format.sit_out(event, event.due))
     best = len(event.here(event.due)) // 2 if event.option("by_table") else 1
     return max(2 if format.credit is two_for_a_win else best, format.bye)
+
+
+# -- in words
+
+
+def told(outlooks: Sequence[Outlook]) -> list[tuple[str, str]]:
+    """(status, sentence): who cannot lose first place, then the contenders, those alike and the many in one sentence each,
+    then who is out."""
+    clinched = alike([each for each in outlooks if each.status == "clinched"])
+    alive = [each for each in outlooks if each.status == "alive"]
+    lines = alike([each for each in alive if each.enough is not None]) + alike(
+        [each for each in alive if each.enough is None]
+    )
+    if len(lines) > LINES:
+        rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
+        lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]
+    lost = [each for each in outlooks if each.status == "out"]
+    out = [("out", f"{listed(lost)} {'is' if len(lost) == 1 else 'are'} out.")] if lost else []
+    return [*((same[0].status, words) for same, words in (*clinched, *lines)), *out]
+
+
+def alike(rows: Sequence[Outlook]) -> list[tuple[list[Outlook], str]]:
+    """A sentence for everybody of whom the same is said: "Each of {1} and {2} wins with 2."."""
+    groups: dict[str, list[Outlook]] = {}
+    for each in rows:
+        groups.setdefault(each.words.removeprefix(f"{{{each.number}}} "), []).append(each)
+    return [
+        (same, same[0].words if len(same) == 1 else f"Each of {listed(same)} {said}") for said, same in groups.items()
+    ]
+
+
+def listed(rows: Sequence[Outlook]) -> str:
+    """ "{1}, {2} and {3}"."""
+    names = [f"{{{each.number}}}" for each in rows]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

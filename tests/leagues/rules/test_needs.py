@@ -1,13 +1,16 @@
 """What each contender needs, from the facts of an event: exhaustively or by bounds, or a sentence why nobody can say."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 
-from leagues.rules.draws import Event, Round, Scheduled, Table
+from leagues.rules.contenders import Outlook
+from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.needs import BOUND, EXACT, OVER, needs
+from leagues.rules.needs import BOUND, EXACT, OVER, needs, told
 from leagues.rules.standings import totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
@@ -65,7 +68,7 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
         found = needs(FORMATS[key], evening, tables, shared=shared)
         assert found.outlooks and found.words in (EXACT, BOUND)
         for turn in range(4):
-            drawn = isinstance(FORMATS[key].way, Scheduled)
+            drawn = isinstance(FORMATS[key].way, Scheduled) or found.words == EXACT
             later = evening if drawn else replace(evening, seed=f"{number} {turn}")
             end = totals(FORMATS[key], ended(later, key, chance))
             best, have = max(end.values()), totals(FORMATS[key], evening)
@@ -90,6 +93,66 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     leader = found.outlooks[0]
     assert f"{{{leader.number}}} wins with {leader.enough}" in leader.words
     assert any(f"needs {row.least} and {{{leader.number}}} at most" in row.words for row in found.outlooks[1:])
+
+
+@pytest.mark.parametrize("opened_already", [True, False])
+def test_a_swiss_of_nine_with_two_rounds_left_is_worked_out_over_every_end(opened_already: bool) -> None:
+    """Every end of the round that is played is played on by the format's own draw; here each by hand."""
+    before = whole(event("swiss", 9, rounds=5), "swiss", 3)
+    draw = next_draw(before, "swiss")
+    evening = replace(before, rounds=(*before.rounds, Round(draw)))
+    found = needs(FORMATS["swiss"], evening if opened_already else before, [t for t in draw.tables if not t.is_bye])
+    assert found.words == EXACT and all(row.exact for row in found.outlooks)
+    ends = list(product(((2, 0), (1, 1), (0, 2)), repeat=4))
+    won, lost = set[int](), set[int]()
+    for ending in ends:
+        fourth = replace(before, rounds=(*before.rounds, ended_so(draw, ending)))
+        last = next_draw(fourth, "swiss")
+        have = totals(FORMATS["swiss"], replace(fourth, rounds=(*fourth.rounds, Round(last))))
+        for gains in ends:
+            end = dict(have)
+            for table, each in zip(last.tables, gains):
+                for one, gain in zip(table.seats, each):
+                    end[one] += gain
+            best = {one for one, total in end.items() if total == max(end.values())}
+            won |= best
+            lost |= set(end) - best
+    assert won == {row.number for row in found.outlooks if row.status != "out"}
+    assert {row.number for row in found.outlooks if row.status == "clinched"} == set(range(1, 10)) - lost
+
+
+def ended_so(draw: Draw, gains: Sequence[tuple[int, int]]) -> Round:
+    tables = [table for table in draw.tables if not table.is_bye]
+    results = {table: Result({"points": each}) for table, each in zip(tables, gains)}
+    return Round(draw, tuple(results.get(table) for table in draw.tables))
+
+
+def test_too_many_ends_are_told_by_bounds_and_another_draw_is_not_guessed() -> None:
+    before = whole(event("swiss", 24, rounds=6), "swiss", 3)
+    draw = next_draw(before, "swiss")
+    assert needs(FORMATS["swiss"], before, draw.tables).words == BOUND
+    nine = whole(event("swiss", 9, rounds=5), "swiss", 3)
+    assert needs(FORMATS["swiss"], nine, [Table(1, (1, 2))]).words == BOUND
+
+
+def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
+    before = whole(event("swiss", 24, rounds=6), "swiss", 3)
+    outlooks = needs(FORMATS["swiss"], before, next_draw(before, "swiss").tables).outlooks
+    lines = told(outlooks)
+    assert len(lines) <= 6 and lines[0][1].startswith("Each of {") and "wins with" in lines[0][1]
+    for row in outlooks:
+        assert sum(f"{{{row.number}}}" in words for _, words in lines) == 1
+        assert next(status for status, words in lines if f"{{{row.number}}}" in words) == row.status
+
+
+def test_one_alone_is_told_as_before() -> None:
+    rows = [
+        Outlook(1, 8, 2, "clinched", 0, 0, True, "{1} has at least a share of place 1."),
+        Outlook(2, 6, 2, "out", None, None, True, "{2} is out."),
+        Outlook(3, 4, 2, "out", None, None, True, "{3} is out."),
+    ]
+    assert told(rows) == [("clinched", "{1} has at least a share of place 1."), ("out", "{2} and {3} are out.")]
+    assert told(rows[:2])[1] == ("out", "{2} is out.") and told([]) == []
 
 
 def test_who_has_gone_home_gets_nothing_in_rounds_that_are_not_drawn() -> None:
