@@ -117,13 +117,13 @@ NAMES = {
 
 
 def told(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
-    """What a tie-break said of somebody: "difference 15", "the cut: the highest card". `best`: the group's highest;
+    """What a tie-break said of somebody: "difference: 15", "the cut: the highest card". `best`: the group's highest;
     `down`: totals stand below zero, and sums of them are told as the table says them."""
     if name == "cut":
         return f"{NAMES[name]}: {'the highest card' if value == best else 'a lower card' if value else 'did not cut'}"
     if name == "third_place":
         return f"{NAMES[name]}: {'won' if value else 'lost'}"
-    return f"{NAMES[name]} {figure(-value if down and name in OF_TOTALS else value)}"
+    return f"{NAMES[name]}: {figure(-value if down and name in OF_TOTALS else value)}"
 
 
 def figure(value: Fraction) -> str:

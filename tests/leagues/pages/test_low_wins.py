@@ -74,7 +74,7 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     format, before, after = FORMATS["clockwise"], facts((-15, -3, -3, -7)), facts((-15, -5, -3, -7))
     assert explained(format, before, 1)[0] == "{1} has 15: 15 (round 1, table 1)."
     chain = facts((-15, -3, -3, -7), chain=["buchholz"])
-    assert "decided by Buchholz 7" in " ".join(explained(format, chain, 3))
+    assert "decided by Buchholz: 7" in " ".join(explained(format, chain, 3))
     assert effects.effects(format, before, after)[0].startswith("{2} has 5 instead of 3")
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
     assert needs(format, before, (), shared=26).outlooks == ()

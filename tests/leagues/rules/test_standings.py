@@ -44,7 +44,7 @@ def test_level_players_share_a_place_and_use_up_the_next() -> None:
 def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
     assert places(ROBIN, THREE, "head_to_head", "difference") == [(2, 1), (1, 2), (3, 3)]
     row = standings(ROBIN, THREE, ("head_to_head", "difference"))[0]
-    assert row.decided == ("difference 15",) and row.figures == (("head_to_head", 2), ("difference", 15))
+    assert row.decided == ("difference: 15",) and row.figures == (("head_to_head", 2), ("difference", 15))
 
 
 def test_head_to_head_counts_only_among_those_who_are_level_and_have_all_met() -> None:
@@ -78,7 +78,7 @@ def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
     first, second, third = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
     assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
-    assert second == "Level with {1}, {3} on 2; decided by difference 15."
+    assert second == "Level with {1}, {3} on 2; decided by difference: 15."
     assert third == "That is place 1."
     shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
     assert shared[-1] == "Place 1 is shared with {1}, {2}."
@@ -92,7 +92,7 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
     assert told_second == (
         "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
-        "Level with {1}, {3} on 2; decided by difference 15.",
+        "Level with {1}, {3} on 2; decided by difference: 15.",
         "Round 3, table 1 was corrected: ada changed 21 to 12.",
         "That is place 1.",
     )
