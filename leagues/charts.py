@@ -1,5 +1,6 @@
 """A chart of who sits where, for people who want nothing else: as text, as JSON, on paper."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -9,16 +10,20 @@ from scorekeeper.sheets import PRESS
 
 from .rules.draws import Draw, Entrant, Event, Format, Scheduled, Table
 from .rules.formats import FORMATS
-from .rules.quality import Quality, quality
+from .rules.quality import Quality, quality, spread
 
 
 def format_called(name: str) -> Format:
     """The format of that name, with or without hyphens. `RuleError` names those that have a chart."""
-    charted = {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
-    found = charted.get(name.replace("_", "-").lower())
+    found = called().get(name.replace("_", "-").lower())
     if found is None:
-        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=", ".join(charted))
+        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=", ".join(called()))
     return found
+
+
+def called() -> dict[str, Format]:
+    """Every format that has a chart, by its name with hyphens."""
+    return {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
 
 
 def roll(format: Format, players: int) -> tuple[Entrant, ...]:
@@ -60,17 +65,32 @@ def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
     rounds = [
         {"tables": [list(map(list, each.teams)) for each in draw.tables], "out": list(draw.out)} for draw in draws
     ]
-    partners, opponents = good.excess
+    tables = min(max((len(draw.tables) for draw in draws), default=0), max(good.plays.values(), default=0))
     return {
         "rounds": rounds,
         "quality": {
             "sentence": good.sentence,
-            "excess": {"partners": partners, "opponents": opponents},
-            "partners": list(good.range(good.partners)),
-            "opponents": list(good.range(good.opponents)),
-            "sit_outs": dict(sorted(good.sit_outs.items())),
+            "partners": {"range": good.range(good.partners), "best": good.best_range(good.partners)},
+            "opponents": {"range": good.range(good.opponents), "best": good.best_range(good.opponents)},
+            "sit_outs": a_player(good.sit_outs, *spread(good.sit_outs)),
+            "tables": a_player(good.tables, tables, tables),
+            "deals": a_player(good.deals, *spread(good.deals)),
+            "excess": sums_of_squares(good.excess),
+            "bounds": sums_of_squares(good.bounds),
         },
     }
+
+
+def a_player(counts: Mapping[int, int], low: int, high: int) -> dict[str, Any]:
+    """A count of every player, with its range, and the range `low` to `high` that it has at best."""
+    every = counts.values()
+    found = (min(every, default=0), max(every, default=0))
+    return {"range": found, "best": (low, high), "players": dict(sorted(counts.items()))}
+
+
+def sums_of_squares(pair: tuple[int, int]) -> dict[str, int]:
+    """What partners and opponents have, by name."""
+    return dict(zip(("partners", "opponents"), pair))
 
 
 def as_paper(format: Format, draws: tuple[Draw, ...], good: Quality) -> bytes:

@@ -164,6 +164,12 @@ class Quality:
         return [even(counts.values(), verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
 
 
+def spread(counts: Mapping[int, int]) -> tuple[int, int]:
+    """The range of the same sum, spread as evenly as whole numbers allow."""
+    each, over = divmod(sum(counts.values()), len(counts) or 1)
+    return each, each + (over > 0)
+
+
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
     """The most that any two do something, and how many pairs do; evenly where all do alike."""
     low, high = quality.range(counts)

@@ -4,9 +4,11 @@ import json
 from io import StringIO
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, load_command_class
 
 from leagues import charts
+from leagues.rules.draws import Scheduled
+from leagues.rules.formats import FORMATS
 
 CHANGING = ("schedule", "changing-partners", "--players", "23", "--rounds", "7", "--seed", "1")
 
@@ -36,6 +38,27 @@ def test_the_quality_is_told_in_a_sentence_and_in_figures():
     assert chart["quality"]["excess"] == {"partners": 0, "opponents": 0}
     assert "nobody partners twice" in chart["quality"]["sentence"]
     assert said(*CHANGING).splitlines()[-1].startswith("Nobody partners twice;")
+
+
+def test_every_figure_stands_beside_the_best_that_it_could_be():
+    good = json.loads(said(*CHANGING, "--json"))["quality"]
+    assert set(good) == {
+        "sentence", "partners", "opponents", "sit_outs", "tables", "deals", "excess", "bounds",
+    }  # fmt: skip
+    assert good["partners"] == {"range": [0, 1], "best": [0, 1]} and good["opponents"]["best"] == [0, 1]
+    assert good["bounds"]["partners"] == 70 and good["bounds"]["opponents"] > 0
+    for kind in ("sit_outs", "tables", "deals"):
+        players = good[kind]["players"].values()
+        assert len(players) == 23 and good[kind]["range"] == [min(players), max(players)]
+    assert good["sit_outs"]["best"] == [0, 1] and sum(good["sit_outs"]["players"].values()) == 3 * 7
+    assert good["tables"]["best"] == [5, 5] and good["deals"]["best"] == [1, 2]
+
+
+def test_the_help_names_every_format_that_has_a_chart():
+    command = load_command_class("leagues", "schedule")
+    told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
+    names = [key.replace("_", "-") for key, each in FORMATS.items() if isinstance(each.way, Scheduled)]
+    assert len(names) > 8 and f"one of {', '.join(names)}" in told.replace("- ", "-")
 
 
 def test_the_text_names_tables_and_who_sits_out():

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("format", help="changing-partners, hotfoot, round-robin …")
+        parser.add_argument("format", help=f"one of {', '.join(charts.called())}")
         parser.add_argument("--players", type=int, required=True)
         parser.add_argument("--rounds", type=int, default=0, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
