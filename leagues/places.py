@@ -14,7 +14,8 @@ from .rules.needs import Needs, needs
 from .rules.tiebreaks import NAMES
 
 AHEAD, BEHIND = "▲", "▼"
-MARKS = {"clinched": "cannot lose first place", "out": "is out"}
+MARKS = {"clinched": "cannot lose first place", "out": "cannot win any more"}
+LEFT = "has left"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Place:
     moved: int = 0
     decided: str = ""
     rate: str = ""
-    mark: str = ""  # "has won", "is out"; empty while it is open
+    mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     ticket: str = ""
 
     @property
@@ -84,6 +85,8 @@ class Places:
         evening = self.evening
         tickets = {one.number: one.ticket for one in evening.entrants}
         marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
+        now = evening.running.number if evening.running else evening.due
+        marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),

@@ -12,9 +12,11 @@ PLACES = ("First", "Then", "Then", "Then", "At last")
 
 
 class TiesForm(forms.Form):
-    """`chain-0` to `chain-4`: a tie-break each or none; `cut`: entrants' numbers, the highest card first."""
+    """`chain-0` to `chain-4`: a tie-break each or none; `cut`: names or entrants' numbers, the highest card first."""
 
-    cut = forms.CharField(required=False, max_length=200, label="Who cut highest: numbers, the highest card first")
+    cut = forms.CharField(
+        required=False, max_length=2000, label="Who cut highest: names with commas between, the highest card first"
+    )
 
     def __init__(self, *args: Any, evening: Evening, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -26,16 +28,26 @@ class TiesForm(forms.Form):
             field.error_messages["invalid_choice"] = "Choose one of the tie-breaks."
             field.initial = chain[at] if at < len(chain) else ""
             self.fields[f"chain-{at}"] = field
-        self.initial["cut"] = " ".join(map(str, evening.facts.option("cut", ())))
+        self.initial["cut"] = ", ".join(evening.names.get(one, str(one)) for one in evening.facts.option("cut", ()))
         self.order_fields([f"chain-{at}" for at in range(len(PLACES))] + ["cut"])
 
     def clean_cut(self) -> list[int]:
-        words = self.cleaned_data["cut"].replace(",", " ").split()
+        names = {name.casefold(): number for number, name in self.evening.names.items()}
+        found = []
+        for word in filter(None, (" ".join(each.split()) for each in self.cleaned_data["cut"].split(","))):
+            one = names.get(word.casefold())
+            found += [one] if one is not None else self.numbers(word)
+        return list(dict.fromkeys(found))
+
+    def numbers(self, words: str) -> list[int]:
+        """The entrants with these numbers. `ValidationError` names what is neither a number here nor a name."""
         known = {one.number for one in self.evening.entrants}
-        strange = [word for word in words if not word.isdecimal() or len(word) > 4 or int(word) not in known]
-        if strange:
-            raise ValidationError(f"Nobody here has the number {strange[0][:12]}.")
-        return list(dict.fromkeys(int(word) for word in words))
+        for word in words.split():
+            if not word.isdecimal():
+                raise ValidationError(f"Nobody here is called {words[:60]}: write the names with commas between.")
+            if len(word) > 4 or int(word) not in known:
+                raise ValidationError(f"Nobody here has the number {word[:12]}.")
+        return [int(word) for word in words.split()]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -93,6 +93,19 @@ def test_the_page_says_who_can_still_win_and_how_it_knows(bo):
     assert len(page.top.one("ul", class_="outlooks").all("li")) == 4
 
 
+def test_a_finished_evening_says_who_wins_and_who_has_left_and_nothing_of_leading(bo):
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1)
+    page = bo.open(f"/events/{event.pk}/standings/")
+    assert "leads" in page.main and "Who can still win?" in page.main
+    event.entrants.filter(number=4).update(left=2)
+    Event.objects.filter(pk=event.pk).update(ended=event.rounds.get(number=1).closed, ended_why="Time is up.")
+    page = bo.open(f"/events/{event.pk}/standings/")
+    assert "Time is up." in page.main
+    assert "leads" not in page.main and "Who can still win?" not in page.main
+    assert page.main.count("has left") == 1 and "is out" not in page.main
+
+
 def test_nobody_is_told_chances_that_nobody_can_know(bo):
     event = event_of(begun(bo, "\n".join(names(4)), "ladder", "snap"))
     assert "Nothing is played yet" in bo.open(f"/events/{event.pk}/needs/").main
@@ -107,9 +120,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     }
     level = [name for place, name, total in rows(bo.open(f"/events/{event.pk}/standings/")) if place == "1"]
     fields = {"chain__0": "cut", "chain__1": "", "chain__2": "", "chain__3": "", "chain__4": ""}
-    answer = bo.send(
-        page.form("Keep this order"), "Keep this order", **fields, cut=f"{number[level[2]]}, {number[level[0]]}"
-    )
+    answer = bo.send(page.form("Keep this order"), "Keep this order", **fields, cut=f"{level[2]}, {number[level[0]]}")
     found = rows(answer)
     assert [(place, name) for place, name, total in found[:2]] == [("1", level[2]), ("2", level[0])]
     assert "the cut" in answer.main
@@ -119,7 +130,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     ("typed", "said"),
     [
         ({"cut": "99"}, "Nobody here has the number 99."),
-        ({"cut": "ada"}, "Nobody here has the number ada."),
+        ({"cut": "ada, zoe"}, "Nobody here is called zoe"),
         ({"chain__0": "wins", "chain__1": "wins"}, "“wins” stands there twice"),
     ],
 )
