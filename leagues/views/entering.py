@@ -3,13 +3,14 @@
 import uuid
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper import inviting
+from scorekeeper import addresses, inviting, policy
 from scorekeeper.doors import device_of, remember
 
 from .. import running
@@ -41,8 +42,15 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     rows = running.passes_of(row)
     doors = [shown(request, each, drawn=True) for each in rows if each.may != Pass.TABLE]
     tables = [shown(request, each, drawn=str(each.number) == wanted) for each in rows if each.may == Pass.TABLE]
-    context = {"event": row, "doors": doors, "tables": tables, "form": form}
+    context = {"event": row, "doors": doors, "tables": tables, "form": form, "unreachable": unreachable()}
     return render(request, "leagues/passes.html", {**context, "host": inviting.reachable(request).split("//")[1]})
+
+
+def unreachable() -> str:
+    """Why no phone can open these links; empty where one can."""
+    if settings.HOST in policy.LOOPBACK and not settings.URL:
+        return "SCOREKEEPER_HOST lets this laptop alone in: no phone can open these links."
+    return "" if addresses.for_phones() else "This laptop is on no network just now: no phone can open these links."
 
 
 @require_POST

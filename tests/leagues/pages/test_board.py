@@ -11,6 +11,7 @@ from django.utils import timezone
 from leagues import running
 from leagues.evening import Evening
 from leagues.models import Event, Pass, Round, Table
+from scorekeeper.models import Match
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names, play, published
 from tests.pages.phones import Phone
@@ -196,6 +197,28 @@ def test_undo_takes_back_the_last_act_and_says_which(bo):
     page = bo.send(page.form("Undo"), "Undo")
     assert event.rounds.count() == 0
     assert "Undone: Published the draw" in bo.open(page.link("History")).text
+
+
+def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
+    event = event_of(in_round(bo))
+    play(event, 1, 2, tricks=7)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    bo.send(page.form("Open round 2"), "Open round 2")
+    match, now = match_at(event, 1), timezone.now()
+    match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
+    page = seen(bo, event)
+    assert "Undo Round 1, table 1: " in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
+    assert Round.objects.get(event=event, number=2).opened is not None
+    assert "Undo Opened round 2" in page.text
+
+
+def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = seen(bo, event)
+    assert "Undo Opened round 1: not any more. Table 1 has written in round 1." in page.text
 
 
 def test_undo_is_refused_where_something_was_written_since(bo):
