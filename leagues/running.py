@@ -231,11 +231,17 @@ def acts_of(event: Event, device: uuid.UUID) -> list[Change]:
 
 def take_back(evening: Evening, change: Change, **act: Any) -> Evening:
     """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
-    later = evening.event.changes.filter(act__gt=change.act).exclude(pk=change.pk)
-    undone = set(later.exclude(undoes=None).values_list("undoes", flat=True))
-    if [row for row in later if row.undoes is None and row.pk not in undone]:
-        raise RuleError("Somebody did something after that: {words}.", words=str(later.order_by("-act")[0]))
+    other = after_it(evening.event, change)
+    if other is not None:
+        raise RuleError("Somebody did something after that: {words}.", words=str(other))
     return mend(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
+
+
+def after_it(event: Event, change: Change) -> Change | None:
+    """The last act after this one that is not taken back."""
+    later = list(event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act"))
+    undone = {row.undoes for row in later}
+    return next((row for row in later if row.undoes is None and row.pk not in undone), None)
 
 
 def passes_of(event: Event) -> list[Pass]:

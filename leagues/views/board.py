@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
-from .. import running
+from .. import running, undoing
 from ..boards import Board
 from ..corrections import corrections
 from ..doors import act_of, found, run_by, runs
@@ -42,8 +42,8 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not runs(request, row):
         held = Pass.objects.filter(pk__in=device_of(request).keys, event=row, revoked=None, may=Pass.TABLE)
         return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": list(held)})
-    acts = running.acts_of(row, device_of(request).id)
-    return render(request, "leagues/board.html", {**context, "acts": acts, "refused": refusal(request)})
+    last = undoing.last(evening, device_of(request).id)
+    return render(request, "leagues/board.html", {**context, "last": last, "refused": refusal(request)})
 
 
 @require_safe
@@ -84,14 +84,7 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Take back the last act of this device."""
-
-    def taken_back(evening: Evening, act: dict[str, Any]) -> None:
-        acts = running.acts_of(evening.event, act["device"])
-        if not acts:
-            raise RuleError("There is nothing to undo.")
-        running.take_back(evening, acts[0], **act)
-
-    return done(request, event, taken_back)
+    return done(request, event, lambda evening, act: undoing.undo(evening, **act))
 
 
 @require_POST
