@@ -10,7 +10,7 @@ from scorekeeper.rules.match import joined, start
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings
-from .rules.needs import Needs, needs
+from .rules.needs import Needs, needs, told
 from .rules.tiebreaks import NAMES
 
 AHEAD, BEHIND = "▲", "▼"
@@ -205,8 +205,8 @@ class Places:
 
     @property
     def outlooks(self) -> list[tuple[str, str]]:
-        """(status, words) for everybody, the highest total first."""
-        return [(each.status, self.evening.told(each.words)) for each in self.needs.outlooks]
+        """(status, words): the contenders first, who is alike in one sentence."""
+        return [(status, self.evening.told(words)) for status, words in told(self.needs.outlooks)]
 
 
 def shared(evening: Evening) -> int | None:
