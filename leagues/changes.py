@@ -4,7 +4,7 @@ Nothing here is stored. A change is a head (`running.head`) that reads otherwise
 """
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from json import dumps
@@ -25,10 +25,12 @@ from .supposed import as_if
 KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
 HOW = {
-    KEPT: "Draws only those rounds again whose people are others. Few slips change.",
-    FREE: "Draws every round again that is not played yet. Fewer repeats, more new slips.",
+    KEPT: "Draws only those rounds again whose people are others.",
+    FREE: "Draws every round again that is not played yet.",
     ONLY: "",
 }
+SAME = "Drawing every round again comes out the same: there is nothing to choose."
+FIXED = "This format has one draw for so many people: there is nothing to choose."
 
 
 class Stale(Exception):
@@ -103,10 +105,16 @@ def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tup
     if not kept.touched and same_people(evening, other):
         return (only(evening, wanted, ["The draw stays as it is."]),)
     if evening.format.shape is None:
-        return (offer(evening, other, wanted, kept, ONLY),)
+        return (with_word(offer(evening, other, wanted, kept, ONLY), FIXED),)
     free = repair.repair(evening.format, other.facts, evening.plan, free=True, steps=steps)
-    both = (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
-    return both[:1] if kept.draws == free.draws else both
+    if kept.draws == free.draws:
+        return (with_word(offer(evening, other, wanted, kept, ONLY), SAME),)
+    return (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
+
+
+def with_word(only: Offer, why: str) -> Offer:
+    """The only offer, with why there is no other."""
+    return replace(only, words=(*only.words, why))
 
 
 def same_people(evening: Evening, other: Evening) -> bool:
