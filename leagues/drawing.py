@@ -146,10 +146,11 @@ class Drawing:
         for words, each in (
             ("Each plays", found.plays),
             ("Each sits out", found.sit_outs),
+            ("Each has a bye", found.byes),
             ("Each deals", found.deals),
         ):
             if any(each.values()):
-                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*spread(each))))
+                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*quality.spread(each))))
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
             most = min(tables, max(found.plays.values(), default=0))
@@ -214,12 +215,6 @@ def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:
 
 def most(counts: Mapping[tuple[int, int], int], one: int) -> int:
     return max((count for pair, count in counts.items() if one in pair), default=0)
-
-
-def spread(counts: Mapping[int, int]) -> tuple[int, int]:
-    """The range of the same sum, spread as evenly as whole numbers allow."""
-    each, over = divmod(sum(counts.values()), len(counts) or 1)
-    return each, each + (over > 0)
 
 
 def ranged(low: int, high: int) -> str:

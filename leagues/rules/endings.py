@@ -71,7 +71,14 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
         return ended(event, history, cycle, at, f"{target} was reached in round {reached}.", reached)
     if not length:
         return Finish(None, "It goes on until somebody stops it.")
-    return ended(event, history, cycle, length, f"{counted(length).capitalize()} rounds were agreed.", None)
+    return ended(event, history, cycle, length, agreed(format, length), None)
+
+
+def agreed(format: Format, length: int) -> str:
+    """Why it ends after so many rounds."""
+    if format.key == "knockout":
+        return "A knockout ends with its final."
+    return f"{counted(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
 
 
 def most(format: Format, event: Event, totals: Totals) -> int:

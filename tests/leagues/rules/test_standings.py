@@ -183,6 +183,14 @@ def test_a_round_that_is_not_complete_does_not_count_for_the_end() -> None:
     assert history(FORMATS["seat_swap"], facts) == []
 
 
+def test_a_knockout_ends_with_its_final_and_one_round_was_agreed() -> None:
+    cup = whole(event("knockout", 5), "knockout", 9, most=12)
+    over = finish(FORMATS["knockout"], cup, history(FORMATS["knockout"], cup))
+    assert over.at == 3 and over.why == "A knockout ends with its final."
+    one = whole(event("swiss", 4, rounds=1), "swiss", 1)
+    assert finish(FORMATS["swiss"], one, history(FORMATS["swiss"], one)).why == "One round was agreed."
+
+
 def test_time_finishes_the_round_and_points_a_pitch_rank() -> None:
     facts = evening(3, [(1, 2, 10, 0)], [(1, 3, 6, 7)], finish="time")
     assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).at is None
