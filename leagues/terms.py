@@ -20,6 +20,15 @@ def evening_rules(format: Format, game: Game) -> dict[str, Any]:
     return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
 
 
+LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as the format's is
+
+
+def settled(format: Format, game: Game) -> set[str]:
+    """House rules that are not asked for, since the format says them: so many deals, and so no target; its trumps."""
+    options, own = {option.key for option in game.options}, {option.key for option in format.options}
+    return {"deals"} | ({"target"} if format.pitches and "deals" in options else set()) | ({"trumps"} & own)
+
+
 class SettingsForm(OptionsForm):
     """What an evening is called, how long it goes, and the rules of its format and of its game."""
 
@@ -35,20 +44,24 @@ class SettingsForm(OptionsForm):
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
-        for key in ("deals", *(option.key for option in event.format.options if option.key == "trumps")):
+        self.settled = settled(event.format, event.game)
+        for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
         options = {**event.format.standard(), **event.options}
         for option in self.format_options:
             field = option_field(option)
+            field.label = LABELS.get(option.key, option.label)
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
 
     @property
     def format_options(self) -> tuple[Option, ...]:
         format = self.evening.format
-        if format.pitches and all(option.key != "pitches" for option in format.options):
-            return (*format.options, Option("pitches", "Deals a round at a table", format.pitches, low=1, high=24))
-        return format.options
+        agreed = any(option.key == "rounds" and option.low for option in format.options)  # then no cycles are counted
+        options = tuple(option for option in format.options if not (agreed and option.key == "cycles"))
+        if format.pitches and all(option.key != "pitches" for option in options):
+            return (*options, Option("pitches", "Deals a round at a table", format.pitches, low=1, high=24))
+        return options
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -65,8 +78,8 @@ class SettingsForm(OptionsForm):
         return {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
 
     def game_options(self) -> dict[str, Any]:
-        kept = {key: value for key, value in self.evening.event.game_options.items() if key == "deals"}
-        return {key: value for key, value in self.options().items() if key != "deals"} | kept
+        kept = {key: value for key, value in self.evening.event.game_options.items() if key in self.settled}
+        return {key: value for key, value in self.options().items() if key not in self.settled} | kept
 
     @property
     def option_boxes(self) -> list[Any]:

@@ -346,6 +346,27 @@ def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
     assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
 
 
+@pytest.mark.parametrize("format", ["changing_partners", "whist_drive", "hotfoot"])
+def test_the_rules_of_the_evening_ask_nothing_twice_and_nothing_that_is_not_in_force(bo, format):
+    """So many deals a round: no target of the game; so many rounds: no cycles; the drive's trumps are the hall's."""
+    roles = ", gentleman\n{}, lady\n" if format == "whist_drive" else "\n{}\n"
+    people = names(4 if format == "hotfoot" else 8)
+    typed = "".join(one + roles.format(other) for one, other in zip(people[::2], people[1::2], strict=True))
+    event = event_of(begun(bo, typed, format))
+    page = bo.open(f"/events/{event.pk}/settings/")
+    form = page.form("Keep these rules")
+    fields = [label.text for label in page.top.one("form", class_="terms").all("label")]
+    labels = [words.split(" points")[0] for words in fields]
+    assert len(set(labels)) == len(labels)
+    assert "rule-target" not in form.names and "rule-deals" not in form.names
+    assert ("option-cycles" in form.names) == (format != "changing_partners")
+    assert ("rule-trumps" in form.names) == (format != "whist_drive")
+    kept = event.game_options
+    bo.send(form, "Keep these rules")
+    event.refresh_from_db()
+    assert {key: event.game_options[key] for key in kept} == kept
+
+
 def test_a_stranger_finds_nothing(bo, cy):
     event = event_of(in_round(bo))
     for rest in ("", "draw/", "settings/", "history/", "passes/", "end/", "rounds/1/"):
