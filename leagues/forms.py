@@ -91,9 +91,32 @@ class BeginForm(forms.Form):
 
     def as_called(self, number: int, one: Named, said: dict[str, str]) -> Named:
         """An entrant with the ticket and the call that were tapped."""
-        call = {said.get(name.casefold(), HERE) for name in one.names}
+        marked = [call for call in (LATE, OUT) if one.names[0] in self.marked(call)]
+        call = {*marked, *(said.get(name.casefold(), HERE) for name in one.names)}
         ticket = cleaned_name(self.data.get(f"ticket-{number}", ""))[:40] or one.ticket
         return Named(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
+
+    def marked(self, call: str) -> list[str]:
+        """Whom somebody ticked as late, or sitting out, of those whose names were typed: each by the first name."""
+        getlist = getattr(self.data, "getlist", lambda name: self.data.get(name, []))
+        return list(getlist(f"is-{call}"))
+
+    @property
+    def typed_names(self) -> list[dict[str, Any]]:
+        """A row for everybody who is not in the roll-call: name, its value, whether late, whether sitting out."""
+        tapped = {row["name"].casefold() for row in self.called if row["said"] in dict(CALLS)}
+        return [
+            {
+                "name": " and ".join(one.names), "value": one.names[0],
+                "late": one.names[0] in self.marked(LATE), "out": one.names[0] in self.marked(OUT),
+            }
+            for one in self.people
+            if not tapped & {name.casefold() for name in one.names}
+        ]  # fmt: skip
+
+    @property
+    def any_marked(self) -> bool:
+        return any(row["late"] or row["out"] for row in self.typed_names)
 
     def check_fits(self, data: dict[str, Any]) -> None:
         """Refuse a way to play that does not fit who is there."""

@@ -17,8 +17,8 @@ from .roll import Named
 from .rules.draws import Entrant
 from .seated import Seated
 
-LEAVES, LEAVES_NOW, RESTS, BACK, HANDS, HANDS_NOW, NAMED = (
-    "leaves", "leaves-now", "rests", "back", "hands", "hands-now", "named"
+LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
+    "leaves", "leaves-now", "rests", "late", "back", "hands", "hands-now", "named"
 )  # fmt: skip
 NAMING = (HANDS, HANDS_NOW, NAMED)
 
@@ -86,7 +86,8 @@ class RollForm(forms.Form):
                 (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
                 (HANDS_NOW, f"hands over now: table {table.number} plays on"),
             ]
-        return [("", state), leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
+        late = (LATE, f"is late: joins in round {due + 1}")
+        return [("", state), late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
 
     @property
     def arriving(self) -> list[tuple[str, str]]:
@@ -195,7 +196,7 @@ class RollForm(forms.Form):
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
-        if wish == RESTS:
+        if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}
         missed = set(range(each["left"], due)) if each["left"] is not None else set()
         return {**each, "left": None, "away": sorted((away | missed) - {due})}

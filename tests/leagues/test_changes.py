@@ -164,6 +164,14 @@ def test_rounds_without_a_table_stand_in_the_account():
     assert "sat out" in ada.asks(f"standings/{rests}/")
 
 
+def test_who_is_late_joins_in_the_round_after():
+    ada = hall()
+    page = words(ada.sends("roll/offers/", {"w-4": "late"}))
+    assert "dee is late: joins in round 4." in page
+    plan = ada.takes("roll/offers/", {"w-4": "late"}).plan
+    assert 4 not in plan[0].seated + plan[0].out and 4 in plan[1].seated + plan[1].out
+
+
 def test_somebody_who_comes_back_is_drawn_again():
     ada = hall()
     ada.takes("roll/offers/", {"w-2": "leaves"})

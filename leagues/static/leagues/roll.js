@@ -6,7 +6,8 @@ for (const list of form?.querySelectorAll(".roll-call") ?? []) {
   list.addEventListener("click", (event) => {
     const row = event.target.closest("li");
     if (!row || event.target.closest(".chip")) return;
-    const answers = [...row.querySelectorAll("input")];
+    const answers = [...row.querySelectorAll("input[type=radio]")];
+    if (!answers.length) return;
     const stands = answers.findIndex((each) => each.checked);
     answers[(stands + 1) % answers.length].checked = true;
   });

@@ -98,6 +98,17 @@ def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     assert "fay" in second and "gus" in second
 
 
+def test_who_is_typed_may_be_late_or_sit_out_on_the_first_evening(bo):
+    page = offered(bo, "\n".join(names(9)))
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", **{"is-late": "fay", "is-out": "gus"})
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners")
+    event = event_of(page)
+    late = event.entrants.get(members__player__name="fay")
+    resting = event.entrants.get(members__player__name="gus")
+    assert (late.joined, [each.round for each in resting.absences.all()]) == (2, [1])
+    assert event.entrants.filter(joined=1, absences=None).count() == 7
+
+
 def test_pairs_are_two_names_a_line_and_both_sit_at_the_table(bo):
     page = offered(bo, "ada & bo\ncy and dee\neli + fay\ngus, hal")
     page = bo.send(page.form("Go on"), "Go on to the draw", format="fixed_pairs")
