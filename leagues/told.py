@@ -5,14 +5,16 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from .models import Event
+from .rules.draws import Challenge
 
 SAID = "a refusal"  # what the signature of a sentence in an address is for
 
 
 def back(row: Event, refused: str = "") -> HttpResponse:
-    """To the page of the evening; with a sentence where an act was refused."""
+    """To the page of the evening, a ladder's own where it is one; with a sentence where an act was refused."""
     query = {"refused": signing.dumps(refused, salt=SAID, compress=True)} if refused else None
-    return HttpResponseRedirect(reverse("event", args=[row.pk], query=query))
+    name = "event-ladder" if isinstance(row.format.way, Challenge) and row.deleted is None else "event"
+    return HttpResponseRedirect(reverse(name, args=[row.pk], query=query))
 
 
 def refusal(request: HttpRequest) -> str:

@@ -14,7 +14,7 @@ from .evening import Evening
 from .heads import Head, head
 from .names import MOST, doubles, read
 from .roll import Named
-from .rules.draws import Entrant
+from .rules.draws import Challenge, Entrant
 from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
@@ -56,6 +56,11 @@ class RollForm(forms.Form):
 
     # -- what may be wished
 
+    @property
+    def is_ladder(self) -> bool:
+        """Whether people arrange their own matches, so that nobody comes or goes with a round."""
+        return isinstance(self.evening.format.way, Challenge)
+
     def table_of(self, one: int) -> Seated | None:
         """The table in play at which somebody sits, while its result is not known."""
         waiting = self.running.waiting if self.running else []
@@ -73,6 +78,8 @@ class RollForm(forms.Form):
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
         due, state = self.evening.due, self.state(each)
         named = (NAMED, "has another name")
+        if self.is_ladder:
+            return [("", state), (BACK, "is back") if state == "has left" else (LEAVES, "leaves the ladder"), named]
         if state == "has left":
             return [("", state), (BACK, f"is back from round {due} on"), named]
         leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
@@ -166,7 +173,9 @@ class RollForm(forms.Form):
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
             arrives = "arrives" if len(one.names) == 1 else "arrive"
-            self.told.append(f"{joined(one.names)} {arrives}" + (f" for round {due}" if due > 1 else ""))
+            self.told.append(
+                f"{joined(one.names)} {arrives}" + (f" for round {due}" if due > 1 and not self.is_ladder else "")
+            )
         rounds = [
             {**each, "tables": [self.voided(table) for table in each["tables"]]}
             if self.running and each["number"] == self.running.number

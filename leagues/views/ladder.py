@@ -12,12 +12,13 @@ from scorekeeper.doors import device_of, remember
 from scorekeeper.models import Key
 from scorekeeper.rules.game import RuleError
 
-from .. import running
+from .. import running, undoing
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening, Played
 from ..models import Event
 from ..places import Places
 from ..rules.draws import Challenge
+from ..told import refusal
 from .places import stamp_of
 
 PLAYED_IN = timedelta(days=14)  # spec E.10: a date within a week, played within two
@@ -25,20 +26,20 @@ PLAYED_IN = timedelta(days=14)  # spec E.10: a date within a week, played within
 
 @require_safe
 def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return ladder_page(request, found(request, event), "")
+    return ladder_page(request, found(request, event), refusal(request))
 
 
 def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     stamp, evening = stamp_of(row), Evening(row)
     way = evening.format.way
     may = way.may_play(evening.facts) if isinstance(way, Challenge) else ()
-    places = Places(evening)
+    places, mine = Places(evening), runs(request, row)
     rungs = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
     ]
     context = {
         "event": row, "evening": evening, "places": places, "rungs": rungs, "stamp": stamp, "refused": refused,
-        "runs": runs(request, row), "challenges": [named(evening, each) for each in evening.challenges],
+        "runs": mine, "last": undoing.last(evening, device_of(request).id) if mine else None, "challenges": [named(evening, each) for each in evening.challenges],
         "late": timezone.now(),
     }  # fmt: skip
     return render(request, "leagues/ladder.html", context)

@@ -197,6 +197,36 @@ def test_people_on_a_ladder_challenge_play_and_change_places(bo):
     assert [name for place, name, *_ in ladder(page)][:2] == [order[3], order[0]]
 
 
+def test_a_ladder_has_its_tools_and_a_challenge_by_mistake_is_taken_back(bo):
+    """Undo, history, links for others, newcomers and rules, as on the board."""
+    event = event_of(begun(bo, "\n".join(names(5)), "ladder", "snap"))
+    page = bo.open(f"/events/{event.pk}/ladder/")
+    first = [name for place, name in ladder(page)]
+    form = next(form for form in page.forms if "challenge" in form.action)
+    page = bo.send(form, first[form_rung(event, form, first) - 1])
+    assert "Undo" in page.text and " challenges " in page.main
+    page = bo.send(page.form("Undo"), "Undo")
+    assert event.rounds.count() == 0 and "To be played" not in page.main
+    for link in ("History", "Let others in", "Rules of the ladder", "End the ladder"):
+        assert bo.open(page.link(link)).status == 200
+    roll = bo.open(page.link("Somebody comes"))
+    assert "sits out" not in roll.text and "is late" not in roll.text
+    page = bo.send(roll.form("See what changes"), "See what changes", arrive="zoe")
+    page = bo.send(page.form("Take this"), "Take this")
+    assert [name for place, name in ladder(page)] == [*first, "zoe"]
+    page = bo.send(bo.open(page.link("End the ladder")).form("End"), "End the evening", why="Summer is over.")
+    assert "Summer is over." in page.main
+    page = bo.send(page.form("Go on with it"), "Go on with it")
+    assert "Summer is over." not in page.main
+    looks = looking(event).open(f"/events/{event.pk}/ladder/")
+    assert not looks.has_button("Undo") and not looks.links("Let others in") and "How it is scored" in looks.text
+
+
+def form_rung(event: Event, form: Form, order: list[str]) -> int:
+    """The rung of who challenges in this form."""
+    return next(at for at, name in enumerate(order) if form.values["one"] == [number(event, name)])
+
+
 def ladder(page: Page) -> list[tuple[str, str]]:
     table = page.top.all("table", class_="standings")[-1].one("tbody")
     return [(row.all("td")[0].text, row.one("a").text) for row in table.all("tr")]
