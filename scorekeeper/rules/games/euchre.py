@@ -64,7 +64,7 @@ GAME = Game(
         "Makers with fewer than 3 tricks are euchred: the other side scores 2.",
         "If everybody passes twice nobody scores, and the deal passes on. So it does when somebody is dealt"
         " only nines and tens.",
-        "First to 10 wins; or the higher total, after as many deals as you agree on.",
+        "First to the target wins; or the higher total, after as many deals as you agree on.",
     ),
     seating=((2, 2),),
     minutes=4,

@@ -7,7 +7,7 @@ undercut (F-2). A dead hand scores nothing, and the same player deals again.
 
 from typing import Any
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Settled, Tally, target
+from ..game import NOBODY, Field, Game, Line, Option, Points, Settled, Tally, Under, target
 
 TABLES: dict[str, dict[str, Any]] = {  # gin, undercut, big gin, equal deadwood, a box, shut-out
     "hutton": {"gin": 20, "undercut": 10, "big_gin": "none", "tie": "nobody", "box": 20, "shutout": "200"},
@@ -164,16 +164,18 @@ GAME = Game(
     other_names=("Gin", "Oklahoma Gin"),
     source="Hutton",
     how=(
-        "Cards outside your runs and sets are deadwood: pips, and 10 for a face card. Knock with 10 or less.",
+        "Cards outside your runs and sets are deadwood: pips, and 10 for a face card. Knock with 10 or less,"
+        " or 9 where you play it so.",
         "Knock, and if the other has more deadwood you score the difference.",
-        "Gin: no deadwood at all. You score the other's deadwood and 20 more; the other lays nothing off.",
-        "Undercut: if the other has less than the knocker, the other scores the difference and 10 more."
-        " Level counts for nobody in this table, and as an undercut in the other two.",
+        "Gin: no deadwood at all. You score the other's deadwood and the bonus for gin; the other lays nothing off.",
+        "Undercut: if the other has less than the knocker, the other scores the difference and a bonus."
+        " Level counts for nobody, or as an undercut: the table of bonuses says.",
         "The winner of a deal deals next. The first to the target wins. A dead hand, the stock down to two cards,"
         " scores nothing, and the same player deals again.",
-        "Oklahoma: the upcard says how low to knock, an ace means gin only, and a spade counts the deal twice.",
-        "Gamblers add 100 for the game (200 if the loser has nothing) and 20 for each deal won, then pay the"
-        " difference.",
+        Under("Oklahoma: the upcard says how low to knock.", "oklahoma", True),
+        Under(
+            "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.", "gamblers", True
+        ),
     ),
     seating=((2, 1),),
     over=target(),

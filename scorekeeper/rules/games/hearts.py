@@ -68,7 +68,7 @@ GAME = Game(
         "All thirteen hearts without the queen cost 13 like any others.",
         "If you must lead, hold only hearts, and no heart or queen of spades was thrown yet, the deal is off:"
         " no score, and the deal passes on.",
-        "As soon as somebody has 100, the match is over and the lowest total wins.",
+        "As soon as somebody has the target, the match is over and the lowest total wins.",
     ),
     seating=alone(3, 8),
     minutes=6,

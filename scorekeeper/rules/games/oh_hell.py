@@ -4,7 +4,7 @@ Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20
 is a newspaper's. The dealer's hook holds in every row but the one-card row, where all bid at once.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, alone
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, Under, alone
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
 
@@ -70,8 +70,9 @@ GAME = Game(
     source="Metzker 2026",
     how=(
         "Before the play, everybody says how many tricks they will take. Take exactly that many and you"
-        " get a 1 in front of your bid: 10 for a made 0, 13 for a made 3. A made ten is 20.",
-        "Miss it, by too few or too many, and the deal scores nothing.",
+        " get a 1 in front of your bid: 10 for a made 0, 13 for a made 3.",
+        Under("A made ten is 20.", "literal_ten", False),
+        Under("Miss it, by too few or too many, and the deal scores nothing.", "scale", "nothing"),
         "The dealer bids last and may not make the bids add up to the tricks, so somebody must miss.",
         "With one card each, all bid at once with a fist or a finger, and any sum will do.",
         "Ten cards each, then nine, down to one and up again (from seven with six or seven players)."

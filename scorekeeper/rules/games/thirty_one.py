@@ -16,6 +16,7 @@ from ..game import (
     RuleError,
     Settled,
     Tally,
+    Under,
     alone,
     from_option,
     ranked,
@@ -149,8 +150,9 @@ GAME = Game(
     other_names=("31", "Scat", "Blitz", "Ride the Bus"),
     source="Metzker 2026",
     how=(
-        "Everybody starts with three quarters. A hand is worth its best suit: ace 11, court cards 10, up to 31."
-        " Three of a kind are worth 30½.",
+        Under("Everybody starts with three quarters.", "quarters", 3),
+        "A hand is worth its best suit: ace 11, court cards 10, up to 31.",
+        Under("Three of a kind are worth 30½.", "no_alike", False),
         "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
         " pays two, or the one that is left.",
         "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
