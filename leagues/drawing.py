@@ -121,7 +121,8 @@ class Drawing:
         shape = format.shape(facts) if format.shape else None
         roles = tuple((each.number, each.ticket) for each in facts.entrants) if shape and shape.roles else ()
         people = tuple(each.number for each in facts.entrants)
-        return judge(self.all_rounds, people, roles, tuple(self.evening.names.items()), self.follows)
+        names = {one: self.evening.called(one) for one in self.evening.people}
+        return judge(self.all_rounds, people, roles, tuple(names.items()), self.follows)
 
     @property
     def quality(self) -> quality.Quality:
