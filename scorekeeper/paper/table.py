@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from ..rules.game import NOBODY, Game, Tally
 from ..rules.lines import cells
 from ..rules.match import goal
-from ..rules.sheet import Box, Cell, Columns, Shown
+from ..rules.sheet import Box, Cell, Columns, Shown, columns
 from ..suits import suits
 from . import layout
 from .facts import Facts
@@ -55,8 +55,9 @@ def label_width(rows: list[Shown], size: float) -> float:
 
 
 def deals_printed(facts: Facts) -> bool:
-    """Whether each row says who deals it, or has a box to write that in: each dealer has a name or a number."""
-    return bool(facts.names) or facts.setup.partners == 1
+    """Whether each row says who deals it: there is a column for it, and each dealer has a name or a number."""
+    named = bool(facts.names) or facts.setup.partners == 1
+    return columns(facts.game, facts.setup).deals and named
 
 
 def table(

@@ -93,9 +93,13 @@ def told(page) -> list[list[str]]:
 
 
 def alike(shown: list[str], printed: list[str]) -> bool:
-    """Whether a row says the same: paper may shorten a word to its width."""
-    same = (one == other or (other.endswith("…") and one.startswith(other[:-1])) for one, other in zip(shown, printed))
-    return len(shown) == len(printed) and all(same)
+    """Whether a row says the same: paper may shorten words to its width, or say "nobody" without the reason."""
+
+    def same(one: str, other: str) -> bool:
+        cut = other.endswith("…") and one.startswith(other[:-1])
+        return one == other or cut or (other == "nobody" and one.startswith(other))
+
+    return len(shown) == len(printed) and all(map(same, shown, printed))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -190,19 +190,6 @@ def test_gins_circle_is_explained_on_every_sheet(choices):
     assert "○: a box, a deal won" in text(sheets.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_sheet_has_a_column_for_who_deals(key, choices, facts):
-    """On a blank sheet for partners nobody has a number, and so no column."""
-    blank, named = blank_facts(GAMES[key], choices(blank=True)), facts(key)
-    for each in (named,) if blank.setup.partners > 1 else (blank, named):
-        table = ruled(each, choices())["tables"][0]
-        assert table["deals"] and all("deals" in dict(row["cells"]) for row in table["rows"])
-
-
-def test_cribbages_sheet_says_whose_crib_it_is(choices):
-    assert "deals: whose crib it is" in text(sheets.blank_sheet(GAMES["cribbage"], choices(blank=True)))
-
-
 def test_a_name_of_emoji_is_printed_in_letters(db, choices):
     match = new_match("gin_rummy", ("bo 🦊", "🦊"))
     facts = facts_of(match, choices(), None)

@@ -280,7 +280,6 @@ GAME = Game(
     doubts=doubts,
     over=over,
     closes=closes,
-    signs=(("deals", "whose crib it is"),),
     says=says,
     worth=worth,
     opens=opens,
