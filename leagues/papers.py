@@ -13,7 +13,7 @@ from scorekeeper.rules.match import start
 from scorekeeper.rules.words import rules_said
 
 from .evening import Evening
-from .kitchen import Kitchen, is_kitchen
+from .kitchen import Kitchen, columns, is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Link
 from .rules import draws, standings
@@ -45,7 +45,11 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     kitchen = Kitchen(evening) if small else None
     pairs = any(len(evening.holders(one, 1)) > 1 for one in evening.people)
     last = max(len(known), evening.due)
-    names = evening.names if small else {one: evening.called(one, last) for one in evening.people}
+    names = (
+        {one: evening.names[one] for one in columns(evening)}
+        if small
+        else {one: evening.called(one, last) for one in evening.people}
+    )
     in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
     return OnPaper(
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure, length=format.length(evening.facts),

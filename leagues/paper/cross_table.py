@@ -7,6 +7,8 @@ from scorekeeper.paper import layout
 from .evening import Evening, Turn, turns
 
 PEN = 11.0  # mm of a box that is still to be written
+ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
+HEAD, UPWARDS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
 MOST = 24  # entrants of a square that fits a sheet lying
 
 
@@ -34,8 +36,11 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
     column = min(each * 1.5, (room - number - name - sums) / many)
+    room_down = (short if lying else long) - HEAD * scale - UPWARDS
+    fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
+    height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
-        "lying": lying, "square": square, "unit": evening.unit, "alone": alone,
+        "height": f"{height:.2f}", "lying": lying, "square": square, "unit": evening.unit, "alone": alone,
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in (number, name, *[column] * len(heads[at : at + many]), sums)],
@@ -98,5 +103,5 @@ def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, .
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
     if turn.state == "away":
-        return ("–",)
+        return ("out",)
     return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)

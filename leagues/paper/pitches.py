@@ -216,7 +216,7 @@ def ticks(lie: Lie, count: int) -> str:
 def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
     """What the columns mean, whose name was shortened, the codes of several tables, and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
-    told = ["A row is a pitch: write what it brought to each, then each total.", "–: sits out."]
+    told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
     told += ["Who deals first is underlined."] * dealt
     names = [name for people in lie.blocks for name in columns(evening, lie, people)]
     heads = [each for people in lie.blocks for each in

@@ -17,7 +17,8 @@ GUTTER = 5  # from a cut to the words
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0  # a line of 12 pt; what a row adds to its lines; a row for the pen
 NAME = 17  # pt
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
-OUT = {"out": "you sit out", "bye": "a free round: nobody to play against", "away": "not playing"}
+YOURS = " · your evening"  # after the name
+OUT = {"out": "you sit out", "bye": "a free round: nobody to play against", "away": "you sit out"}
 HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
 PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip
 PEN_WIDTHS = {"points": 17.0, "total": 19.0}
@@ -149,7 +150,7 @@ def wrapped(text: str, room: float, size: float, *, face: str = layout.PLAIN) ->
 
 def head_height(evening: Evening, inner: float, scale: float) -> float:
     """The name, the evening, the heads of the columns, what may change, and white on both sides of the cut."""
-    names = max((wrapped(called(evening, one), inner, NAME * scale, face=layout.TITLE) for one in evening.names), default=1)  # fmt: skip
+    names = max((wrapped(f"{called(evening, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE) for one in evening.names), default=1)  # fmt: skip
     lines = wrapped(under(evening), inner, layout.TEXT * scale) + wrapped(foot(evening), inner, layout.TEXT * scale) + 1
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale + 2 * GUTTER
 
@@ -201,6 +202,6 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening) -> dict[str, 
         ],
         "wide": f"{wide:.2f}", "tall": f"{plan.height:.2f}", "pad": f"{GUTTER if plan.across > 1 else 0}",
         "columns": [(key, f"{each:.2f}") for key, each in plan.columns], "heads": [heads[key] for key, each in plan.columns],
-        "under": under(evening), "foot": foot(evening), "pen": "points" in dict(plan.columns),
+        "yours": YOURS, "under": under(evening), "foot": foot(evening), "pen": "points" in dict(plan.columns),
         "full": f"{plan.height * plan.down:.2f}",
     }  # fmt: skip

@@ -101,7 +101,7 @@ def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 9, rounds=5)
     words = " ".join(plain(text(sheets.LONG_PRESS.set_all(printing.slips_html(shown, A4)))).split())
     for name in shown.names.values():
-        assert f"{name} Tuesday whist" in words
+        assert f"{name} · your evening Tuesday whist" in words
         for row in slip_of(name, shown):
             assert " ".join(row) in words, row
 
@@ -120,7 +120,7 @@ def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
     shown = Evening("evening", named(7), draws, length=2)
     assert slip_of("ada", shown) == [["1", "1", "", "bo, cy, dee, eli", "cy"], ["2", "1", "cy", "bo & dee", "you"]]
     assert slip_of("fay", shown)[0] == ["1", "a free round: nobody to play against"]
-    assert slip_of("gus", shown) == [["1", "not playing"], ["2", "not playing"]]
+    assert slip_of("gus", shown) == [["1", "you sit out"], ["2", "you sit out"]]
 
 
 def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
@@ -216,6 +216,12 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
     words = text(sheets.LONG_PRESS.set_all(printing.cross_table_html(shown, A4)))
     first = shown.draws[0].tables[0]
     assert f"v {first.seats[0]}" in words and "bye" in words
+
+
+@pytest.mark.parametrize("paper", ["cross-table", "standings"])
+def test_twenty_five_people_fit_one_page(paper: str) -> None:
+    shown = evening("changing_partners", 25, played=3, rounds=7)
+    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(printing.PAPERS[paper](shown, A4)))
 
 
 def test_the_standings_share_places_and_say_what_decided() -> None:
