@@ -228,3 +228,17 @@ def test_f3_what_was_begun_before_another_wrote_is_a_dispute_also_when_the_quest
     for each in (guest, bo):
         expect(each.page.locator("#entry .error")).to_contain_text("two different scores")
     assert lines(guest.match) == [(1, 1), (1, 2)]
+
+
+def test_a_key_that_is_pressed_when_news_comes_is_still_there_when_the_finger_lifts(handset):
+    guest = handset().start("hearts", PEOPLE[:4])
+    bo = beside(guest, handset())
+    key = bo.page.locator('.asked .keys:not([hidden]) [data-value="5"]')
+    key.hover()
+    bo.page.mouse.down()
+    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    bo.page.wait_for_timeout(600)
+    bo.page.mouse.up()
+    expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
+    bo.now_writes(1)
+    expect(bo.state).to_have_text("Row 1 is written already")

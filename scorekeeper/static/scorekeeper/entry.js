@@ -1,6 +1,7 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
 import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
 import { forget, keep, restore } from "./draft.js";
+import { lifted } from "./finger.js";
 import { swap } from "./live.js";
 import { boxTapped, fill, inColumns, mark, reveal } from "./row.js";
 import { send, tellWriting } from "./sending.js";
@@ -231,6 +232,7 @@ async function look(more = []) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     fresh = answer.ok && page.querySelector("form[data-entry]");
   } catch { /* the boxes that are here will do: the server judges when it is sent */ }
+  await lifted();
   looking = false;
   delete asking.dataset.looking;
   if (form !== asking || sending) return false;

@@ -1,4 +1,5 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
+import { lifted } from "./finger.js";
 import { say } from "./status.js";
 
 const head = () => document.querySelector("[data-watch]");
@@ -60,6 +61,7 @@ export async function refresh() {
   try {
     const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
     const text = await answer.text();
+    await lifted();
     if (where !== location.pathname) asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
     else if (!answer.ok || !swap(text)) later();
