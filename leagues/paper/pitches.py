@@ -85,10 +85,12 @@ def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
     room, size = lie.room - (36 if url else 0), layout.TEXT * scale
     title = title if title != evening.game else ""
     lines = layout.lines_of(rules, room, size) * margins.LINE
-    tall = (14 + lines + 10 + (7 * layout.lines_of(title, room, 1.25 * size) if title else 0)) * scale + 5
+    place, dealer, own_line = margins.for_the_pen(evening.when, first_dealer(evening), room, size)
+    named = 7 * layout.lines_of(title, room, 1.25 * size) if title else 0
+    tall = (14 + lines + 10 + named + 9 * own_line) * scale + 5
     return {
         "title": evening.game, "event": title, "rules": rules, "day": evening.when,
-        "dealer": layout.fitted(first_dealer(evening), 60, size), "qr": cards.qr(url) if url else "",
+        "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line, "qr": cards.qr(url) if url else "",
         "tall": max(tall, 42 if url else 0),
     }  # fmt: skip
 
