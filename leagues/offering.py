@@ -163,8 +163,9 @@ def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table,
 def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
-    if game.key == "beetle":
-        liked: tuple[str, ...] = ("beetle_drive",)
+    own = tuple(key for key in FORMATS if key.startswith(f"{game.key}_"))  # a drive that bears the game's name
+    if own:
+        liked: tuple[str, ...] = own
     elif any(len(each.names) > 1 for each in roll):
         liked = ALWAYS_PAIRS
     elif any(each.ticket for each in roll):

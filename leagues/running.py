@@ -148,7 +148,9 @@ def closed(evening: Evening, **act: Any) -> Evening:
         raise RuleError("No round is being played.")
     if running.waiting:
         tables = ", ".join(str(table.number) for table in running.waiting)
-        raise RuleError("No result yet from: table {tables}. Write it at the table, or press Not played.", tables=tables)
+        raise RuleError(
+            "No result yet from: table {tables}. Write it at the table, or press Not played.", tables=tables
+        )
     if evening.asks:
         raise RuleError(evening.asks[0].words)
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)

@@ -96,6 +96,7 @@ class Game:
     seating: tuple[tuple[int, int], ...]  # (sides, players a side)
     fields: tuple[Field, ...]
     score: Now[Points]  # the change of the totals by one complete line
+    how_if: tuple[Under, ...] = ()  # which of them hold only under a house rule
     other_names: tuple[str, ...] = ()
     edition: int = 1
     minutes: int = 5  # a deal takes about so long, and a match: our estimates
@@ -126,7 +127,8 @@ class Game:
 
     def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The scoring under these house rules: without the lines that hold under others only."""
-        return tuple(line for line in self.how if not isinstance(line, Under) or line.holds(options))
+        gone = [each.words for each in self.how_if if options.get(each.option) not in each.values]
+        return tuple(line for line in self.how if line not in gone)
 
     @property
     def counts(self) -> tuple[int, ...]:

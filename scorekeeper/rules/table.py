@@ -17,19 +17,13 @@ class Option:
     high: int = 0  # a number between low and high, where high is above low; else a tick
 
 
-class Under(str):
-    """A sentence that holds only where a house rule has one of these values."""
+@dataclass(frozen=True)
+class Under:
+    """A sentence of `Game.how` that holds only where a house rule has one of these values."""
 
+    words: str
     option: str
     values: tuple[Any, ...]
-
-    def __new__(cls, words: str, option: str, *values: Any) -> "Under":
-        line = super().__new__(cls, words)
-        line.option, line.values = option, values
-        return line
-
-    def holds(self, options: Mapping[str, Any]) -> bool:
-        return options.get(self.option) in self.values
 
 
 @dataclass(frozen=True)

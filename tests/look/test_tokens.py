@@ -84,7 +84,11 @@ def test_no_colour_is_written_outside_the_tokens():
 
 
 def test_every_variable_that_is_used_is_set():
-    assert set(re.findall(r"var\(--([\w-]+)", CSS + LEAGUES)) <= set(re.findall(r"--([\w-]+):", CSS)) | {"least", "slice", "top"}
+    assert set(re.findall(r"var\(--([\w-]+)", CSS + LEAGUES)) <= set(re.findall(r"--([\w-]+):", CSS)) | {
+        "least",
+        "slice",
+        "top",
+    }
 
 
 def test_the_pages_of_leagues_set_no_token_and_no_font_of_their_own():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.asking import asked, boxes, fits, left, likely, offered, possible
 from scorekeeper.rules.fold import after, begin, played, stepped
-from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup, Under
+from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import Standing, stand, verdict
@@ -193,13 +193,12 @@ def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is
     game = GAMES[key]
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
     numbers = {option.key for option in game.options if option.high > option.low}
-    for line in game.how:
-        if isinstance(line, Under):
-            assert line.option in values
-            assert line.option in numbers or set(line.values) <= values[line.option]
-            other = next(each for each in (*values[line.option], -1) if each not in line.values)
-            assert line in game.how_under({**game.standard(), line.option: line.values[0]})
-            assert line not in game.how_under({**game.standard(), line.option: other})
+    for line in game.how_if:
+        assert line.words in game.how and line.option in values
+        assert line.option in numbers or set(line.values) <= values[line.option]
+        other = next(each for each in (*values[line.option], -1) if each not in line.values)
+        assert line.words in game.how_under({**game.standard(), line.option: line.values[0]})
+        assert line.words not in game.how_under({**game.standard(), line.option: other})
 
 
 @EVERY_GAME

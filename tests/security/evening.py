@@ -33,6 +33,7 @@ class Evening:
     event: Event  # of eight, in its first round; "view" holds its view pass, "score" the one of its table 1
     foreign_event: Event
     devices: dict[str, Device] = field(default_factory=dict)
+    made: dict[str, str] = field(default_factory=dict)
 
     def client(self, role: str, csrf: bool = False) -> Client:
         """A browser in that role; `csrf`: forms without proof are refused, as they are in life."""
@@ -43,7 +44,9 @@ class Evening:
 
     def paths(self) -> dict[str, str]:
         """A path for every URL that the site has, by its name; `KeyError` for one that nobody filled in here."""
-        return {name: self.path(name, pattern) for name, pattern in patterns().items()}
+        if not self.made:  # asked for thousands of times
+            self.made = {name: self.path(name, pattern) for name, pattern in patterns().items()}
+        return self.made
 
     def path(self, name: str, pattern: URLPattern) -> str:
         values: dict[str, Any] = {

@@ -172,9 +172,15 @@ GAME = Game(
         " Level counts for nobody, or as an undercut: the table of bonuses says.",
         "The winner of a deal deals next. The first to the target wins. A dead hand, the stock down to two cards,"
         " scores nothing, and the same player deals again.",
-        Under("Oklahoma: the upcard says how low to knock.", "oklahoma", True),
+        "Oklahoma: the upcard says how low to knock.",
+        "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.",
+    ),
+    how_if=(
+        Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
         Under(
-            "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.", "gamblers", True
+            "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.",
+            "gamblers",
+            (True,),
         ),
     ),
     seating=((2, 1),),

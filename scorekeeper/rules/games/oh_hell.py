@@ -71,12 +71,16 @@ GAME = Game(
     how=(
         "Before the play, everybody says how many tricks they will take. Take exactly that many and you"
         " get a 1 in front of your bid: 10 for a made 0, 13 for a made 3.",
-        Under("A made ten is 20.", "literal_ten", False),
-        Under("Miss it, by too few or too many, and the deal scores nothing.", "scale", "nothing"),
+        "A made ten is 20.",
+        "Miss it, by too few or too many, and the deal scores nothing.",
         "The dealer bids last and may not make the bids add up to the tricks, so somebody must miss.",
         "With one card each, all bid at once with a fist or a finger, and any sum will do.",
         "Ten cards each, then nine, down to one and up again (from seven with six or seven players)."
         " The highest total wins.",
+    ),
+    how_if=(
+        Under("A made ten is 20.", "literal_ten", (False,)),
+        Under("Miss it, by too few or too many, and the deal scores nothing.", "scale", ("nothing",)),
     ),
     seating=alone(3, 7),
     match_minutes=60,

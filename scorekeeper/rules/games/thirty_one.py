@@ -150,15 +150,19 @@ GAME = Game(
     other_names=("31", "Scat", "Blitz", "Ride the Bus"),
     source="Metzker 2026",
     how=(
-        Under("Everybody starts with three quarters.", "quarters", 3),
+        "Everybody starts with three quarters.",
         "A hand is worth its best suit: ace 11, court cards 10, up to 31.",
-        Under("Three of a kind are worth 30½.", "no_alike", False),
+        "Three of a kind are worth 30½.",
         "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
         " pays two, or the one that is left.",
         "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
         " the knocker too. By the first Norton rule only the lowest pays; two, if that is whoever knocked.",
         "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
         "If the last players would all drop out together, that deal is played again.",
+    ),
+    how_if=(
+        Under("Everybody starts with three quarters.", "quarters", (3,)),
+        Under("Three of a kind are worth 30½.", "no_alike", (False,)),
     ),
     seating=alone(2, 12),
     minutes=3,

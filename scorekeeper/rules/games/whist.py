@@ -53,17 +53,21 @@ GAME = Game(
     source="Hutton names it; common rules",
     how=(
         "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
+        "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
+        "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
+        "At a whist drive every trick counts a point, and it is played for a number of deals.",
+    ),
+    how_if=(
         Under(
             "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
             "count",
-            "odd",
+            ("odd",),
         ),
         Under(
             "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
             "count",
-            "odd",
+            ("odd",),
         ),
-        "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
     seating=((2, 2),),
     minutes=6,
