@@ -164,7 +164,7 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
     own = tuple(key for key in FORMATS if key.startswith(f"{game.key}_"))  # a drive that bears the game's name
-    if own:
+    if own and not partners:
         liked: tuple[str, ...] = own
     elif any(len(each.names) > 1 for each in roll):
         liked = ALWAYS_PAIRS
