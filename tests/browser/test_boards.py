@@ -35,7 +35,7 @@ def bo(handset):
     page.get_by_label("Game").select_option("whist")
     page.get_by_role("button", name="Show what fits").click()
     page.get_by_role("button", name="Go on to the draw").click()
-    page.get_by_role("button", name="Publish the draw").click()
+    page.get_by_role("button", name="Publish the draw").click(timeout=30_000)
     page.get_by_role("button", name="Open round 1").click()
     expect(page.get_by_role("button", name="Close round 1")).to_be_visible()
     laptop.event = re.search(r"/events/([^/?]+)", page.url).group(1)
