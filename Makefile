@@ -57,8 +57,8 @@ lint: .venv/test
 	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
-# -- people's patience is measured alone: browsers, faults and servers have the machine to themselves
-ALONE := tests/browser tests/faults tests/house
+# -- people's patience in seconds is measured alone; all the rest shares the cores
+ALONE := tests/faults tests/browser/test_live.py tests/browser/test_failing.py
 
 test: .venv/test test-tools lint
 	$(BIN)/python -m pytest -q -n auto --dist loadfile $(addprefix --ignore=,$(ALONE))

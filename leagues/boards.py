@@ -96,9 +96,9 @@ class Board:
     @property
     def seconds_left(self) -> int | None:
         row = self.evening.running.row if self.evening.running else None
-        if row is None or (row.left is None and row.until is None):
-            return None
-        return row.left if row.left is not None else round((row.until - self.now).total_seconds())  # type: ignore[operator]
+        if row is None or row.left is not None:
+            return row.left if row else None
+        return round((row.until - self.now).total_seconds()) if row.until else None
 
     @property
     def time_is_over(self) -> bool:

@@ -168,7 +168,9 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
         return only(evening, wanted, [follows, *bench_words(other)])
     if (other.opened and other.opened[-1].waiting) or other.asks:
         return only(evening, wanted, [f"Round {evening.due} is drawn once every result is known."])
-    draw = evening.format.way.next(other.facts)  # type: ignore[union-attr]
+    way = evening.format.way
+    assert isinstance(way, draws.Following)
+    draw = way.next(other.facts)
     before = evening.following or draws.Draw(())
     if not draw.tables and before.tables:
         raise RuleError("There are too few people left for a table.")

@@ -14,7 +14,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.typed import NameField, answers, cleaned_name
 
 from . import names, offering
-from .models import Pass
+from .models import Pass, format_choices
 from .roll import Named
 from .rules.draws import Format
 from .rules.formats import FORMATS
@@ -32,18 +32,21 @@ class BeginForm(forms.Form):
     """Who is there, what is played, and how. It is sent twice: for the offers, then with one of them chosen."""
 
     names = forms.CharField(required=False, max_length=40_000, strip=False)
-    game = forms.ChoiceField(error_messages=answers("Choose one of the games."))
+    game = forms.ChoiceField(
+        choices=lambda: [(key, game.name) for key, game in by_name().items()],
+        error_messages=answers("Choose one of the games."),
+    )
     time = forms.TypedChoiceField(choices=HOURS, coerce=int, required=False, empty_value=0,
                                   error_messages=answers("How much time is there? Choose one of the answers."))  # fmt: skip
-    format = forms.ChoiceField(required=False, error_messages=answers("Choose one of the ways to play."))
+    format = forms.ChoiceField(
+        choices=format_choices, required=False, error_messages=answers("Choose one of the ways to play.")
+    )
     title = NameField("A name", max_length=80)
     season = NameField("The name of a season", max_length=80)
 
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)
         self.device = device
-        self.fields["game"].choices = [(key, game.name) for key, game in by_name().items()]  # type: ignore[attr-defined]
-        self.fields["format"].choices = [(key, format.name) for key, format in FORMATS.items()]  # type: ignore[attr-defined]
 
     # -- the roll-call
 

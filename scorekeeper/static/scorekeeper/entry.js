@@ -132,11 +132,12 @@ function bounced(event) {
 
 function tapped(event) {
   const key = event.target.closest("button");
+  const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
   if (!key || !at) return;
   const data = key.dataset;
   const again = ["digit", "rub", "back", "forward"].some((each) => each in data); // keys that are meant to be tapped twice
   const waits = looking && key.type !== "submit"; // who sends the row needs no answer to how it goes on
-  if (sending || waits || !again && bounced(event)) event.preventDefault();
+  if (sending || waits || !again && twice) event.preventDefault();
   else if ("choose" in data) choose(key);
   else if ("asideOf" in data) { at = boxes.find((each) => each.name === data.asideOf); typing = null; show(); }
   else if ("value" in data) put(data.value);
