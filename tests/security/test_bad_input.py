@@ -14,7 +14,7 @@ from django.test import Client
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.games import GAMES
 from tests.data.table import FOUR, new_match
-from tests.security.evening import Evening, everything, furnished, patterns
+from tests.security.evening import Evening, everything, patterns
 from tests.security.test_roles import BODIES, TABLE
 
 NASTY = (
@@ -129,12 +129,11 @@ def test_no_header_can_make_a_page_fail(door, header):
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_no_line_of_any_game_can_be_made_to_fail(db, key):
+def test_no_line_of_any_game_can_be_made_to_fail(evening, key):
     """Boxes of the game with values of another kind, several at once; what is kept can be shown again."""
     game, chance = GAMES[key], random.Random(key)
     sides, partners = game.seating[-1]
     names = (*FOUR, "eli", "fay", "gus", "hal", "ada2", "bo2", "cy2", "dee2")[: sides * partners]
-    evening = furnished()
     door = Doorkeeper(evening)
     match = new_match(key, names, evening.host)
     door.before = everything()
