@@ -58,7 +58,7 @@ lint: .venv/test
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
 # -- people's patience in seconds is measured alone; all the rest shares the cores
-ALONE := tests/faults tests/browser/test_live.py tests/browser/test_failing.py
+ALONE := tests/faults/test_watching.py tests/faults/test_nobody_sees_an_old_total.py tests/browser/test_live.py tests/browser/test_failing.py
 
 test: .venv/test test-tools lint
 	$(BIN)/python -m pytest -q -n auto --dist loadfile $(addprefix --ignore=,$(ALONE))

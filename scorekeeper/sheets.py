@@ -31,6 +31,7 @@ SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its do
 LONGEST = 180  # seconds that a long print may take in all
 LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
+GARBAGE = 50_000  # new objects before a look for garbage: a layout makes millions, and keeps most of them to its end
 LENGTH = struct.Struct(">Q")
 CAPPED = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
 log = logging.getLogger("scorekeeper")
@@ -285,6 +286,7 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes
 def press() -> None:
     """The child: one document a line comes in, its length and the PDF go out."""
     limited(MEGABYTES)
+    gc.set_threshold(GARBAGE, 20, 100)
     out = sys.stdout.buffer
 
     def goes_on() -> None:

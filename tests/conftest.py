@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.house.cluster import Cluster
 from tests.house.phone import Phone
-from tests.house.served import Served
+from tests.house.served import Served, with_new_file
 
 
 @pytest.fixture
@@ -17,7 +17,11 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
     running: list[Served] = []
 
     def start(data: Path | None = None, **environment: str) -> Served:
-        running.append(Served(data or tmp_path_factory.mktemp("data"), environment))
+        if data is None:
+            data = tmp_path_factory.mktemp("data")
+            if "SCOREKEEPER_DATABASE" not in environment:
+                with_new_file(data)
+        running.append(Served(data, environment))
         return running[-1].start()
 
     yield start

@@ -49,7 +49,9 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     for digit in "26":
         guest.tap(f'.asked [data-digit="{digit}"]')
     guest.tap(".asked [data-next]")
-    expect(guest.page.locator("[data-ask] .left")).to_have_text("26 of 26 red cards placed")
+    guest.now_writes(2)
+    assert guest.totals == ["26", "0", "0", "0"]
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 even cards and queens placed")
 
 
 def test_the_question_says_who_and_what_is_left(handset):

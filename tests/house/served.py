@@ -1,5 +1,6 @@
 """A real `python -m scorekeeper` in a process group of its own, for tests."""
 
+import atexit
 import os
 import shutil
 import signal
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -33,6 +35,23 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
         [sys.executable, "-m", "scorekeeper", *words],
         cwd=ROOT, env=environment(data, **more), capture_output=True, text=True, timeout=60,
     )  # fmt: skip
+
+
+@cache
+def new_file() -> Path:
+    """A database without a row, as a first start makes it; made once a run."""
+    data = Path(tempfile.mkdtemp(prefix="scorekeeper-new-"))
+    atexit.register(shutil.rmtree, data, ignore_errors=True)
+    migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(migrate, cwd=ROOT, env=environment(data), check=True, capture_output=True)
+    return data / "scorekeeper.sqlite3"
+
+
+def with_new_file(data: Path) -> Path:
+    """A folder in which a server need not make its tables first."""
+    data.mkdir(exist_ok=True)
+    shutil.copy(new_file(), data)
+    return data
 
 
 class Served:

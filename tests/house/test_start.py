@@ -17,8 +17,8 @@ from scorekeeper.management.commands import serve as serving
 from tests.house.served import ROOT, Served, command
 
 
-def test_a_start_says_where_and_keeps_one_secret(serve):
-    server = serve(SCOREKEEPER_HOST="")
+def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
+    server = serve(tmp_path, SCOREKEEPER_HOST="")
     said = server.output
     assert f"On this laptop:  http://localhost:{server.port}" in said
     assert f"http://localhost:{server.port}/help/connect/" in said

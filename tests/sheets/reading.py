@@ -1,5 +1,6 @@
 """Reads a PDF as a ruler does: every text with its size in points and its place on the page."""
 
+import subprocess
 from dataclasses import dataclass
 from io import BytesIO
 from math import hypot
@@ -35,7 +36,8 @@ def reader(pdf: bytes) -> PdfReader:
 
 def text(pdf: bytes) -> str:
     """All words, page by page, spaces made single."""
-    return " ".join(" ".join(page.extract_text().split()) for page in reader(pdf).pages)
+    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
+    return " ".join(read.stdout.decode().split())
 
 
 def widths(font: Any) -> dict[int, float]:

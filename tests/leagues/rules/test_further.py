@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def all_played(facts: Event, key: str, points: int | None = None) -> Event:
     return facts
 
 
-def end(format: Format, facts: Event):  # type: ignore[no-untyped-def]
+def end(format: Format, facts: Event) -> Any:
     return finish(format, facts, history(format, facts))
 
 

@@ -1,5 +1,7 @@
 """Formats offered by the number of people present, the time left and the game."""
 
+from typing import Any
+
 import pytest
 
 from leagues.rules.draws import Entrant
@@ -13,8 +15,8 @@ WHIST = Pace("Whist", ((2, 2),), 6, 25)
 CRIBBAGE = Pace("Cribbage", ((2, 1), (2, 2)), 3, 20)
 
 
-def offered(count: int, minutes: int, game: Pace, **how: object) -> dict[str, Offer]:
-    return {each.key: each for each in offers(people(count), minutes, game, **how)}  # type: ignore[arg-type]
+def offered(count: int, minutes: int, game: Pace, **how: Any) -> dict[str, Offer]:
+    return {each.key: each for each in offers(people(count), minutes, game, **how)}
 
 
 def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
