@@ -144,7 +144,7 @@ class Board:
     def words(self, table: Seated, state: str) -> str:
         of = self.deals
         if state == PLAYING or (state == MISSING and table.state == PLAYING):
-            deal = f"deal {table.pitch}" + (f" of {of}" if of else "")
+            deal = f"{self.evening.game.deal} {table.pitch}" + (f" of {of}" if of else "")
             return f"playing, {deal}" if state == PLAYING else f"missing: {deal}"
         if state == CONFIRMED:
             who = f" by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else ""
@@ -219,11 +219,11 @@ class Board:
             further = f" Round {evening.due} comes next." if evening.plan or self.length > running.number else ""
             return f"Round {running.number} is over. Thank you.{further}"
         if self.seconds_left is not None and self.seconds_left <= SHORT:
-            return f"{playing}, please finish the deal that you are on."
+            return f"{playing}, please finish the {evening.game.deal} that you are on."
         if self.deals and not self.numbers(PLAYING, ENTERED, CONFIRMED):
-            return (
-                f"Round {running.number}: {self.deals} deal{'s' if self.deals > 1 else ''} at every table. Good cards!"
-            )
+            game, s = evening.game, "s" if self.deals > 1 else ""
+            wish = "Good cards!" if game.cards else "Good luck!"
+            return f"Round {running.number}: {self.deals} {game.deal}{s} at every table. {wish}"
         return f"Still playing: {playing[0].lower()}{playing[1:]}."
 
     def numbers(self, *states: str) -> str:

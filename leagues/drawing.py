@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Any
@@ -102,7 +102,8 @@ class Drawing:
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
-        return tuple(each.draw for each in self.evening.opened) + self.plan
+        drawn = tuple(each.draw for each in self.evening.opened) + self.plan
+        return tuple(as_played(self.evening, draw) for draw in drawn)
 
     @property
     def thousands(self) -> int:
@@ -199,7 +200,15 @@ def judge(
     return Judged(found, words[:1].upper() + words[1:] + ".", fairness)
 
 
+def as_played(evening: Evening, draw: draws.Draw) -> draws.Draw:
+    """A draw as it is told: without dealers, where no cards are dealt."""
+    if evening.game.cards:
+        return draw
+    return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))
+
+
 def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
+    draw = as_played(evening, draw)
     names = evening.names_in(number)
     tables = [
         {"number": table.number, "bye": table.is_bye, "stage": table.stage, "sides": sides(table, names),

@@ -17,7 +17,7 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.match import joined
 
-from . import moves, running
+from . import drawing, moves, running
 from .evening import Evening, Played
 from .models import Event
 from .rules import draws, movement, standings
@@ -29,9 +29,9 @@ Act = dict[str, Any]
 
 
 def is_kitchen(event: Event, entrants: int) -> bool:
-    """Whether an evening is scored on one page: a pitch a round, and few enough people."""
+    """Whether an evening is scored on one page: cards, a pitch a round, and few enough people."""
     facts = draws.Event((), (), {**event.format.standard(), **event.options}, event.seed)
-    return entrants <= MOST and event.format.lines(facts) == 1
+    return event.game.cards and entrants <= MOST and event.format.lines(facts) == 1
 
 
 # -- the rounds follow the lines
@@ -367,7 +367,7 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
     if played is None or seated is None or draw is None or not draw.tables:
         return ()
     people = seated.draw.seats
-    dealers = [each.seats[each.dealer] for each in draw.tables if each.dealer is not None]
+    dealers = [each.seats[each.dealer] for each in drawing.as_played(evening, draw).tables if each.dealer is not None]
     moved = {one: movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people}
     told = [words[:-1] + ", and deals." if one in dealers else words for one, words in moved.items()]
     return [evening.told(sentence, number) for sentence in told]

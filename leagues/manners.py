@@ -101,7 +101,7 @@ def roll(format: draws.Format, count: int) -> tuple[draws.Entrant, ...]:
 
 def fits(offer: Offer, game: Game, count: int) -> bool:
     """Whether so many can play it, at tables as the game knows them."""
-    if not LEAST <= count <= MOST:
+    if not game.cards or not LEAST <= count <= MOST:
         return False
     format, event = FORMATS[offer.format_key], event_of(offer, count)
     return format.fits(event) is None and picking.suits(pace(game), picking.first(format, event))

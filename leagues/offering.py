@@ -80,7 +80,7 @@ def promised(format: draws.Format, event: draws.Event) -> str:
 
 def pace(game: Game) -> picking.Pace:
     """What an evening needs to know of a game."""
-    return picking.Pace(game.name, game.seating, game.minutes, game.match_minutes)
+    return picking.Pace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
 
 
 def tables_for(format: draws.Format, roll: Sequence[Named], game: Game) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import rules_said
 
+from . import drawing
 from .evening import Evening
 from .kitchen import Kitchen, columns, is_kitchen
 from .paper.evening import Evening as OnPaper
@@ -38,6 +39,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     """The evening for its papers; `links` by table, `link` to look on."""
     event, format = evening.event, evening.format
     known, sure = known_draws(evening)
+    known = tuple(drawing.as_played(evening, draw) for draw in known)
     played = [each for each in evening.opened if each.row.closed]
     facts = evening.event_of(played)
     rules = {**event.game.standard(), **event.game_options}

@@ -60,7 +60,16 @@ class SettingsForm(OptionsForm):
         agreed = any(option.key == "rounds" and option.low for option in format.options)  # then no cycles are counted
         options = tuple(option for option in format.options if not (agreed and option.key == "cycles"))
         if format.pitches and all(option.key != "pitches" for option in options):
-            return (*options, Option("pitches", "Deals a round at a table", format.pitches, low=1, high=24))
+            return (
+                *options,
+                Option(
+                    "pitches",
+                    f"{self.evening.game.deal.capitalize()}s a round at a table",
+                    format.pitches,
+                    low=1,
+                    high=24,
+                ),
+            )
         return options
 
     def clean(self) -> dict[str, Any]:
@@ -106,7 +115,7 @@ def settings_words(event: Event) -> str:
         words.append(f"{options['rounds']} rounds")
     deals = options.get("pitches", event.format.pitches)
     if deals:
-        words.append(f"{deals} deal{'s' if deals != 1 else ''} a round")
+        words.append(f"{deals} {event.game.deal}{'s' if deals != 1 else ''} a round")
     if event.minutes:
         words.append(f"{event.minutes} minutes a round")
     return " · ".join(words)

@@ -35,6 +35,8 @@ class PeopleForm(forms.Form):
             )
         self.fields["dealer"].choices = [(str(seat.number), seat.player.name) for seat in self.seats]
         self.initial["dealer"] = str(match.first_dealer)
+        if not match.game.cards:
+            self.fields["dealer"].label = "Who began"
 
     @property
     def chairs(self) -> list[dict[str, Any]]:
@@ -89,7 +91,7 @@ class PeopleForm(forms.Form):
             parts.append("clockwise " + ", ".join(names))
         if data["dealer"] != self.match.first_dealer:
             dealer = data["dealer"]
-            parts.append(data[f"name-{dealer}"] + " dealt first")
+            parts.append(data[f"name-{dealer}"] + (" dealt first" if self.match.game.cards else " began"))
         return "; ".join(parts) or "Nothing changed"
 
 

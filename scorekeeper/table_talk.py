@@ -39,7 +39,7 @@ class TableTalk:
         at = self.at
         if tally.rows:
             return " · ".join([f"Row {at} of {len(tally.rows)}", *self.row_words])
-        deal = f"Deal {self.entry_tally.pitches + 1}"
+        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.pitches + 1}"
         return f"Round {len(self.standing.rounds)} · {deal}" if goal(tally.setup) > 1 else deal
 
     @property
@@ -63,7 +63,9 @@ class TableTalk:
         """Who deals and who begins; empty when nobody does any more."""
         tally = self.entry_tally
         names = [self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))]
-        return "" if self.closed else f"{names[0]} deals, {names[1]} begins."
+        if self.closed:
+            return ""
+        return f"{names[0]} deals, {names[1]} begins." if tally.game.cards else f"{names[0]} begins."
 
     @property
     def partners(self) -> str:

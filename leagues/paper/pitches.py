@@ -90,7 +90,7 @@ def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
     tall = (14 + lines + 10 + named + 9 * own_line) * scale + 5
     return {
         "title": evening.game, "event": title, "rules": rules, "day": evening.when,
-        "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line, "qr": cards.qr(url) if url else "",
+        "first": "First dealer", "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line, "qr": cards.qr(url) if url else "",
         "tall": max(tall, 42 if url else 0),
     }  # fmt: skip
 

@@ -23,12 +23,13 @@ PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
 @dataclass(frozen=True)
 class Pace:
     """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be played
-    by; empty: any."""
+    by; empty: any. `one`: what it calls a deal."""
 
     name: str = ""
     seatings: tuple[tuple[int, int], ...] = ()
     deal: int = 5
     match: int = 30
+    one: str = "deal"
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def offer(
         return None
     plan = whole(format, replace(event, options={**event.options, "rounds": rounds}), rounds)
     uncounted = not format.length(event) and rounds > MANY
-    how_long = told_rounds(0 if uncounted else rounds, each, used, pitches)
+    how_long = told_rounds(0 if uncounted else rounds, each, used, pitches, game.one)
     words = f"{told(people, minutes, game, pairs, draw, format.key == 'knockout')}, {how_long}{f'; {told_quality(plan)}' if plan else ''}."
     return Offer(format.key, words, rounds, used, each, len(draw.out), pitches, options)
 
@@ -173,10 +174,10 @@ def told_byes(draw: Draw, knockout: bool) -> str:
     return f", {counted(byes)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
 
 
-def told_rounds(rounds: int, each: int, tables: int, pitches: int | None) -> str:
+def told_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: nobody counts them."""
     how_many = f"{rounds} round of" if rounds == 1 else f"{rounds or ''} rounds of".strip()
-    deals = f" ({counted(pitches)} deals each)" if pitches else ""
+    deals = f" ({counted(pitches)} {one}s each)" if pitches else ""
     change = CHANGE if tables > 1 else 0
     between = f" and {change} between them" if change and rounds != 1 else ""
     return f"{how_many} {each - change} minutes{deals}{between}{'' if rounds else ', as many as you like'}"

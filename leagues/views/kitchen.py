@@ -139,10 +139,12 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
 def coming_words(evening: Evening, coming: Any) -> str:
     """Who sits down in the next round, and who deals."""
     words = f"{kitchen.Kitchen(evening).against(coming)}."
-    dealer = "" if coming.is_bye else "Cut for the deal."
+    if coming.is_bye or not evening.game.cards:
+        return words
+    dealer = "Cut for the deal."
     if coming.dealer is not None:
         dealer = f"{evening.names[coming.seats[coming.dealer]]} deals."
-    return f"{words} {dealer}".strip()
+    return f"{words} {dealer}"
 
 
 @require_POST

@@ -44,7 +44,7 @@ def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     return {
         "title": facts.game.name, "event": facts.title if facts.title != facts.game.name else "",
         "rules": rules if short else "", "long_rules": "" if short else rules,
-        "day": facts.day, "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line,
+        "day": facts.day, "first": "First dealer" if facts.game.cards else "Begins", "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line,
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True)) if facts.link else "",
         "tall": max(tall, 42 if facts.link else 0),
     }  # fmt: skip

@@ -67,7 +67,9 @@ def deals_done(tally: Tally) -> Over | None:
     finished = sum(1 for written in tally.written if written.points is not None and written.closes)
     if agreed < 1 or finished < agreed:
         return None
-    return Over(f"{agreed} deals are played" if agreed > 1 else "1 deal is played", ranked(tally))
+    return Over(
+        f"{agreed} {tally.game.deal}s are played" if agreed > 1 else f"1 {tally.game.deal} is played", ranked(tally)
+    )
 
 
 def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:

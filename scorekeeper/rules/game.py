@@ -101,6 +101,7 @@ class Game:
     edition: int = 1
     minutes: int = 5  # a deal takes about so long, and a match: our estimates
     match_minutes: int = 30
+    deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     unit: str = "points"
     high: bool = True
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
@@ -129,6 +130,11 @@ class Game:
         """The scoring under these house rules: without the lines that hold under others only."""
         gone = [each.words for each in self.how_if if options.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
+
+    @property
+    def cards(self) -> bool:
+        """Whether cards are dealt: else nobody is told who deals, or to cut."""
+        return self.deal == "deal"
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ def judge(entries: Entries, tally: Tally) -> None:
     """Nothing, if what is written so far may stand; a `RuleError` with both figures, if not."""
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
-            raise RuleError("A deal without a score has no figures.")
+            raise RuleError("A {deal} without a score has no figures.", deal=tally.game.deal)
         return
     fields = tally.game.fields
     unknown = [key for key in entries if key != VOID and key not in [field.key for field in fields]]

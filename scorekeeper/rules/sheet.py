@@ -95,7 +95,7 @@ def columns(game: Game, setup: Setup) -> Columns:
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
         game.digits,
         game.signed,
-        game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
+        game.cards and game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
     )
 
 

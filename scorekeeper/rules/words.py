@@ -39,7 +39,7 @@ def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] =
 def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """What a line says: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
-        return "no score this deal"
+        return f"no score this {game.deal}"
     line = Line(entries, len(names))
     parts = [part for part in (field_said(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or "nothing"

@@ -37,7 +37,8 @@ class Phone:
         seats = self.open(next(link for link in home.links("") if f"/games/{game}/" in link))
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
-        return self.send(seats.form("Deal"), "Deal", **typed, dealer=dealer, **chosen)
+        press = "Begin" if game == "beetle" else "Deal"  # no cards are dealt
+        return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
     def write(self, page: Page, **typed: object) -> Page:
         """The page after a line is written into the form on `page`."""

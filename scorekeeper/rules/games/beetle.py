@@ -60,6 +60,7 @@ GAME = Game(
     ),
     seating=alone(2, 6),
     minutes=10,
+    deal="beetle",
     unit="parts",
     rows=rows,
     options=(

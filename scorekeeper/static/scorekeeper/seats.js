@@ -55,7 +55,7 @@ function showDealers() {
 function ready() {
   const missing = Number(start.dataset.missing);
   start.classList.toggle("early", missing > 0);
-  start.textContent = missing > 1 ? `${missing} more names` : missing ? "One more name" : "Deal";
+  start.textContent = missing > 1 ? `${missing} more names` : missing ? "One more name" : start.dataset.ready;
 }
 
 /** The server says who plays whom, which rules are in force, and what is missing. */
