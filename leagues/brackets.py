@@ -1,0 +1,149 @@
+"""The bracket of a knockout as a drawing: names in boxes, the winner with a tick, empty boxes for what is still to come.
+
+Columns are rounds. Where every round is drawn by lot, they stand beside each other without lines. No page is named here.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.paper import layout
+
+from .trees import Meeting, Tree
+
+Names = Callable[[int, int], str]  # what an entrant is called in a round
+ROOM, LEAST = 150, 96  # units of a name at most, of a box at least; a unit is a pixel
+LETTER, ROW, GAP, SPACE = 16, 22, 12, 28  # a letter, the row of a name, between two boxes, between two columns
+BESIDE, MARK = 8, 20  # beside a name, for the winner's mark
+
+
+@dataclass(frozen=True)
+class Look:
+    """Units of a drawing: a letter, the row of a name, the room that a name has at most, a box at least."""
+
+    letter: int = LETTER
+    row: float = ROW
+    room: float = ROOM
+    least: float = LEAST
+
+    def scaled(self, length: float) -> float:
+        """A length for letters of 16 as it is for these."""
+        return length * self.letter / LETTER
+
+
+SCREEN = Look()
+
+
+def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
+    """What the drawing of a tree needs, and the same in words. `names`: of an entrant in a round."""
+    wide, top = breadth(tree, names, look), look.scaled(30)
+    step = wide + look.scaled(SPACE)
+    centres = heights(tree, top, look)
+    placed = [
+        (each, tree.rounds[at], at * step, centres[at][place])
+        for at, column in enumerate(tree.columns)
+        for place, each in enumerate(column)
+    ]
+    heads = [
+        {"x": units(at * step), "y": units(look.letter * 1.1), "words": head} for at, head in enumerate(tree.heads)
+    ]
+    if tree.third:
+        down = centres[-1][-1] + 2 * look.row + look.scaled(GAP + 30)
+        placed.append((tree.third, tree.rounds[-1], placed[-1][2], down))
+        heads.append({"x": units(placed[-1][2]), "y": units(down - look.row - look.scaled(8)), "words": "Third place"})
+    return {
+        "title": tree.title, "note": tree.note, "desc": described(tree, names), "letter": look.letter, "heads": heads,
+        "width": units(wide + step * (len(tree.columns) - 1) + 2),
+        "height": units(max(down for *_, down in placed) + look.row + 2),
+        "boxes": [box(each, across, down, wide, look, names, number)
+                  for each, number, across, down in placed if not each.empty],
+        "lines": list(lines(tree, centres, wide, step)) if tree.joined else [],
+    }  # fmt: skip
+
+
+def units(length: float) -> str:
+    """A length as the drawing has it, without needless digits, whatever the language of the page."""
+    return f"{length:.1f}".removesuffix(".0")
+
+
+def breadth(tree: Tree, names: Names, look: Look) -> float:
+    """How wide every box is: for the longest name that it has room for, and the head above it."""
+    met = [(each, number) for column, number in zip(tree.columns, tree.rounds) for each in column]
+    met += [(tree.third, tree.rounds[-1])] if tree.third else []
+    people = {names(one, number) for each, number in met for one in each.seats if one}
+    longest = max((wide_of(name, look.letter) for name in people), default=0)
+    words = [*tree.heads, *["Third place"] * bool(tree.third)]
+    head = max(wide_of(word, look.letter) for word in words)
+    return max(min(longest, look.room) + look.scaled(BESIDE + MARK), look.least, head)
+
+
+def wide_of(text: str, letter: int) -> float:
+    """How wide a text is at most, in units."""
+    return layout.width(text, letter, face=layout.STRONG) / layout.POINT
+
+
+def heights(tree: Tree, top: float, look: Look) -> list[list[float]]:
+    """The middle of every meeting; in a tree between the two that lead to it."""
+    pitch = 2 * look.row + look.scaled(GAP)
+    found = [stacked(len(tree.columns[0]), top + look.row, pitch)]
+    for column in tree.columns[1:]:
+        before = found[-1]
+        pairs = zip(before[::2], [*before[1::2], before[-1]])
+        found.append([sum(pair) / 2 for pair in pairs] if tree.joined else stacked(len(column), top + look.row, pitch))
+    return found
+
+
+def stacked(count: int, first: float, pitch: float) -> list[float]:
+    return [first + at * pitch for at in range(count)]
+
+
+def box(each: Meeting, across: float, down: float, wide: float, look: Look, names: Names, number: int) -> dict[str, Any]:  # fmt: skip
+    """A meeting: its frame, unless it is a bye, and two rows."""
+    rows = []
+    for at, one in enumerate(each.seats):
+        text = "bye" if one is None else names(one, number) if one else ""
+        room = (wide - look.scaled(BESIDE + MARK)) * layout.POINT
+        rows.append({
+            "y": units(down + (at - 0.5) * look.row), "text": layout.fitted(text, room, look.letter, face=layout.STRONG),
+            "won": bool(one) and one == each.winner and not each.bye, "level": each.level,
+        })  # fmt: skip
+    mark = across + wide - look.scaled(MARK - 4)
+    return {
+        "x": units(across), "y": units(down - look.row), "middle": units(down), "wide": units(wide), "tall": units(2 * look.row),
+        "text": units(across + look.scaled(BESIDE)), "mark": units(mark), "end": units(across + wide), "bye": each.bye, "rows": rows,
+    }  # fmt: skip
+
+
+def lines(tree: Tree, centres: list[list[float]], wide: float, step: float) -> Iterator[str]:
+    """From each meeting to the one that its winner goes on to."""
+    for at, column in enumerate(tree.columns[:-1]):
+        for place, each in enumerate(column):
+            after = place // 2
+            if not each.empty and not tree.columns[at + 1][after].empty:
+                half = (step - wide) / 2
+                yield (f"M{units(at * step + wide)} {units(centres[at][place])}h{units(half)}"
+                       f"V{units(centres[at + 1][after])}h{units(half)}")  # fmt: skip
+
+
+def described(tree: Tree, names: Names) -> str:
+    """The picture for those who hear it, a sentence a column."""
+    found = []
+    for column, number, head in zip(tree.columns, tree.rounds, tree.heads):
+        told = [words for each in column if (words := sentence(each, names, number))]
+        found.append(f"{head}: {'; '.join(told)}." if told else f"{head}: still open.")
+    if tree.third:
+        found.append(f"Third place: {sentence(tree.third, names, tree.rounds[-1]) or 'still open'}.")
+    return " ".join(found)
+
+
+def sentence(each: Meeting, names: Names, number: int) -> str:
+    """One meeting; empty where nobody is known."""
+    known = [names(one, number) for one in each.seats if one]
+    if each.bye or not known:
+        return f"{known[0]} has a bye" if known else ""
+    if len(known) == 1:
+        return f"{known[0]} waits"
+    if each.winner:
+        first, second = known if each.winner == each.seats[0] else known[::-1]
+        return f"{first} beat {second}"
+    return f"{known[0]} and {known[1]} are level" if each.level else f"{known[0]} against {known[1]}"

@@ -1,0 +1,201 @@
+"""The tree of a knockout: who meets whom, who won, and what is still open.
+
+A round that is drawn stands as it was drawn, also where a result was mended since; a round to come follows from what is
+known. Where every round is drawn by lot, nobody knows who meets whom before.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .rules.bracket import slots
+from .rules.draws import Event, Result, Round, Table
+from .rules.formats.knockout import PLATES, THIRDS, entered, plate_line
+from .rules.results import best_side, level
+
+Seat = int | None  # an entrant; 0: nobody knows yet; None: nobody
+STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won."""
+
+    seats: tuple[Seat, Seat]
+    winner: int = 0
+    level: bool = False
+
+    @property
+    def empty(self) -> bool:
+        return self.seats == (None, None)
+
+    @property
+    def bye(self) -> bool:
+        return None in self.seats and not self.empty
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A column of meetings a round. `joined`: who wins meets the winner of the neighbour. `note`: which part it is."""
+
+    title: str
+    columns: tuple[tuple[Meeting, ...], ...]
+    rounds: tuple[int, ...]  # of each column
+    heads: tuple[str, ...]
+    third: Meeting | None = None
+    joined: bool = True
+    note: str = ""
+
+
+def planted(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *, joined: bool = True) -> Tree:
+    """A tree whose first column is round `began`; its last columns have names of their own."""
+    rounds = tuple(range(began, began + len(columns)))
+    heads = [
+        STAGES.get(len(column), "") if joined or not any(each.bye for each in column) else "" for column in columns
+    ]
+    return Tree(title, columns, rounds, tuple(head or f"Round {number}" for head, number in zip(heads, rounds)),
+                joined=joined)  # fmt: skip
+
+
+# -- what is known
+
+
+def trees(event: Event) -> list[Tree]:
+    """The main draw, with the match for third place, and the plate where there is one."""
+    people = entered(event) if event.rounds or event.option("seeded", True) else [0] * len(entered(event))
+    if event.option("redraw"):
+        main = planted("Bracket", by_lot(event, len(people)), 1, joined=False)
+    else:
+        main = planted("Bracket", played(event, slots(people), 1, ""), 1)
+    found = [replace(main, third=third_place(event, main))]
+    line = second_line(event, main)
+    return [*found, planted("Plate", played(event, line, 2, PLATES), 2)] if len(line) > 1 else found
+
+
+def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[tuple[Meeting, ...], ...]:
+    """Every column of a bracket that began in round `began`."""
+    columns, seats = list[tuple[Meeting, ...]](), list(line)
+    for at in range((len(line) - 1).bit_length()):
+        number = began + at
+        if number <= len(event.rounds):
+            column = tuple(drawn(event.rounds[number - 1], stage, line, 2 ** (at + 1)))
+        else:
+            column = tuple(map(Meeting, zip(seats[::2], [*seats[1::2], None])))
+        columns.append(column)
+        seats = [goes_on(event, each, number + 1) for each in column]
+    return tuple(columns)
+
+
+def drawn(round_: Round, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
+    """The tables of a round in the order of the bracket: a table is its block's that knows somebody there."""
+    tables = [each for each in round_.pairs if each[0].stage == stage]
+    blocks = [line[at : at + block] for at in range(0, len(line), block)]
+    found: list[tuple[Table, Result | None] | None] = []
+    for people in blocks:
+        mine = next((each for each in tables if any(one in people for one in each[0].seats)), None)
+        found.append(mine)
+        if mine is not None:
+            tables.remove(mine)
+    for people, mine in zip(blocks, found):
+        mine = mine or (tables.pop(0) if tables else None)
+        yield meeting(*mine, upper=people[: block // 2]) if mine else Meeting((None, None))
+
+
+def meeting(table: Table, result: Result | None, upper: Sequence[Seat] = ()) -> Meeting:
+    if table.is_bye:
+        one = table.seats[0]
+        return Meeting((one, None) if one in upper or not upper else (None, one), one)
+    side = best_side(table, result)
+    first, second = table.seats[:2]
+    return Meeting((first, second), table.seats[side] if side is not None else 0, level(table, result))
+
+
+def goes_on(event: Event, each: Meeting, number: int) -> Seat:
+    """Who of a meeting plays in round `number`, if they are still here."""
+    if each.empty:
+        return None
+    known = each.winner or (next(one for one in each.seats if one is not None) if each.bye else 0)
+    return known if not known or known in event.here(number) else None
+
+
+def by_lot(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
+    """Every round as it was drawn, and then as many boxes as will be left."""
+    columns = list[tuple[Meeting, ...]]()
+    while not columns or len(columns[-1]) > 1:
+        number = len(columns) + 1
+        if number <= len(event.rounds):
+            column = [meeting(*each) for each in event.rounds[number - 1].pairs if not each[0].stage]
+        else:
+            column = [Meeting((0, 0))] * (count // 2) + [Meeting((0, None))] * (count % 2)
+        if not column:
+            break
+        columns.append(tuple(column))
+        count = sum(goes_on(event, each, number + 1) is not None for each in column)
+    return tuple(columns)
+
+
+def third_place(event: Event, main: Tree) -> Meeting | None:
+    """The match for third place; its seats open while the semi-finals are."""
+    last = len(main.columns)
+    if not event.option("third") or last < 2:
+        return None
+    if last <= len(event.rounds):
+        return next((meeting(*each) for each in event.rounds[last - 1].pairs if each[0].stage == THIRDS), None)
+    semis = main.columns[-2]
+    if len(semis) != 2 or any(None in each.seats for each in semis):
+        return None
+    lost = [next(one for one in each.seats if one != each.winner) if each.winner else 0 for each in semis]
+    return Meeting((lost[0], lost[1])) if all(not one or one in event.here(last) for one in lost) else None
+
+
+def second_line(event: Event, main: Tree) -> Sequence[Seat]:
+    """The plate's bracket; before round 1 is decided with as many open seats as there are matches."""
+    if not event.option("plate"):
+        return ()
+    matches = [each for each in main.columns[0] if None not in each.seats]
+    if event.rounds and all(each.winner for each in matches):
+        return plate_line(event)
+    if len(event.rounds) > 1:  # a result was mended, and is level now: as it was drawn
+        tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATES]
+        return [one for table in tables for one in (*table.seats, None)[:2]]
+    return slots([0] * len(matches))
+
+
+# -- parts of a tree that fit a page
+
+
+def parts(tree: Tree, most: int, wide: int) -> list[Tree]:
+    """The tree where at most `most` meetings stand under each other, else in parts and what follows them.
+
+    `most`: a power of two. `wide`: columns on a page, where they have no lines.
+    """
+    if not tree.joined:
+        return strips(tree, most, wide)
+    if len(tree.columns[0]) <= most:
+        return [tree]
+    deep, count = most.bit_length(), -(-len(tree.columns[0]) // most)
+    rest = replace(tree, columns=tree.columns[deep:], rounds=tree.rounds[deep:], heads=tree.heads[deep:])
+    found = []
+    for part in range(count):
+        cut = tuple(
+            column[part * (most >> at) : (part + 1) * (most >> at)] for at, column in enumerate(tree.columns[:deep])
+        )
+        note = f"part {part + 1} of {count}, whose winner goes on to: {rest.heads[0]}"
+        found.append(Tree(tree.title, cut, tree.rounds[:deep], tree.heads[:deep], note=note))
+    return [*found, *parts(replace(rest, note=f"from: {rest.heads[0]}"), most, wide)]
+
+
+def strips(tree: Tree, most: int, wide: int) -> list[Tree]:
+    """Columns beside each other, those longer than a page cut, so many a page."""
+    cut = [
+        (column[first : first + most], tree.rounds[at], tree.heads[at])
+        for at, column in enumerate(tree.columns)
+        for first in range(0, len(column), most)
+    ]
+    pages = [cut[first : first + wide] for first in range(0, len(cut), wide)]
+    found = []
+    for at, page in enumerate(pages, 1):
+        columns, rounds, heads = zip(*page)
+        third = tree.third if at == len(pages) else None
+        note = f"part {at} of {len(pages)}" if len(pages) > 1 else ""
+        found.append(Tree(tree.title, columns, rounds, heads, third, joined=False, note=note))
+    return found
