@@ -2,16 +2,19 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Line, RuleError, Setup
 from scorekeeper.rules.match import joined, start
 
+from .brackets import drawing
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings
 from .rules.needs import Needs, needs, told
 from .rules.tiebreaks import NAMES
+from .trees import trees
 
 AHEAD, BEHIND = "▲", "▼"
 MARKS = {"clinched": "cannot lose first place", "out": "cannot win any more"}
@@ -112,15 +115,27 @@ class Places:
             return points
         return [(team, draws.as_told(self.format, self.facts, each)) for team, each in points]
 
+    @cached_property
+    def brackets(self) -> list[dict[str, Any]]:
+        """The drawings of a knockout: its bracket, and the plate; none in another format."""
+        if self.format.key != "knockout":
+            return []
+        event = self.evening.event_of(self.evening.rounds)
+        in_round = [self.evening.names_in(number) for number in range(1, self.format.length(event) + 2)]
+        return [
+            drawing(tree, lambda one, number: in_round[min(number, len(in_round)) - 1][one]) for tree in trees(event)
+        ]
+
     @property
     def heading(self) -> str:
-        """How far it is: "after round 3 of 7"."""
+        """How far it is: "after round 3 of 7"; "after round 13" where it goes on beyond what was agreed."""
         evening = self.evening
+        number = evening.running.number if evening.running else len(evening.opened)
+        if not number:
+            return "before the first round"
         length = self.format.length(self.facts)
-        of = f" of {length}" if length else ""
-        if evening.running:
-            return f"round {evening.running.number}{of} is being played"
-        return f"after round {len(evening.opened)}{of}" if evening.opened else "before the first round"
+        of = f" of {length}" if length >= number else ""
+        return f"round {number}{of} is being played" if evening.running else f"after round {number}{of}"
 
     def account(self, number: int) -> list[Entry]:
         """Every round: what was credited, or why nothing was; with the total after each."""
