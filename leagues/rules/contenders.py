@@ -50,7 +50,7 @@ def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequenc
     if prod(map(len, open_ends)) > FEW:
         return by_bound(totals, most)
     lost = [
-        Outlook(one, total, most[one], "out", None, None, True, f"{{{one}}} is out.")
+        Outlook(one, total, most[one], "out", None, None, True, f"{{{one}}} cannot win any more.")
         for one, total in totals.items()
         if one not in hopeful
     ]
@@ -128,7 +128,7 @@ def outlook(
     """One player's chances: from the endings, and those of them that bring a share of place 1."""
     one, most = people[at], max(gains[at] for gains in endings)
     if not won:
-        return Outlook(one, start[at], most, "out", None, None, True, f"{{{one}}} is out.")
+        return Outlook(one, start[at], most, "out", None, None, True, f"{{{one}}} cannot win any more.")
     lost = {gains[at] for gains in endings - won}
     least = min(gains[at] for gains in won)
     enough = max(lost, default=-1) + 1
@@ -169,7 +169,7 @@ def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook
         if enough == 0:
             status, words = "clinched", "has at least a share of place 1."
         elif least > most[one]:
-            status, words = "out", "is out."
+            status, words = "out", "cannot win any more."
         elif enough <= most[one]:
             status, words = "alive", f"wins with {told_gain(enough, most[one])} of {most[one]}, whatever the others do."
         elif least == 0:

@@ -182,7 +182,7 @@ def a_round(format: Format, event: Event, shared: int | None) -> int:
 
 def told(outlooks: Sequence[Outlook]) -> list[tuple[str, str]]:
     """(status, sentence): who cannot lose first place, then the contenders, those alike and the many in one sentence each,
-    then who is out."""
+    then who cannot win any more."""
     clinched = alike([each for each in outlooks if each.status == "clinched"])
     alive = [each for each in outlooks if each.status == "alive"]
     lines = alike([each for each in alive if each.enough is not None]) + alike(
@@ -192,7 +192,7 @@ def told(outlooks: Sequence[Outlook]) -> list[tuple[str, str]]:
         rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
         lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]
     lost = [each for each in outlooks if each.status == "out"]
-    out = [("out", f"{listed(lost)} {'is' if len(lost) == 1 else 'are'} out.")] if lost else []
+    out = [("out", f"{listed(lost)} cannot win any more.")] if lost else []
     return [*((same[0].status, words) for same, words in (*clinched, *lines)), *out]
 
 

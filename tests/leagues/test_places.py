@@ -14,3 +14,11 @@ def test_a_further_cycle_is_not_counted_against_the_rounds_that_were_agreed():
     assert Places(hall.plays(2)).heading == "after round 2 of 3"
     assert Places(hall.plays(2)).heading == "after round 4"
     assert Places(hall.opens()).heading == "round 5 is being played"
+
+
+def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chances():
+    places = Places(Hall(8).plays(6))
+    lost = [row.name for row in places.rows if row.mark == "cannot win any more"]
+    assert len(lost) > 1
+    (words,) = [words for status, words in places.outlooks if status == "out"]
+    assert words.endswith(" cannot win any more.") and all(name in words for name in lost)

@@ -148,11 +148,14 @@ def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
 def test_one_alone_is_told_as_before() -> None:
     rows = [
         Outlook(1, 8, 2, "clinched", 0, 0, True, "{1} has at least a share of place 1."),
-        Outlook(2, 6, 2, "out", None, None, True, "{2} is out."),
-        Outlook(3, 4, 2, "out", None, None, True, "{3} is out."),
+        Outlook(2, 6, 2, "out", None, None, True, "{2} cannot win any more."),
+        Outlook(3, 4, 2, "out", None, None, True, "{3} cannot win any more."),
     ]
-    assert told(rows) == [("clinched", "{1} has at least a share of place 1."), ("out", "{2} and {3} are out.")]
-    assert told(rows[:2])[1] == ("out", "{2} is out.") and told([]) == []
+    assert told(rows) == [
+        ("clinched", "{1} has at least a share of place 1."),
+        ("out", "{2} and {3} cannot win any more."),
+    ]
+    assert told(rows[:2])[1] == ("out", "{2} cannot win any more.") and told([]) == []
 
 
 def test_who_has_gone_home_gets_nothing_in_rounds_that_are_not_drawn() -> None:

@@ -228,7 +228,7 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     assert rows[1].status == "alive" and rows[1].enough == 3
     assert rows[1].words == "{1} wins with 3 or more; or is ahead if the others fall short."
     assert rows[2].words == "{2} needs 3 and {1} at most 1."
-    assert rows[3].status == "out" and rows[3].words == "{3} is out."
+    assert rows[3].status == "out" and rows[3].words == "{3} cannot win any more."
     assert all(row.exact for row in rows.values())
 
 
