@@ -23,11 +23,11 @@ class Hall:
     """An evening that ada runs; every act is a minute later than the one before."""
 
     def __init__(self, count: int = 8, format_key: str = "changing_partners", game: str = "whist",
-                 tickets: tuple[str, ...] = (), seed: str = "one", **options: Any) -> None:  # fmt: skip
+                 tickets: tuple[str, ...] = (), seed: str = "one", pairs: bool = False, **options: Any) -> None:  # fmt: skip
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            running.Named((name,), tickets[at % len(tickets)] if tickets else "")
+            running.Named((name, f"with {name}") if pairs else (name,), tickets[at % len(tickets)] if tickets else "")
             for at, name in enumerate(names(count))
         ]
         event = running.begun(

@@ -4,6 +4,7 @@ import re
 from functools import partial
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
@@ -21,6 +22,7 @@ from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
 from tests.leagues.hall import Hall
+from tests.pages.reading import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -484,6 +486,25 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
         f"Tricks: {sides[0]} {before[0]}, {sides[1]} {before[1]}, by ada (sums)"
     )
     assert found[0].words in ada.asks("history/")
+
+
+def test_the_roll_call_of_four_hundred_pairs_can_be_sent_and_a_body_beyond_all_sense_cannot():
+    ada = Organiser(Hall(400, "ladder", pairs=True))
+    form = Page(ada.asks("roll/"), ada.path("roll/"), 200).form("See what changes")
+    sent = form.filled({"w-400": "leaves", "w-7": "named", "p-7-1": "zoe"})
+    assert sum(map(len, sent.values())) > 1200
+    page = posted(ada, sent, 200)
+    assert "leaves before the first draw" in page and "with gus is called zoe" in page
+    assert len(page) < 100_000, "only what is wished is carried on"
+    assert "nothing was written" in posted(ada, sent | {f"w-{one}": [""] for one in range(401, 900)}, 400)
+
+
+def posted(ada: Organiser, sent: dict[str, list[str]], code: int) -> str:
+    """The answer to the roll-call as a browser sends it."""
+    kind = "application/x-www-form-urlencoded"
+    answer = ada.client.post(ada.path("roll/offers/"), urlencode(sent, doseq=True), content_type=kind)
+    assert answer.status_code == code
+    return unescape(answer.content.decode())
 
 
 @pytest.mark.parametrize("rest", ["roll/", "roll/offers/", "rounds/1/seats/", "results/", "rounds/1/tables/1/result/"])
