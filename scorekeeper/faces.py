@@ -11,6 +11,7 @@ from . import pictures
 from .disputes import disputes_among
 from .doors import Device
 from .models import Match
+from .pegboard import pegboard
 from .rows import heads, page_rows, row_written
 from .rules.game import Tally, ranked
 from .rules.match import Standing, goal
@@ -169,6 +170,11 @@ class Sheet(TableTalk):
     def race(self) -> Any:
         """The running totals as a picture."""
         return pictures.race(self.standing, self.names)
+
+    @property
+    def board(self) -> Any:
+        """Where the pegs stand, in a game that is pegged."""
+        return pegboard(self.standing, self.names)
 
     @property
     def started(self) -> bool:

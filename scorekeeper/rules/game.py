@@ -109,6 +109,7 @@ class Game:
     columns: tuple[str, ...] = ("",)
     running: bool = True  # False: columns after the first show what each line brought, not a running total
     digits: int = 3  # of a total, on paper
+    leg: int = 0  # holes of a leg, where totals are pegged on a board up to the option "target"; 0: they are not
     signed: bool = False  # whether a total may fall below 0
     words: tuple[tuple[int, str], ...] = ()  # totals that are told in a word: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero

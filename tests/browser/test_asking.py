@@ -314,3 +314,21 @@ def test_the_big_screen_has_no_key_to_hold_its_one_page(handset):
     guest.look_at(guest.match, "projector/")
     expect(guest.page.locator(".places > li")).to_have_count(4)
     expect(guest.page.locator(".pages")).to_be_hidden()
+
+
+def test_the_board_of_cribbage_is_seen_whole_or_not_at_all(handset):
+    guest = handset(width=1280, height=800).start("cribbage", PEOPLE[:2])
+    guest.send(1, what="peg", who=1, points=2)
+    guest.look_at(guest.match)
+    board = guest.page.get_by_role("img", name="The board. Pegged to 121: ada 0, bo 2.")
+    expect(board).to_be_visible()
+    assert board.evaluate(ON_SCREEN)
+    guest.page.set_viewport_size({"width": 320, "height": 640})
+    expect(board).to_be_hidden()
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(board).to_be_visible()
+    screen = handset()
+    screen.page.goto(screen.url + guest.link("view"))
+    expect(screen.page.get_by_role("img", name="The board")).to_be_visible()
+    guest.send(2, what="peg", who=0, points=3)
+    expect(screen.page.get_by_role("img", name="ada 3, bo 2")).to_be_visible()

@@ -217,6 +217,7 @@ GAME = Game(
     seating=((2, 1),),
     minutes=3,
     match_minutes=20,
+    leg=LEG,
     options=(
         Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,

@@ -37,6 +37,7 @@ export function reveal(form, box) {
   const one = box && cell(form, box) || row(form)?.querySelector("td");
   if (!one) return;
   const sheet = one.closest(".scroll");
+  withBoard(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
   const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
@@ -48,6 +49,16 @@ export function reveal(form, box) {
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));
   sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
+}
+
+/** The board of pegs above the rows: whole, or not at all. */
+function withBoard(sheet) {
+  const board = sheet.querySelector(".board");
+  if (!board) return;
+  board.style.display = "none"; // it makes no room for itself
+  const spare = sheet.clientHeight - sheet.querySelector("table").getBoundingClientRect().height;
+  board.style.display = "";
+  if (spare < board.getBoundingClientRect().height) board.style.display = "none";
 }
 
 /** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */
