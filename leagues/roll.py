@@ -1,14 +1,11 @@
 """Who enters an evening: names as people, old friends of the device or new ones, and the roll as it is stored."""
 
-import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models.functions import Lower
-
-from scorekeeper.models import Player
+from scorekeeper.models import Player, players_named
 
 from .models import Absence, Entrant, Event, Member
 
@@ -21,17 +18,6 @@ class Named:
     ticket: str = ""
     joined: int = 1
     away: tuple[int, ...] = ()
-
-
-def players_named(names: Sequence[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
-    """The people of these names known on the device, or new ones; keys are names in lower case."""
-    wanted = {name.lower(): name for name in names}
-    known = Player.objects.filter(device=device).annotate(lower=Lower("name")).filter(lower__in=list(wanted))
-    people = {player.name.lower(): player for player in known}
-    fresh = [Player(name=name, device=device, last_seen=at) for low, name in wanted.items() if low not in people]
-    Player.objects.bulk_create(fresh)
-    Player.objects.filter(pk__in=[player.pk for player in people.values()]).update(last_seen=at)
-    return people | {player.name.lower(): player for player in fresh}
 
 
 def put_roll(

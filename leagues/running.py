@@ -14,14 +14,14 @@ from django.db import transaction
 from django.db.models import Count, F
 
 from scorekeeper import live
-from scorekeeper.models import Match
+from scorekeeper.models import Match, players_named
 from scorekeeper.rules.game import RuleError
 
 from .evening import Evening
 from .heads import Head, head, stamp, with_plan
 from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from .rewriting import put
-from .roll import Named, players_named
+from .roll import Named
 from .rules import draws
 from .tables import hand_out_passes
 

@@ -7,14 +7,12 @@ import uuid
 from datetime import datetime
 from typing import Any
 
-from django.db import IntegrityError, transaction
-from django.db.models import Value
-from django.db.models.functions import Lower
+from django.db import transaction
 
 from . import live
 from .acts import UNDONE
 from .doors import Device
-from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act
+from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act, players_named
 from .rules import lines as revisions
 from .rules.game import Game
 
@@ -28,26 +26,14 @@ class Touched(Exception):
         self.words = words
 
 
-def player_named(name: str, device: uuid.UUID, at: datetime) -> Player:
-    """The person of that name known on the device, or a new one."""
-    called_so = Player.objects.alias(lower=Lower("name")).filter(device=device, lower=Lower(Value(name)))
-    if not called_so.update(last_seen=at):
-        try:
-            with transaction.atomic():
-                return Player.objects.create(name=name, device=device, last_seen=at)
-        except IntegrityError:  # another page of this device wrote the same name at the same moment
-            pass
-    return called_so.get()
-
-
 def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
     """Sides and seats of a new match: `names` clockwise, seat s on side s mod `sides`."""
     rows = [Side(match=match, number=number) for number in range(sides)]
     Side.objects.bulk_create(rows)
-    people = [player_named(name, match.host, at) for name in names]
+    people = players_named(names, match.host, at)
     Seat.objects.bulk_create(
         Seat(side=rows[number % sides], player=person, number=number, place=number)
-        for number, person in enumerate(people)
+        for number, person in enumerate(people[name.lower()] for name in names)
     )
 
 
@@ -135,7 +121,7 @@ def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
     for said in wanted["seats"]:
         Seat.objects.create(
             side=rows[said["number"] % len(rows)],
-            player=player_named(said["name"], match.host, at),
+            player=players_named([said["name"]], match.host, at)[said["name"].lower()],
             number=said["number"],
             place=said["place"],
             first=said["first"],

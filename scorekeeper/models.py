@@ -6,9 +6,9 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so c
 from .acts import KEEPER, Change, Line, Rewritten, next_act
 from .keys import SYMBOLS, Key, WrongCode, code_mark, new_key, secret_of
 from .matches import Match, game_choices, stamps
-from .people import Club, Player, Seat, Side
+from .people import Club, Player, Seat, Side, players_named
 
 __all__ = [
     "KEEPER", "SYMBOLS", "Change", "Club", "Key", "Line", "Match", "Player", "Rewritten", "Seat", "Side", "WrongCode", "code_mark",
-    "game_choices", "new_key", "next_act", "secret_of", "stamps",
+    "game_choices", "new_key", "next_act", "players_named", "secret_of", "stamps",
 ]  # fmt: skip

@@ -1,9 +1,11 @@
 """Who plays: clubs, the people they know, sides and seats of a match."""
 
 import uuid
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from django.db import models
-from django.db.models import F
+from django.db.models import F, Value
 from django.db.models.functions import Lower
 
 from .rules.game import Stay
@@ -87,3 +89,27 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} on seat {self.number + 1}"
+
+
+def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
+    """The people of these names known on the device, or new ones; keys are names in lower case.
+
+    Compared here, since a database may know the small letters of English alone; or more of them than Python does.
+    """
+    wanted = {name.lower(): name for name in names}
+    known = among(wanted, device)
+    fresh = [Player(name=name, device=device, last_seen=at) for low, name in wanted.items() if low not in known]
+    if fresh:
+        Player.objects.bulk_create(fresh, ignore_conflicts=True)  # another page may write the same name at this moment
+        known = among(wanted, device)
+    for low in wanted.keys() - known.keys():
+        same = Player.objects.alias(lower=Lower("name")).filter(lower=Lower(Value(wanted[low])))
+        known[low] = same.get(device=device)
+    Player.objects.filter(pk__in=[player.pk for player in known.values()]).update(last_seen=at)
+    return known
+
+
+def among(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Player]:
+    """Who of the device's people has one of these names: the one seen last."""
+    people = reversed(Player.objects.known_on(device))
+    return {player.name.lower(): player for player in people if player.name.lower() in wanted}

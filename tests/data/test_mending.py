@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import company, mending
 from scorekeeper.faces import Sheet
-from scorekeeper.models import Change, Player
+from scorekeeper.models import Change, Player, players_named
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.sheet import rows_shown
 from tests.data.table import EVENING, FOUR, again, deal, device, new_match, totals
@@ -138,19 +138,25 @@ def test_an_arrival_taken_back_leaves_no_fault_where_nothing_was_written_of_it(m
     assert not Player.objects.filter(name="eli").exists()
 
 
+def named(name: str, device: uuid.UUID) -> Player:
+    return players_named([name], device, EVENING)[name.lower()]
+
+
 def test_one_name_is_one_person_on_a_device_however_it_is_written(db, ada):
     """Capitals make no second person; two pages that start at once make none either."""
-    first = mending.player_named("Élise", ada.device, EVENING)
-    assert mending.player_named("Élise", ada.device, EVENING) == first
-    assert mending.player_named("ada", ada.device, EVENING) == mending.player_named("ADA", ada.device, EVENING)
-    assert mending.player_named("ada", uuid.uuid4(), EVENING) != mending.player_named("ada", ada.device, EVENING)
+    first = named("Élise", ada.device)
+    assert named("Élise", ada.device) == named("ÉLISE", ada.device) == named("élise", ada.device) == first
+    assert named("ada", ada.device) == named("ADA", ada.device)
+    assert named("ada", uuid.uuid4()) != named("ada", ada.device)
+    both = players_named(["Élise", "Øystein", "élise"], ada.device, EVENING)
+    assert both["élise"] == first and len(both) == 2 and Player.objects.filter(device=ada.device).count() == 3
 
 
 @pytest.mark.parametrize("name", ["K", "ẞ", "İ", "ß", "ΟΔΟΣ", "ﬁn", "Ǆ"])
 def test_letters_whose_capitals_are_odd_make_a_person_like_any_other(db, ada, name):
     """The database and Python disagree about these; neither may refuse the match."""
     for spelling in (name, name.lower(), name.upper(), name):
-        assert mending.player_named(spelling, ada.device, EVENING).pk
+        assert named(spelling, ada.device).pk
 
 
 def test_five_hundred_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo):
