@@ -33,9 +33,18 @@ def runs(request: HttpRequest, event: Event) -> bool:
 
 def may_score(device: Device, event: Event) -> bool:
     """Whether a device may write at a table of an evening, by the evening alone: it runs it, or keeps score there."""
+    tables = tables_scored(device, event)
+    return tables is None or bool(tables)
+
+
+def tables_scored(device: Device, event: Event) -> frozenset[int] | None:
+    """The tables at which a device may write, by the evening alone; None: at every one. One query."""
     if device.id == event.host:
-        return True
-    return event.passes.filter(revoked=None, id__in=device.keys, may__in=(Pass.RUN, Pass.TABLE)).exists()
+        return None
+    held = event.passes.filter(revoked=None, id__in=device.keys).values_list("may", "number")
+    if any(may == Pass.RUN for may, _ in held):
+        return None
+    return frozenset(number for may, number in held if may == Pass.TABLE)
 
 
 def scored(request: HttpRequest, pk: uuid.UUID) -> Event:

@@ -190,11 +190,15 @@ class Foot:
 
 
 class Kitchen:
-    """The evening as its one page shows it. `number`: the table that this phone is at; 0: any."""
+    """The evening as its one page shows it. `number`: the table that this phone is at; 0: any.
 
-    def __init__(self, evening: Evening, number: int = 0, line: int = 0) -> None:
+    `scored`: the tables at which it may write; None: at every one.
+    """
+
+    def __init__(self, evening: Evening, number: int = 0, line: int = 0, scored: frozenset[int] | None = None) -> None:
         self.evening = evening
         self.number = number
+        self.scored = scored
         self.line = line  # the one that is written next at the table on the page
         self.accounts = standings.accounts(evening.format, evening.facts)
 
@@ -221,6 +225,9 @@ class Kitchen:
         if table.is_bye:
             return f"{names[table.seats[0]]} has a bye"
         return " against ".join(joined([names[one] for one in side]) for side in table.teams)
+
+    def may_write(self, table: Seated) -> bool:
+        return self.scored is None or table.number in self.scored
 
     # -- the sheet
 
@@ -254,7 +261,8 @@ class Kitchen:
             return Cell("", "", name=name, side=side, box=self.box(side))
         lines = table.sheet.current
         last = max((line.number for line in lines), default=0)
-        url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if last else ""
+        mine = bool(last) and self.may_write(table)
+        url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
         corrected = any(line.corrected for line in lines)
         return Cell(figure if credit else "", told if credit else "", url, name, None, "", corrected, table.disputed)
 

@@ -13,6 +13,7 @@ from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
 from .. import running, undoing
+from ..around import page_for
 from ..boards import Board
 from ..corrections import corrections
 from ..doors import act_of, found, run_by, runs
@@ -36,6 +37,9 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event-ladder", event=row.pk)
     stamp, evening = stamp_of(row), Evening(row)
     if kitchen.shows(evening):
+        here = page_for(request, row, request.path)
+        if here != request.path:  # a phone that keeps to its own table
+            return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return kitchen.page(request, evening, stamp)
     page = Board(evening, timezone.now())
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}

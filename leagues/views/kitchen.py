@@ -15,7 +15,7 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
 from .. import kitchen, manners, running
-from ..doors import act_of, found, may_score, scored
+from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Event
 from ..told import back, refusal
@@ -35,12 +35,12 @@ def shows(evening: Evening) -> bool:
 def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) -> HttpResponse:
     """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished."""
     row, device = evening.event, device_of(request)
-    shown = kitchen.Kitchen(evening, number)
-    mine = may_score(device, row)
-    match = match_at(shown, mine)
+    shown = kitchen.Kitchen(evening, number, scored=tables_scored(device, row))
+    mine = shown.scored is None or bool(shown.scored)
+    match = match_at(shown)
     if match is not None:
         device = carried(device, evening, match)
-        match.asks = mine and not device.asked_at(match.pk)
+        match.asks = match.may_score and not device.asked_at(match.pk)
         shown.line = match.due
     sheet = faces.Sheet(match, device, match.due) if match else None
     form = None
@@ -55,13 +55,13 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 
 
-def match_at(shown: kitchen.Kitchen, mine: bool) -> Match | None:
-    """The match of the table on the page, while it is played."""
+def match_at(shown: kitchen.Kitchen) -> Match | None:
+    """The match of the table on the page, while it is played; this phone may write there or only look on."""
     table = shown.table
     if table is None or table.sheet is None or table.result is not None:
         return None
     match = Match.objects.with_mended().get(pk=table.sheet.id)
-    match.may_score = mine
+    match.may_score = shown.may_write(table)
     return match
 
 

@@ -176,6 +176,9 @@ def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the
     page = ada.open(page.path)
     assert not page.has_button("Write it down") and totals(page) == own
     assert "time is up" in page.main
+    opened = ada.send(page.form("Open it again"), "Open it again")
+    assert opened.has_button("Write it down") and totals(opened) == own and not opened.has_button("Open it again")
+    ada.send(ada.open(opened.link("Stop here")).form("End the evening"), "End the evening")
     seats = ada.open(page.link("Play again"))
     page = ada.send(seats.form("Deal"), "Deal")
     assert sorted(page.names) == sorted(three) and totals(page) == blank(three)
@@ -219,6 +222,26 @@ def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     for _ in range(2):
         here = gin(ada, here, blank(SIX), 0, 10)
     assert bo.open(page.path.split("?")[0]).has_button("Write it down")
+
+
+def test_a_phone_at_its_own_table_is_led_there_from_home_and_to_no_other_s_rows(ada, bo):
+    """What it may not write there it does not offer: only rows of its own table lead on."""
+    sat_down(ada, "gin_rummy", SIX, "clockwise")
+    event = Event.objects.get()
+    key = event.passes.get(may=Pass.TABLE, number=2)
+    bo.open(f"/evening/{key.pk}/{key.token}/")
+    page = bo.open(f"/events/{event.pk}/?said=undone")
+    assert page.path.endswith("/tables/2/?said=undone") and "Undone" in page.main
+    mine = Match.objects.get(table__number=2)
+    assert f"/matches/{mine.pk}/" in page.form("Write it down").action
+    assert not bo.open(f"/events/{event.pk}/tables/1/").has_button("Write it down")
+    here = ada.open(f"/events/{event.pk}/")
+    for _ in range(3):
+        here = gin(ada, here, blank(SIX), 0, 10)
+    page = bo.open(f"/events/{event.pk}/")
+    rows = {cell.one("a").attrs["href"].split("/")[2] for cell in page.sheet.one("tbody").all("td") if cell.all("a")}
+    assert rows == {str(mine.pk)}
+    bo.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
 
 
 def wished(phone: Phone, page: Page, **typed: object) -> Page:
