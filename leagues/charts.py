@@ -33,10 +33,14 @@ def roll(format: Format, players: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
 
 
-def charted(format: Format, players: int, rounds: int, seed: str) -> tuple[tuple[Draw, ...], Quality]:
-    """All rounds, and how good they are. `RuleError` where the format does not fit so many."""
+def event_of(format: Format, players: int, rounds: int, seed: str) -> Event:
+    """An evening of so many; `rounds`: 0: as many as the format likes."""
     options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
-    event = Event(roll(format, players), options=options, seed=seed)
+    return Event(roll(format, players), options=options, seed=seed)
+
+
+def charted(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
+    """All rounds, and how good they are. `RuleError` where the format does not fit so many."""
     refusal = format.fits(event)
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
@@ -51,13 +55,18 @@ def told_table(table: Table) -> str:
     return " v ".join(" + ".join(map(str, team)) for team in table.teams)
 
 
-def as_text(format: Format, draws: tuple[Draw, ...], good: Quality) -> str:
-    """A paragraph a round, and the quality in a sentence."""
+def told(format: Format, event: Event, good: Quality) -> str:
+    """The quality in a sentence, and in another what so many rounds leave out."""
+    return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
+
+
+def as_text(format: Format, draws: tuple[Draw, ...], words: str) -> str:
+    """A paragraph a round, and how good it is in `words`."""
     lines = [format.name, ""]
     for number, draw in enumerate(draws, 1):
         lines += [f"Round {number}", *(f"  Table {table.number}: {told_table(table)}" for table in draw.tables)]
         lines += [f"  Out: {', '.join(map(str, draw.out))}"] if draw.out else []
-    return "\n".join([*lines, "", good.sentence[:1].upper() + good.sentence[1:] + "."])
+    return "\n".join([*lines, "", words])
 
 
 def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
@@ -93,11 +102,11 @@ def sums_of_squares(pair: tuple[int, int]) -> dict[str, int]:
     return dict(zip(("partners", "opponents"), pair))
 
 
-def as_paper(format: Format, draws: tuple[Draw, ...], good: Quality) -> bytes:
+def as_paper(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
     """The chart as PDF; no bytes where it took too long."""
     rounds = [
         {"number": number, "tables": [(table.number, told_table(table)) for table in draw.tables], "out": draw.out}
         for number, draw in enumerate(draws, 1)
     ]
-    values = {"name": format.name, "rounds": rounds, "sentence": good.sentence, "players": len(good.people)}
+    values = {"name": format.name, "rounds": rounds, "sentence": words, "players": players}
     return PRESS.set(render_to_string("sheets/chart.html", values))

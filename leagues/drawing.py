@@ -131,7 +131,12 @@ class Drawing:
 
     @property
     def sentence(self) -> str:
-        return f"{self.judged.sentence} {self.evening.format.remark(self.evening.facts)}".strip()
+        return f"{self.judged.sentence} {self.remark}".strip()
+
+    @property
+    def remark(self) -> str:
+        """What does not happen though people may expect it; of a single round this is all that is told."""
+        return self.evening.format.remark(self.evening.facts)
 
     @property
     def fairness(self) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from .rules import draws, picking
 from .rules.formats import FORMATS
 from .seated import seating
 
-ALL_MEET = ("round_robin", "rotating_team", "seat_swap")  # what they say of everybody takes a whole cycle
 TRIED = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
 
@@ -71,11 +70,8 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
 
 
 def promised(format: draws.Format, event: draws.Event) -> str:
-    """How it goes; where fewer rounds are played than everybody needs to meet everybody, that too."""
-    whole, rounds = format.cycle(event), format.length(event)
-    if format.key not in ALL_MEET or rounds >= whole:
-        return format.how[0]
-    return f"{format.how[0]} Not all will have met: that takes {whole} rounds."
+    """How it goes, and what of it these rounds leave out."""
+    return f"{format.how[0]} {format.remark(event)}".strip()
 
 
 def pace(game: Game) -> picking.Pace:

@@ -10,7 +10,7 @@ from scorekeeper.typed import NameField, number_field
 
 from .evening import Evening
 from .models import Event, Season
-from .rules.draws import Format
+from .rules.draws import Format, Scheduled
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -95,6 +95,11 @@ class SettingsForm(OptionsForm):
         return [self[f"option-{option.key}"] for option in self.format_options]
 
     @property
+    def drawn_beforehand(self) -> bool:
+        """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at first."""
+        return isinstance(self.evening.format.way, Scheduled)
+
+    @property
     def house_boxes(self) -> list[Any]:
         return [self[name] for name in self.fields if name.startswith("rule-")]
 
@@ -111,7 +116,11 @@ def settings_words(event: Event) -> str:
     """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
     options = {**event.format.standard(), **event.options}
     words = []
-    if options.get("rounds"):
+    if options.get("finish") == "time":
+        words.append("until time is called")
+    elif options.get("finish", "cycles") != "cycles":
+        words.append(f"until somebody has {options['target']}")
+    elif options.get("rounds"):
         words.append(f"{options['rounds']} rounds")
     deals = options.get("pitches", event.format.pitches)
     if deals:

@@ -50,6 +50,14 @@ def rounds_of(event: Event, cycle: int) -> int:
     return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
 
 
+def not_all_met(event: Event, whole: int) -> str:
+    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
+    rounds = rounds_of(event, whole)
+    if rounds >= whole or event.option("finish", "cycles") != "cycles":
+        return ""
+    return f"Not all will have met: that takes {whole} rounds."
+
+
 # -- the bench
 
 

@@ -90,5 +90,13 @@ def test_what_cannot_be_charted_is_refused_in_a_sentence(words, sentence):
 
 @pytest.mark.parametrize("key", ["clockwise", "rotating_team", "mixed_partners", "fixed_pairs", "meet_everyone"])
 def test_other_formats_have_charts_for_eight(key):
-    draws, good = charts.charted(charts.format_called(key), 8, 3, "1")
+    format = charts.format_called(key)
+    draws, good = charts.charted(format, charts.event_of(format, 8, 3, "1"))
     assert len(draws) == 3 and good.sentence
+
+
+def test_a_chart_cut_short_says_that_not_all_will_have_met(capsys):
+    call_command("schedule", "round-robin", "--players", "8", "--rounds", "4")
+    assert capsys.readouterr().out.rstrip().endswith("Not all will have met: that takes 7 rounds.")
+    call_command("schedule", "round-robin", "--players", "8")
+    assert "Not all will" not in capsys.readouterr().out

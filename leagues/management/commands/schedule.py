@@ -29,15 +29,18 @@ class Command(BaseCommand):
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
             format = charts.format_called(said["format"])
-            draws, good = charts.charted(format, said["players"], said["rounds"], said["seed"])
+            event = charts.event_of(format, said["players"], said["rounds"], said["seed"])
+            draws, good = charts.charted(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
         if said["pdf"]:
-            self.print_to(said["pdf"], charts.as_paper(format, draws, good))
+            self.print_to(
+                said["pdf"], charts.as_paper(format, draws, charts.told(format, event, good), said["players"])
+            )
         elif said["json"]:
             self.stdout.write(json.dumps(charts.as_data(draws, good)))
         else:
-            self.stdout.write(charts.as_text(format, draws, good))
+            self.stdout.write(charts.as_text(format, draws, charts.told(format, event, good)))
 
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:

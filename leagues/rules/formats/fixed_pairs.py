@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import circle, in_twos, named, rounds_of
+from ..movement import circle, in_twos, named, not_all_met, rounds_of
 
 MOVEMENT = Option(
     "movement",
@@ -61,6 +61,10 @@ def shape(event: Event) -> Shape:
     return Shape(2, 2)
 
 
+def remark(event: Event) -> str:
+    return not_all_met(event, cycle(event))
+
+
 FORMAT = Format(
     key="fixed_pairs",
     name="Fixed pairs",
@@ -76,5 +80,6 @@ FORMAT = Format(
     pitches=4,
     shape=shape,
     options=(MOVEMENT, *ENDING),
+    remark=remark,
     promises=frozenset({"opponent", "sit-out"}),
 )

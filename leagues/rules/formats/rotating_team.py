@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import in_twos, named, rounds_of
+from ..movement import in_twos, named, not_all_met, rounds_of
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
@@ -55,6 +55,10 @@ def shape(event: Event) -> Shape:
     return Shape(2, 2, tuple(dict.fromkeys(each.ticket for each in event.entrants)))
 
 
+def remark(event: Event) -> str:
+    return not_all_met(event, cycle(event))
+
+
 FORMAT = Format(
     key="rotating_team",
     name="Rotating team",
@@ -71,5 +75,6 @@ FORMAT = Format(
     shape=shape,
     options=(SCORING, *ENDING),
     tickets=("team", "other team"),
+    remark=remark,
     promises=frozenset({"across"}),
 )

@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape, two_for_a_win
 from ..endings import ENDING
-from ..movement import circle, in_twos, named, rounds_of
+from ..movement import circle, in_twos, named, not_all_met, rounds_of
 
 TWICE = Option("twice", "Everybody meets twice", False)
 WITHDRAWN = Option(
@@ -42,6 +42,10 @@ def shape(event: Event) -> Shape:
     return Shape(2, 2)
 
 
+def remark(event: Event) -> str:
+    return not_all_met(event, cycle(event) // (2 if event.option("twice") else 1))
+
+
 FORMAT = Format(
     key="round_robin",
     name="Round robin",
@@ -55,5 +59,6 @@ FORMAT = Format(
     chain=("head_to_head", "difference", "wins"),
     shape=shape,
     options=(TWICE, WITHDRAWN, *ENDING),
+    remark=remark,
     promises=frozenset({"opponent", "sit-out"}),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..draws import Draw, Event, Format, Scheduled
 from ..endings import ENDING
-from ..movement import in_twos, named, rounds_of
+from ..movement import in_twos, named, not_all_met, rounds_of
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
@@ -35,6 +35,10 @@ def dealing(draw: Draw, seat: int) -> Draw:
     return Draw(tuple(replace(table, dealer=seat) for table in draw.tables))
 
 
+def remark(event: Event) -> str:
+    return not_all_met(event, cycle(event))
+
+
 FORMAT = Format(
     key="seat_swap",
     name="Seat-swap",
@@ -46,5 +50,6 @@ FORMAT = Format(
     cycle=cycle,
     pitches=1,
     options=ENDING,
+    remark=remark,
     promises=frozenset({"opponent"}),
 )

@@ -254,3 +254,29 @@ def test_draw_again_and_every_rule_of_the_evening_can_be_undone(bo):
     assert facts() == kept
     undone()
     assert facts() == at_first
+
+
+def test_a_draw_that_is_cut_short_says_that_not_all_will_have_met(bo):
+    for rounds in (1, 4):
+        page = begun(bo, "\n".join(names(8)), "round_robin", "gin_rummy")
+        page = bo.send(*settings(bo, event_of(page)), option__rounds=rounds)
+        assert "Not all will have met: that takes 7 rounds." in page.main
+    page = begun(bo, "\n".join(names(8)), "round_robin", "gin_rummy")
+    assert "Not all will have met" not in page.main
+
+
+def test_what_the_number_of_rounds_means_is_said_where_time_or_a_target_ends_the_evening(bo):
+    event = event_of(begun(bo, "\n".join(names(8)), "changing_partners"))
+    form, press = settings(bo, event)
+    assert "By time or target: drawn at first, more follow until the end" in form.node.text
+    page = bo.send(form, press, option__rounds=5, option__finish="time")
+    assert "until time is called" in page.text and "5 rounds" not in page.text
+    page = bo.send(form, press, option__rounds=5, option__finish="target_now", option__target=60)
+    assert "until somebody has 60" in page.text
+    follows, _ = settings(bo, event_of(begun(bo, "\n".join(names(8)), "swiss", "gin_rummy")))
+    assert "By time or target: not counted" in follows.node.text
+
+
+def settings(phone, event):
+    """The form with the rules of an evening, and its button."""
+    return phone.open(f"/events/{event.pk}/settings/").form("Keep these rules"), "Keep these rules"
