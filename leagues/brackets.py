@@ -13,7 +13,7 @@ from .trees import Meeting, Tree
 
 Names = Callable[[int, int], str]  # what an entrant is called in a round
 ROOM, LEAST = 150, 96  # units of a name at most, of a box at least; a unit is a pixel
-LETTER, ROW, GAP, SPACE = 16, 22, 12, 28  # a letter, the row of a name, between two boxes, between two columns
+LETTER, NARROW, GAP, SPACE, HEAD = 16, 1.4, 12, 28, 30  # a letter, a row in letters, between boxes, columns, above them
 BESIDE, MARK = 8, 20  # beside a name, for the winner's mark
 
 
@@ -22,7 +22,7 @@ class Look:
     """Units of a drawing: a letter, the row of a name, the room that a name has at most, a box at least."""
 
     letter: int = LETTER
-    row: float = ROW
+    row: float = LETTER * NARROW
     room: float = ROOM
     least: float = LEAST
 
@@ -36,7 +36,7 @@ SCREEN = Look()
 
 def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
     """What the drawing of a tree needs, and the same in words. `names`: of an entrant in a round."""
-    wide, top = breadth(tree, names, look), look.scaled(30)
+    wide, top = breadth(tree, names, look), look.scaled(HEAD)
     step = wide + look.scaled(SPACE)
     centres = heights(tree, top, look)
     placed = [
@@ -48,7 +48,7 @@ def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
         {"x": units(at * step), "y": units(look.letter * 1.1), "words": head} for at, head in enumerate(tree.heads)
     ]
     if tree.third:
-        down = centres[-1][-1] + 2 * look.row + look.scaled(GAP + 30)
+        down = centres[-1][-1] + 2 * look.row + look.scaled(GAP + HEAD)
         placed.append((tree.third, tree.rounds[-1], placed[-1][2], down))
         heads.append({"x": units(placed[-1][2]), "y": units(down - look.row - look.scaled(8)), "words": "Third place"})
     return {
@@ -98,7 +98,7 @@ def stacked(count: int, first: float, pitch: float) -> list[float]:
 
 
 def box(each: Meeting, across: float, down: float, wide: float, look: Look, names: Names, number: int) -> dict[str, Any]:  # fmt: skip
-    """A meeting: its frame, unless it is a bye, and two rows."""
+    """A meeting: its frame, none about somebody who has a bye, and two rows."""
     rows = []
     for at, one in enumerate(each.seats):
         text = "bye" if one is None else names(one, number) if one else ""
@@ -107,10 +107,12 @@ def box(each: Meeting, across: float, down: float, wide: float, look: Look, name
             "y": units(down + (at - 0.5) * look.row), "text": layout.fitted(text, room, look.letter, face=layout.STRONG),
             "won": bool(one) and one == each.winner and not each.bye, "level": each.level,
         })  # fmt: skip
+    upper, both = down - look.row, None not in each.seats
     mark = across + wide - look.scaled(MARK - 4)
     return {
-        "x": units(across), "y": units(down - look.row), "middle": units(down), "wide": units(wide), "tall": units(2 * look.row),
-        "text": units(across + look.scaled(BESIDE)), "mark": units(mark), "end": units(across + wide), "bye": each.bye, "rows": rows,
+        "x": units(across), "y": units(upper if each.seats[0] is not None else down), "middle": units(down), "wide": units(wide),
+        "tall": units(look.row * (1 + both)), "framed": both or 0 in each.seats,
+        "text": units(across + look.scaled(BESIDE)), "mark": units(mark), "end": units(across + wide), "both": both, "rows": rows,
     }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from .evening import Evening
 from .kitchen import Kitchen, columns, is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Link
+from .places import Places
 from .rules import draws, standings
 from .rules.quality import quality
 from .seated import seating, trumps
@@ -63,7 +64,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        over=kitchen.verdict if kitchen else "",
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,
     )  # fmt: skip
 
 

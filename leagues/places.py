@@ -14,7 +14,7 @@ from .evening import Evening, Played
 from .rules import draws, standings
 from .rules.needs import Needs, needs, told
 from .rules.tiebreaks import NAMES
-from .trees import trees
+from .trees import Tree, trees
 
 AHEAD, BEHIND = "▲", "▼"
 MARKS = {"clinched": "cannot lose first place", "out": "cannot win any more"}
@@ -115,16 +115,20 @@ class Places:
             return points
         return [(team, draws.as_told(self.format, self.facts, each)) for team, each in points]
 
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """The bracket of a knockout, and its plate; none in another format."""
+        if self.format.key != "knockout":
+            return ()
+        return tuple(trees(self.evening.event_of(self.evening.rounds)))
+
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
-        """The drawings of a knockout: its bracket, and the plate; none in another format."""
-        if self.format.key != "knockout":
-            return []
-        event = self.evening.event_of(self.evening.rounds)
-        in_round = [self.evening.names_in(number) for number in range(1, self.format.length(event) + 2)]
-        return [
-            drawing(tree, lambda one, number: in_round[min(number, len(in_round)) - 1][one]) for tree in trees(event)
-        ]
+        """Their drawings, with everybody's name as it was in the round."""
+        found = self.trees
+        last = max((number for tree in found for number in tree.rounds), default=0)
+        names = {number: self.evening.names_in(number) for number in range(1, last + 1)}
+        return [drawing(tree, lambda one, number: names[number][one]) for tree in found]
 
     @property
     def heading(self) -> str:

@@ -60,8 +60,12 @@ def planted(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *,
 
 
 def trees(event: Event) -> list[Tree]:
-    """The main draw, with the match for third place, and the plate where there is one."""
-    people = entered(event) if event.rounds or event.option("seeded", True) else [0] * len(entered(event))
+    """The main draw, with the match for third place, and the plate where there is one; none for fewer than two people."""
+    people = entered(event)
+    if len(people) < 2:
+        return []
+    if not event.rounds and not event.option("seeded", True):  # by lot, and nobody shall know it yet
+        people = [0] * len(people)
     if event.option("redraw"):
         main = planted("Bracket", by_lot(event, len(people)), 1, joined=False)
     else:
@@ -179,9 +183,14 @@ def parts(tree: Tree, most: int, wide: int) -> list[Tree]:
         cut = tuple(
             column[part * (most >> at) : (part + 1) * (most >> at)] for at, column in enumerate(tree.columns[:deep])
         )
-        note = f"part {part + 1} of {count}, whose winner goes on to: {rest.heads[0]}"
+        note = f"part {part + 1} of {count}: the winner goes on to {inside(rest.heads[0])}"
         found.append(Tree(tree.title, cut, tree.rounds[:deep], tree.heads[:deep], note=note))
-    return [*found, *parts(replace(rest, note=f"from: {rest.heads[0]}"), most, wide)]
+    return [*found, *parts(replace(rest, note=f"from {inside(rest.heads[0])} on"), most, wide)]
+
+
+def inside(head: str) -> str:
+    """The head of a column within a sentence."""
+    return head.lower() if head.startswith("Round") else f"the {head.lower()}"
 
 
 def strips(tree: Tree, most: int, wide: int) -> list[Tree]:

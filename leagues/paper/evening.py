@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing
+from ..trees import Tree
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
 OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
@@ -46,6 +47,7 @@ class Evening:
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
     how: tuple[str, ...] = ()
     over: str = ""
+    trees: tuple[Tree, ...] = ()  # of a knockout
 
     def name(self, one: int, number: int = 0) -> str:
         """What somebody is called, in a round or altogether (0)."""

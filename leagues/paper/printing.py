@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper import sheets
 
-from . import cards, cross_table, pitches, schedule, slips, standings
+from . import bracket, cards, cross_table, pitches, schedule, slips, standings
 from .evening import Evening
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
@@ -67,7 +67,9 @@ def slips_html(evening: Evening, choices: Choices) -> list[str]:
 
 
 def cross_table_html(evening: Evening, choices: Choices) -> list[str]:
-    """Who got what, against whom or in which round; empty boxes for the pen where it is not played."""
+    """Who got what, against whom or in which round; empty boxes for the pen where it is not played. A knockout's bracket."""
+    if evening.trees:
+        return [document("bracket", bracket.bracket(evening, choices), evening, choices)]
     return [document("cross_table", cross_table.cross_table(evening, choices), evening, choices)]
 
 
@@ -100,5 +102,5 @@ def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[
     parts += schedule_html(evening, choices) if evening.draws else []
     parts += cards_html(evening, choices) + slips_html(evening, choices)
     parts += list(sheets_of_tables)
-    parts += cross_table_html(evening, choices) if evening.draws else []
+    parts += cross_table_html(evening, choices) if evening.draws or evening.trees else []
     return parts + (standings_html(evening, choices) if evening.played else [])

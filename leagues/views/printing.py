@@ -13,6 +13,7 @@ from ..doors import found, run_by, runs
 from ..evening import Evening
 from ..models import Event, Pass
 from ..paper import printing
+from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
 from ..papers import MOST_SHEETS, on_paper, sheets_of
 from ..printed import EveningPaperForm
@@ -26,6 +27,12 @@ NAMES = {
     "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
     "standings": ("Standings", "as they stand"),
 }
+BRACKET = ("Bracket", "to fill by pen, or as it stands")  # a knockout's, in place of its cross-table
+
+
+def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
+    """What a paper is called, and what it is for."""
+    return BRACKET if paper == "cross-table" and plain.trees else NAMES[paper]
 
 
 def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
@@ -44,9 +51,14 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = Evening(row)
     plain = on_paper(evening, {}, None)
     refused = printing.refusal(plain)
-    made = [key for key in printing.PAPERS if evening.rounds or key in ("sheet", "cards", "slips")]
-    papers = [(key, *NAMES[key]) for key in made if key != "sheet" or plain.on_sheet]
+    made = [
+        key
+        for key in printing.PAPERS
+        if evening.rounds or key in ("sheet", "cards", "slips") or (key == "cross-table" and plain.trees)
+    ]
+    papers = [(key, *name_of(key, plain)) for key in made if key != "sheet" or plain.on_sheet]
     context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
+    context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
     return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
 
 
@@ -63,7 +75,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if refused:
         return HttpResponse(refused, content_type="text/plain; charset=utf-8")
     pdf = printing.printed(printing.PAPERS[paper](plain, form.choices()))
-    return sheets.answer(pdf, f"{row} {NAMES[paper][0].lower()}", printing.CAPPED)
+    return sheets.answer(pdf, f"{row} {name_of(paper, plain)[0].lower()}", printing.CAPPED)
 
 
 @require_safe

@@ -52,6 +52,10 @@ def test_eight_stand_in_the_order_of_the_bracket_before_anything_is_played() -> 
     assert tree.heads == ("Quarter-finals", "Semi-finals", "Final") and tree.third is None
 
 
+def test_fewer_than_two_have_no_bracket() -> None:
+    assert trees.trees(event("knockout", 1)) == trees.trees(event("knockout", 0, redraw=True)) == []
+
+
 def test_by_lot_nobody_has_a_place_before_it_is_drawn() -> None:
     before = event("knockout", 5, seeded=False)
     (tree,) = trees.trees(before)
@@ -224,6 +228,13 @@ def test_the_winner_has_a_tick_and_bold_letters_and_a_bye_no_box() -> None:
     assert "name 1 has a bye; name 2 beat name 3." in drawn and "Final: name 1 against name 2." in drawn
 
 
+def test_an_open_seat_with_a_bye_has_a_box_of_its_own() -> None:
+    (tree,) = trees.trees(event("knockout", 3, redraw=True))
+    made = brackets.drawing(tree, names)
+    match, bye, _ = made["boxes"]
+    assert bye["framed"] and float(bye["tall"]) * 2 == float(match["tall"])
+
+
 def test_names_are_shortened_to_their_box_and_typed_marks_stay_letters() -> None:
     """S6"""
     (tree,) = trees.trees(event("knockout", 4))
@@ -241,7 +252,7 @@ def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict
     assert sorted(map(id, every)) == sorted(id(each) for part in found for column in part.columns for each in column)
     assert all(part.note for part in found) and [part.third for part in found if part.third] == [Meeting((0, 0))]
     if not options:
-        assert len(found) == 5 and found[0].note == "part 1 of 4, whose winner goes on to: Semi-finals"
+        assert len(found) == 5 and found[0].note == "part 1 of 4: the winner goes on to the semi-finals"
         assert found[0].heads == ("Round 1", "Round 2", "Round 3", "Quarter-finals")
 
 

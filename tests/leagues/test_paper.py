@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from leagues import trees
 from leagues.paper import printing, slips
 from leagues.paper.evening import Evening, turns
 from leagues.rules.draws import Draw, Round, Table
@@ -60,6 +61,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
         standings=tuple(standings(format, facts)), accounts=accounts(format, facts), played=played,
+        trees=tuple(trees.trees(facts)) if key == "knockout" else (),
     )  # fmt: skip
 
 
@@ -218,6 +220,36 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
     assert f"v {first.seats[0]}" in words and "bye" in words
 
 
+def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:
+    """The words of each page of a knockout's bracket."""
+    pdf = sheets.LONG_PRESS.set_all(
+        printing.PAPERS["cross-table"](evening("knockout", count, played, **options), choices)
+    )
+    return [page.extract_text() for page in reader(pdf).pages]
+
+
+def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
+    (page,) = bracket_pages(A4, 8, 1, third=True)
+    assert "Cross-table" not in page and page.count("Bracket") == 1
+    assert all(words in page for words in (*SHORT, "Quarter-finals", "Semi-finals", "Final", "Third place"))
+
+
+@pytest.mark.parametrize(("count", "choices"), [(16, A4), (16, {"paper": "letter", "large": False}), (8, LARGE)])
+def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> None:
+    pdf = sheets.LONG_PRESS.set_all(printing.PAPERS["cross-table"](evening("knockout", count, third=True), choices))
+    (page,) = reader(pdf).pages
+    assert page.mediabox.width > page.mediabox.height
+
+
+def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
+    pages = bracket_pages(A4, 64, 1)
+    assert len(pages) == 5
+    assert [
+        f"part {part} of 4: the winner goes on to the semi-finals" in page for part, page in enumerate(pages, 1)
+    ] == [True] * 4 + [False]
+    assert "from the semi-finals on" in pages[-1]
+
+
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_twenty_five_people_fit_one_page(paper: str) -> None:
     shown = evening("changing_partners", 25, played=3, rounds=7)
@@ -252,6 +284,9 @@ def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
         ("fixed_pairs", 14, 3, {}, LARGE),
         ("beetle_drive", 11, 1, {}, A4),
         ("knockout", 9, 2, {}, A4),
+        ("knockout", 11, 1, {"plate": True, "third": True}, LARGE),
+        ("knockout", 8, 0, {"plate": True, "third": True}, {"paper": "letter", "large": False}),
+        ("knockout", 23, 2, {"redraw": True, "plate": True}, A4),
         ("swiss", 21, 3, {}, LARGE),
         ("mixed_partners", 16, 0, {"rounds": 5}, A4),
     ],
