@@ -187,7 +187,8 @@ class Places:
     def why(self, number: int) -> list[str]:
         """What decided the place, beyond the sum."""
         sentences = standings.explained(self.format, self.facts, number, self.corrections)
-        return [*reseated(self.evening, number), *(self.evening.told(each) for each in sentences[1:])]
+        names = {one: self.evening.called(one) for one in self.evening.people}
+        return [*reseated(self.evening, number), *(draws.told(each, names) for each in sentences[1:])]
 
     @property
     def next_words(self) -> str:

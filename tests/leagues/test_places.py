@@ -2,7 +2,9 @@
 
 import pytest
 
+from leagues.models import Member
 from leagues.places import Places
+from scorekeeper.models import Player
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -22,3 +24,13 @@ def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chanc
     assert len(lost) > 1
     (words,) = [words for status, words in places.outlooks if status == "out"]
     assert words.endswith(" cannot win any more.") and all(name in words for name in lost)
+
+
+def test_who_is_level_with_a_substitute_reads_who_made_those_points():
+    hall = Hall(4)
+    one, other = [row.number for row in hall.plays().standings if row.place == 1]
+    substituted = hall.evening.event.entrants.get(number=other)
+    zoe = Player.objects.create(name="zoe", device=hall.ada.device, last_seen=hall.at)
+    Member.objects.create(entrant=substituted, player=zoe, place=0, first=2)
+    first = hall.read().names_in(1)[other]
+    assert f"Place 1 is shared with zoe ({first} to round 1)." in Places(hall.opens()).why(one)
