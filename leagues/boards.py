@@ -44,6 +44,10 @@ class Row:
         return SHAPES.get(self.state, "none")
 
     @property
+    def rows_written(self) -> int:
+        return len(self.table.sheet.facts) if self.table.sheet else 0
+
+    @property
     def may_confirm(self) -> bool:
         return self.state == ENTERED
 

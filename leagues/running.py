@@ -48,6 +48,7 @@ __all__ = [
     "take_back",
     "told",
     "with_plan",
+    "withdrawn",
 ]
 
 DEEP = 10  # acts that undo reaches
@@ -91,13 +92,15 @@ def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, write
          undoes: uuid.UUID | None = None) -> Evening:  # fmt: skip
     """The evening after an act that makes its head read as `wanted`; as it was where it reads so already.
 
-    `RuleError` where something played would have to go.
+    `RuleError` where something played would have to go, or where it reads otherwise than `evening` by now.
     """
     event = Event.objects.select_for_update().get(pk=evening.event.pk)
-    evening = Evening(event)
+    seen, evening = head(evening), Evening(event)
     before = head(evening)
     if before == wanted:
         return evening
+    if before != seen:  # `wanted` was made of what stands no more, and would write over it
+        raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
     put(evening, before, wanted, at)
     Change.objects.create(
         event=event, act=event.ticks + 1, words=words[:200], before=before, after=wanted, device=device, writer=writer,
@@ -172,6 +175,21 @@ def challenged(evening: Evening, challenger: int, defender: int, by: datetime | 
 def not_played(evening: Evening, one: int, **act: Any) -> Evening:
     """Somebody drops a place on the ladder, for not playing."""
     return arranged(evening, draws.Draw((), (one,)), f"{evening.names.get(one, one)} drops a place", None, **act)
+
+
+def withdrawn(evening: Evening, number: int, **act: Any) -> Evening:
+    """A challenge that will not be played goes; its round stays without a table, so that the rest keep their numbers.
+
+    `RuleError` where it is not open, or somebody has written on its sheet.
+    """
+    played = next((each for each in evening.challenges if each.number == number), None)
+    if played is None:
+        raise RuleError("That match is not open any more.")
+    sheet = played.tables[0].sheet
+    first, second = (evening.names[one] for one in played.tables[0].draw.seats)
+    if sheet is not None and sheet.facts:
+        raise RuleError("{first} and {second} have begun to write: their match stays.", first=first, second=second)
+    return changed_round(evening, number, f"Withdrawn: {first} challenges {second}", tables=[], **act)
 
 
 def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, **act: Any) -> Evening:

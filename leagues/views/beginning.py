@@ -80,7 +80,12 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not evening.rounds:
         longer = "longer" in request.POST
         wanted = searched_longer(running.head(evening)) if longer else by_another_lot(running.head(evening))
-        running.mend(evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_of(request, row))
+        try:
+            running.mend(
+                evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_of(request, row)
+            )
+        except RuleError as error:
+            return draw_page(request, row, str(error))
     return redirect("event-draw", event=row.pk)
 
 
@@ -124,7 +129,11 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         **running.head(evening), "title": said["title"], "season": str(season.pk) if season else None,
         "options": form.event_options(), "minutes": said["minutes"] or 0, "game_options": form.game_options(),
     }  # fmt: skip
-    running.mend(evening, wanted, "Changed the rules of the evening", **act)
+    try:
+        running.mend(evening, wanted, "Changed the rules of the evening", **act)
+    except RuleError as error:
+        form.add_error(None, evening.told(str(error)))
+        return render(request, "leagues/settings.html", {"event": row, "form": form})
     return redirect("event" if evening.rounds else "event-draw", event=row.pk)
 
 

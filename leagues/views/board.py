@@ -96,10 +96,12 @@ def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse
     """Somebody has looked at what table `number` wrote. A further row at that table takes it back by itself."""
     row = run_by(request, event)
     table = table_in_play(Evening(row), number)
-    if table.sheet is not None:
-        writer = act_of(request, row)["writer"]
-        Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=writer)
-        running.told(row)
+    if table.sheet is None:
+        return back(row)
+    if request.POST.get("shown") != str(len(table.sheet.facts)):
+        return back(row, f"Table {number} has written since this page was shown. Look at it, and confirm it then.")
+    Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=act_of(request, row)["writer"])
+    running.told(row)
     return back(row)
 
 
@@ -113,13 +115,14 @@ def table_in_play(evening: Evening, number: int) -> Any:
 @require_POST
 def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Table `number` did not play this round, or does after all."""
-    row = run_by(request, event)
-    evening = Evening(row)
-    table = table_in_play(evening, number)
-    words = f"Table {number} {'plays after all' if table.void else 'did not play'}"
-    round_ = evening.running.number if evening.running else 0
-    running.changed_table(evening, round_, number, words, {"void": not table.void}, **act_of(request, row))
-    return back(row)
+
+    def turned(evening: Evening, act: dict[str, Any]) -> None:
+        table = table_in_play(evening, number)
+        words = f"Table {number} {'plays after all' if table.void else 'did not play'}"
+        round_ = evening.running.number if evening.running else 0
+        running.changed_table(evening, round_, number, words, {"void": not table.void}, **act)
+
+    return done(request, event, turned)
 
 
 @require_POST

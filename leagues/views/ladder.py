@@ -46,13 +46,13 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
 
 
 def named(evening: Evening, played: Played) -> dict[str, object]:
-    """A challenge for the page: who against whom, until when, and its sheet."""
+    """A challenge for the page: who against whom, until when, whether anything is written."""
     table = played.tables[0]
     return {
         "round": played.number,
         "names": [evening.names[one] for one in table.draw.seats],
         "until": played.row.until,
-        "table": table,
+        "untouched": table.sheet is not None and not table.sheet.facts,
     }
 
 
@@ -79,8 +79,22 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Somebody who did not play drops a place."""
     row = run_by(request, event)
     evening, one = Evening(row), chosen(request, "one")
-    if one in evening.names:
-        running.not_played(evening, one, **act_of(request, row))
+    try:
+        if one in evening.names:
+            running.not_played(evening, one, **act_of(request, row))
+    except RuleError as error:
+        return ladder_page(request, row, str(error))
+    return redirect("event-ladder", event=row.pk)
+
+
+@require_POST
+def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """A challenge that will not be played goes, and nobody drops for it."""
+    row = run_by(request, event)
+    try:
+        running.withdrawn(Evening(row), chosen(request, "round"), **act_of(request, row))
+    except RuleError as error:
+        return ladder_page(request, row, str(error))
     return redirect("event-ladder", event=row.pk)
 
 

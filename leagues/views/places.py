@@ -6,6 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.game import RuleError
+
 from .. import running
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening
@@ -68,6 +70,9 @@ def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = running.head(evening)
         options = {**wanted["options"], **form.options()}
-        running.mend(evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_of(request, row))
-        return redirect("event-standings", event=row.pk)
+        try:
+            running.mend(evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_of(request, row))
+            return redirect("event-standings", event=row.pk)
+        except RuleError as error:
+            form.add_error(None, str(error))
     return render(request, "leagues/ties.html", {"event": row, "evening": evening, "form": form})

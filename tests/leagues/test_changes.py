@@ -21,6 +21,7 @@ from leagues.papers import on_paper
 from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
+from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.pages.reading import Page
 
@@ -513,3 +514,16 @@ def test_nobody_but_the_organiser_comes_to_these_pages(rest):
     cy = Client()
     assert cy.get(ada.path(rest)).status_code == 404
     assert cy.post(ada.path(rest), {"w-1": "leaves"}).status_code in (404, 405)
+
+
+def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -> None:
+    """F2: one closes the round while another, who read it open, gives it five minutes more."""
+    hall = Hall(8, rounds=3)
+    for table in hall.opens().running.tables:
+        hall.writes(table)
+    late = Evening(hall.evening.event)
+    closed = running.closed(hall.read(), **hall.act)
+    with pytest.raises(RuleError, match="at this moment"):
+        running.changed_round(late, 1, "Gave more time", left=300, **hall.act)
+    stands = hall.read()
+    assert head(stands) == head(closed) and stands.running is None
