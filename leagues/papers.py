@@ -1,6 +1,7 @@
 """An evening turned into the plain values that its papers are made of."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -13,13 +14,14 @@ from scorekeeper.rules.match import start
 from scorekeeper.rules.words import rules_said
 
 from . import drawing
-from .evening import Evening
+from .evening import Evening, Played
 from .kitchen import Kitchen, columns, is_kitchen
 from .paper.evening import Evening as OnPaper
-from .paper.evening import Link
+from .paper.evening import Ladder, Link, Rung
 from .places import Places
 from .rules import draws, standings
 from .rules.quality import quality
+from .rules.results import best_side
 from .seated import seating, trumps
 
 MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
@@ -64,8 +66,55 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, ladder=ladder(evening),
     )  # fmt: skip
+
+
+def ladder(evening: Evening) -> Ladder | None:
+    """The order of a ladder, who may challenge whom, and its matches; None in another format."""
+    way = evening.format.way
+    if not isinstance(way, draws.Challenge):
+        return None
+    may, waiting = way.may_play(evening.facts), evening.challenges
+    rungs = tuple(
+        Rung(row.place, row.name, f"{row.total} of {row.played}",
+             tuple(evening.names[other] for one, other in may if one == row.number))
+        for row in Places(evening).rows
+    )  # fmt: skip
+    known = [(each, played(evening, each)) for each in evening.opened if each not in waiting]
+    return Ladder(
+        rungs, tuple((until(each), challenge(evening, each)) for each in waiting),
+        tuple((day(each.row.opened), words) for each, words in known if words),
+    )  # fmt: skip
+
+
+def challenge(evening: Evening, each: Played) -> str:
+    """Who challenges whom."""
+    names = evening.names_in(each.number)
+    first, second = each.tables[0].draw.seats
+    return f"\u2068{names[first]}\u2069 challenges \u2068{names[second]}\u2069"
+
+
+def played(evening: Evening, each: Played) -> str:
+    """What came of a match, or who dropped; empty where it was withdrawn."""
+    names = evening.names_in(each.number)
+    if not each.tables:
+        return f"\u2068{names[each.out[0]]}\u2069 drops a place for not playing" if each.out else ""
+    table = each.tables[0]
+    won = best_side(table.draw, table.result)
+    if won is None:
+        return f"{challenge(evening, each)}: {'not played' if table.void else 'level'}"
+    first, second = (table.draw.seats[side] for side in (won, 1 - won))
+    figures = [evening.shown(table.totals[side]) for side in (won, 1 - won)]
+    return f"\u2068{names[first]}\u2069 beat \u2068{names[second]}\u2069, {' to '.join(figures)}"
+
+
+def day(at: datetime | None) -> str:
+    return timezone.localtime(at).strftime("%-d %B") if at else ""
+
+
+def until(each: Played) -> str:
+    return f"until {day(each.row.until)}" if each.row.until else ""
 
 
 def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:

@@ -40,6 +40,7 @@ urlpatterns = [
     path("events/<uuid:event>/ladder/", ladder.ladder, name="event-ladder"),
     path("events/<uuid:event>/ladder/challenge/", ladder.challenge, name="event-challenge"),
     path("events/<uuid:event>/ladder/<int:number>/", ladder.challenged, name="event-challenged"),
+    path("events/<uuid:event>/ladder/withdraw/", ladder.withdraw, name="event-withdraw"),
     path("events/<uuid:event>/ladder/drop/", ladder.drop, name="event-drop"),
     path("events/<uuid:event>/roll/", changes.roll, name="event-roll"),
     path("events/<uuid:event>/roll/offers/", changes.roll_offers, name="event-offers"),

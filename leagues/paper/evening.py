@@ -13,6 +13,25 @@ OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds ther
 
 
 @dataclass(frozen=True)
+class Rung:
+    """A place on a ladder. `won`: matches, "2 of 5"; `may`: whom they may challenge."""
+
+    place: int
+    name: str
+    won: str
+    may: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A ladder as it stands. `open` and `played`: (when, what) of each match, the oldest first."""
+
+    rungs: tuple[Rung, ...]
+    open: tuple[tuple[str, str], ...] = ()
+    played: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class Evening:
     """All that its papers say. Entrants are numbers; what is not known is empty.
 
@@ -48,6 +67,7 @@ class Evening:
     how: tuple[str, ...] = ()
     over: str = ""
     trees: tuple[Tree, ...] = ()  # of a knockout
+    ladder: Ladder | None = None
 
     def name(self, one: int, number: int = 0) -> str:
         """What somebody is called, in a round or altogether (0)."""

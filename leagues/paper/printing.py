@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper import sheets
 
-from . import bracket, cards, cross_table, pitches, schedule, slips, standings
+from . import bracket, cards, cross_table, ladder, pitches, schedule, slips, standings
 from .evening import Evening
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
@@ -20,7 +20,7 @@ PAGES = 4  # measured pages in a document: more cost memory, fewer repeat the fo
 def refusal(evening: Evening) -> str | None:
     """Why it cannot be printed, or None."""
     lines = len(evening.names) * evening.rounds
-    if lines > MOST_LINES:
+    if lines > MOST_LINES and evening.ladder is None:
         return (
             f"{len(evening.names)} {evening.who} times {evening.rounds} rounds are {lines:,} lines. That takes too "
             f"long to print; {MOST_LINES:,} is the most. The pages of the event show all rounds."
@@ -74,7 +74,9 @@ def cross_table_html(evening: Evening, choices: Choices) -> list[str]:
 
 
 def standings_html(evening: Evening, choices: Choices) -> list[str]:
-    """The places."""
+    """The places; a ladder's with who may challenge whom, and its matches."""
+    if evening.ladder is not None:
+        return [document("ladder", ladder.ladder(evening, choices), evening, choices)]
     return [document("standings", standings.standings(evening, choices), evening, choices)]
 
 
@@ -93,11 +95,21 @@ PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
 }
 
 
+def offered(evening: Evening) -> list[str]:
+    """The papers that make sense, in order: nobody knows who sits where on a ladder, nor before a draw."""
+    if evening.ladder is not None:
+        return ["standings"]
+    early = ["sheet", "cards", "slips"] + ["cross-table"] * bool(evening.trees)
+    return [key for key in PAPERS if (key != "sheet" or evening.on_sheet) and (evening.sure != 0 or key in early)]
+
+
 def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
     """Everything before the first deal: the sheet of a league at one table, schedule, cards, slips, the tables' blank sheets, and the cross-table to fill.
 
     After a round is played the standings go with it. `sheets_of_tables`: the HTML of each table's score sheet.
     """
+    if evening.ladder is not None:
+        return standings_html(evening, choices)
     parts = sheet_html(evening, choices) if evening.on_sheet else []
     parts += schedule_html(evening, choices) if evening.draws else []
     parts += cards_html(evening, choices) + slips_html(evening, choices)

@@ -27,11 +27,14 @@ NAMES = {
     "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
     "standings": ("Standings", "as they stand"),
 }
+LADDER = ("The ladder", "who may challenge whom, and every match")
 BRACKET = ("Bracket", "to fill by pen, or as it stands")  # a knockout's, in place of its cross-table
 
 
 def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
     """What a paper is called, and what it is for."""
+    if plain.ladder is not None:
+        return LADDER
     return BRACKET if paper == "cross-table" and plain.trees else NAMES[paper]
 
 
@@ -51,14 +54,10 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = Evening(row)
     plain = on_paper(evening, {}, None)
     refused = printing.refusal(plain)
-    made = [
-        key
-        for key in printing.PAPERS
-        if evening.rounds or key in ("sheet", "cards", "slips") or (key == "cross-table" and plain.trees)
-    ]
-    papers = [(key, *name_of(key, plain)) for key in made if key != "sheet" or plain.on_sheet]
+    papers = [(key, *name_of(key, plain)) for key in printing.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
-    context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
+    if plain.ladder is None:
+        context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
     return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
 
 
@@ -69,7 +68,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
         raise Http404
     form = EveningPaperForm(request.GET)
     plain = on_paper(Evening(row), *ways_in(request, row))
-    if paper == "sheet" and not plain.on_sheet:
+    if (paper == "sheet" and not plain.on_sheet) or (plain.ladder is not None and paper != "standings"):
         raise Http404
     refused = printing.refusal(plain)
     if refused:
@@ -89,7 +88,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if refused:
         return HttpResponse(refused, content_type="text/plain; charset=utf-8")
     choices = form.choices()
-    wanted = "none" if plain.on_sheet else form.sheets
+    wanted = "none" if plain.on_sheet or plain.ladder is not None else form.sheets
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
     if len(blank) > MOST_SHEETS:
         said = f"That would be {len(blank)} score sheets, and {MOST_SHEETS} go in one print: choose one a table."

@@ -10,7 +10,7 @@ import pytest
 
 from leagues import trees
 from leagues.paper import printing, slips
-from leagues.paper.evening import Evening, turns
+from leagues.paper.evening import Evening, Ladder, Rung, turns
 from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
@@ -304,6 +304,23 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
         assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
         assert EDGE <= each.down <= float(page.height) - EDGE, each
     assert not overlaps(runs)
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
+def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
+    """U10: its order, whom each may challenge and its matches, nothing small, cut off or on each other."""
+    rungs = tuple(Rung(at + 1, name, f"{at} of 12", LONG[max(0, at - 2) : at]) for at, name in enumerate(LONG))
+    matches = tuple((f"{day} November", f"{LONG[day % 6]} beat {LONG[(day + 1) % 6]}, 52 to 0") for day in range(1, 25))
+    shown = Evening("Summer ladder", dict(enumerate(LONG, 1)), ladder=Ladder(rungs, matches[:2], matches))
+    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(shown, choices))
+    runs, pages = printed(pdf), reader(pdf).pages
+    assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
+    for each in runs:
+        page = pages[each.page - 1].mediabox
+        assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.height) - EDGE, each
+    assert not overlaps(runs)
+    assert "24 November" in text(pdf) and "may challenge" in text(pdf)
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])

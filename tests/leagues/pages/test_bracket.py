@@ -1,0 +1,65 @@
+"""A knockout's bracket where people look for it: on the standings, on the page of who looks on, among the papers."""
+
+import re
+
+from leagues.models import Event
+from tests.data.table import Writer
+from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names
+from tests.leagues.pages.test_places import looking
+from tests.pages.phones import Phone
+
+
+def boxes(html: str) -> list[str]:
+    """The names in the drawing, in order."""
+    return re.findall(r'<tspan unicode-bidi="isolate">([^<]+)</tspan>', html)
+
+
+def snapped(event: Event, table: int, number: int = 1, cards: int = 52) -> None:
+    Writer("ada").writes(match_at(event, table, number), 1, {"cards": [cards, 52 - cards]})
+
+
+def four(phone: Phone) -> Event:
+    """A knockout of four, round 1 published."""
+    page = begun(phone, "\n".join(names(4)), "knockout", "snap")
+    return event_of(phone.send(page.form("Publish"), "Publish round 1"))
+
+
+def opened(phone: Phone, event: Event) -> None:
+    page = phone.open(f"/events/{event.pk}/")
+    phone.send(page.form("Open round 1"), "Open round 1")
+
+
+def standings(phone: Phone, event: Event) -> str:
+    return phone.client.get(f"/events/{event.pk}/standings/").content.decode()
+
+
+def test_the_standings_of_a_knockout_begin_with_its_bracket(bo):
+    event = four(bo)
+    opened(bo, event)
+    first = boxes(standings(bo, event))
+    assert len(first) == 4
+    for table in (1, 2):
+        snapped(event, table)
+    page = standings(bo, event)
+    assert sorted(boxes(page)) == sorted([*first, first[0], first[2]]) and page.count('class="tick"') == 2
+    assert page.index('class="bracket"') < page.index('<table class="standings"')
+    assert f"{first[0]} beat {first[1]}" in page and f"Final: {first[0]} against {first[2]}." in page
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Close round 1"), "Close round 1")
+    assert sorted(boxes(standings(bo, event))) == sorted([*first, first[0], first[2]])
+
+
+def test_who_looks_on_sees_the_bracket_and_others_have_none(bo):
+    event = four(bo)
+    page = looking(event).client.get(f"/events/{event.pk}/").content.decode()
+    assert page.count('class="bracket"') == 1 and 'id="bracket" data-live' in page
+    other = event_of(in_round(bo, 8))
+    assert "bracket" not in standings(bo, other)
+
+
+def test_its_paper_is_called_a_bracket(bo):
+    event = four(bo)
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert "Bracket" in page.main and "cross-table" not in page.main.lower()
+    answer = bo.client.get(f"/events/{event.pk}/paper/cross-table.pdf")
+    assert answer["Content-Type"] == "application/pdf" and "bracket" in answer["Content-Disposition"]

@@ -1,0 +1,114 @@
+"""A ladder on paper, and a challenge that nobody will play."""
+
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from leagues.models import Event
+from scorekeeper import sheets
+from tests.data.table import Writer
+from tests.leagues.pages.hall import begun, event_of, match_at, names
+from tests.leagues.pages.test_places import ladder, looking, number
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+
+@pytest.fixture(autouse=True)
+def presses() -> Iterator[None]:
+    yield
+    sheets.LONG_PRESS.close()
+
+
+@pytest.fixture
+def event(bo: Phone) -> Event:
+    """A ladder of five."""
+    return event_of(begun(bo, "\n".join(names(5)), "ladder", "snap"))
+
+
+def order(page: Page) -> list[str]:
+    return [name for place, name in ladder(page)]
+
+
+def at(event: Event) -> str:
+    return f"/events/{event.pk}/ladder/"
+
+
+def challenge(phone: Phone, event: Event, one: str, other: str) -> Page:
+    page = phone.open(at(event))
+    form = next(form for form in page.forms if form.values.get("one") == [number(event, one)] and "challenge" in form.action)  # fmt: skip
+    return phone.send(form, other)
+
+
+def withdrawn(phone: Phone, page: Page, one: str) -> Page:
+    form = next(form for form in page.forms if form.action.endswith("/withdraw/"))
+    button = next(each for each in page.top.all("button") if each.attrs.get("aria-label", "").startswith(f"Withdraw: {one} "))  # fmt: skip
+    data = form.filled({}) | {"round": [button.attrs["value"]]}
+    status, html, path = phone.answer(form.action, data)
+    return Page(html, path, status)
+
+
+def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo, event):
+    first = order(bo.open(at(event)))
+    challenge(bo, event, first[1], first[0])
+    page = challenge(bo, event, first[3], first[2])
+    page = withdrawn(bo, page, first[1])
+    assert not page.links(f"{first[1]} challenges") and page.links(f"{first[3]} challenges {first[2]}")
+    assert order(page) == first
+    assert f"Withdrawn: {first[1]} challenges {first[0]}" in bo.open(f"/events/{event.pk}/history/").main
+    for rest in ("standings/", "standings/1/", "rounds/1/", "results/", "history/", "roll/"):
+        assert bo.open(f"/events/{event.pk}/{rest}").status == 200, rest
+    page = bo.send(bo.open(at(event)).form("Undo"), "Undo")
+    assert f"{first[1]} challenges {first[0]}" in page.main
+    sheet = bo.open(page.link(f"{first[1]} challenges"))
+    bo.write(sheet, cards__0=52, cards__1=0)
+    assert order(bo.open(at(event)))[:2] == [first[1], first[0]]
+
+
+def test_both_may_challenge_again_once_theirs_is_withdrawn(bo, event):
+    first = order(bo.open(at(event)))
+    withdrawn(bo, challenge(bo, event, first[1], first[0]), first[1])
+    assert f"{first[2]} challenges {first[0]}" in challenge(bo, event, first[2], first[0]).main
+
+
+def test_a_match_that_somebody_writes_on_is_not_withdrawn(bo, event):
+    """A button that was pressed too late takes nothing away."""
+    first = order(bo.open(at(event)))
+    page = challenge(bo, event, first[1], first[0])
+    bo.write(bo.open(page.link(f"{first[1]} challenges")), cards__0=20, cards__1=32)
+    late = withdrawn(bo, page, first[1])
+    assert late.errors and event.rounds.get().tables.count() == 1
+    writer = Writer("cy")
+    page = challenge(bo, event, first[3], first[2])
+    writer.writes(match_at(event, 1, 2), 1, {"cards": [20, 32]})
+    writer.undoes(match_at(event, 1, 2))
+    late = withdrawn(bo, page, first[3])
+    assert late.errors == [f"{first[3]} and {first[2]} have begun to write: their match stays."]
+    assert f"{first[3]} challenges {first[2]}" in late.main and not late.has_button("Withdraw")
+
+
+def test_who_looks_on_withdraws_nothing(bo, event):
+    """S2"""
+    first = order(bo.open(at(event)))
+    challenge(bo, event, first[1], first[0])
+    assert not looking(event).open(at(event)).has_button("Withdraw")
+
+
+def test_a_ladder_prints_its_order_who_may_challenge_whom_and_its_matches(bo, event):
+    first = order(bo.open(at(event)))
+    page = challenge(bo, event, first[1], first[0])
+    bo.write(bo.open(page.link(f"{first[1]} challenges")), cards__0=52, cards__1=0)
+    page = challenge(bo, event, first[4], first[2])
+    paper = bo.open(page.link("Paper"))
+    made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
+    assert len(made) == 1 and made[0].endswith("/standings.pdf") and not paper.has_button("Print the evening")
+    answer = bo.client.get(made[0])
+    done = subprocess.run(["pdftotext", "-layout", "-", "-"], input=answer.content, capture_output=True, check=True)
+    said = " ".join("".join(letter for letter in done.stdout.decode() if letter not in "\u2068\u2069").split())
+    assert "The ladder" in said and f"1 {first[1]} 1 of 1" in said and f"2 {first[0]} 0 of 1 {first[1]}" in said
+    assert f"{first[1]} beat {first[0]}, 52 to 0" in said and f"{first[4]} challenges {first[2]}, until" in said
+
+
+@pytest.mark.parametrize("paper", ["schedule", "cards", "slips", "cross-table", "sheet"])
+def test_papers_that_make_no_sense_for_a_ladder_are_not_there(bo, event, paper):
+    assert bo.client.get(f"/events/{event.pk}/paper/{paper}.pdf").status_code == 404
