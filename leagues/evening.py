@@ -18,6 +18,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from .models import Absence, Chair, Event, Member, Round, Saying, SitOut, Table
 from .rules import draws, endings, standings
 from .rules.further import further
+from .rules.results import walked_over
 from .seated import (
     BYE,
     CONFIRMED,
@@ -236,7 +237,7 @@ class Evening:
 
     def event_of(self, rounds: Iterable[Played]) -> draws.Event:
         options = {**self.format.standard(), **self.event.options, "low": not self.game.high}
-        return draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed)
+        return walked_over(draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed))
 
     @cached_property
     def facts(self) -> draws.Event:

@@ -144,7 +144,7 @@ class Seated:
             return None
         if self.void:
             nothing = tuple(0 for _ in self.draw.seats)
-            return draws.Result({"points": nothing, "match_points": nothing}, self.said)
+            return draws.Result({"points": nothing, "match_points": nothing}, self.said, played=False)
         if self.sheet is None or self.standing is None or not self.sheet.facts or not self.done:
             return None
         return draws.Result(units(self.sheet, self.standing, self.draw), self.said)

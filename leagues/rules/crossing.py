@@ -9,7 +9,7 @@ from scorekeeper.rules.game import RuleError
 
 from .draws import Ask, Draw, Event, Result, Shape, Table
 from .movement import crossed, refilled
-from .results import best_side, last_round, level
+from .results import best_side, last_round, level, stay_on
 
 GENTLEMAN, LADY = "gentleman", "lady"
 TABLE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
@@ -65,8 +65,10 @@ def cut_asks(event: Event) -> tuple[Ask, ...]:
     for table, result in event.rounds[-1].pairs:
         if result is None or not level(table, result):
             continue
-        for role, among in ((GENTLEMAN, table.seats[:2]), (LADY, table.seats[2:])):
+        how = "is level" if result.played else "did not play"
+        for role, seats in ((GENTLEMAN, table.seats[:2]), (LADY, table.seats[2:])):
             if role not in result.said:
-                words = f"Table {table.number} is level: all cut, ace high. Who is the highest {role}?"
+                among = seats if result.played else stay_on(event, len(event.rounds), seats) or seats
+                words = f"Table {table.number} {how}: all cut, ace high. Who is the highest {role}?"
                 questions.append(Ask(table.number, role, among, words))
     return tuple(questions)

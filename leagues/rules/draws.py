@@ -81,10 +81,14 @@ class Draw:
 
 @dataclass(frozen=True)
 class Result:
-    """What a table's match gives back: by unit one integer a seat. `said`: what people settled, an entrant a question."""
+    """What a table's match gives back: by unit one integer a seat. `said`: what people settled, an entrant a question.
+
+    `played`: False where the table did not play; then every figure is 0.
+    """
 
     units: Mapping[str, tuple[int, ...]]
     said: Mapping[str, int] = field(default_factory=dict)
+    played: bool = True
 
     def of(self, unit: str) -> tuple[int, ...]:
         """The figures of a unit; without figures of its own, `decides` is the points."""

@@ -1,6 +1,7 @@
 """Who won at a table, and what must be asked where a table is level. Nothing is decided here that people must decide."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
@@ -45,20 +46,56 @@ def level(table: Table, result: Result | None) -> bool:
     return result is not None and best_side(table, result) is None
 
 
-def asked_where_level(words: str) -> Callable[[Event], tuple[Ask, ...]]:
-    """The question who won, for every table of the last round that is level."""
+def stay_on(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
+    """Who of a table in round `number` has not left since."""
+    left = {one.number for one in event.entrants if one.left is not None and one.left <= number + 1}
+    return tuple(one for one in seats if one not in left)
+
+
+def walked_over(event: Event) -> Event:
+    """The event in which a table that did not play, and that one side has left, is won by the other: no question there."""
+    rounds = tuple(
+        replace(round_, results=tuple(walk_over(event, number, *pair) for pair in round_.pairs))
+        for number, round_ in enumerate(event.rounds, 1)
+    )
+    return replace(event, rounds=rounds) if rounds != event.rounds else event
+
+
+def walk_over(event: Event, number: int, table: Table, result: Result | None) -> Result | None:
+    if result is None or result.played or "winner" in result.said or table.sides != 2:
+        return result
+    here = stay_on(event, number, table.seats) or table.side(0)  # of nobody who is left, nobody goes on
+    one_side = all(one in table.side(table.seats.index(here[0]) % 2) for one in here)
+    return replace(result, said={**result.said, "winner": here[0]}) if one_side else result
+
+
+def always(event: Event) -> bool:
+    return True
+
+
+def asked_where_level(words: str, moves: Callable[[Event], bool] = always) -> Callable[[Event], tuple[Ask, ...]]:
+    """The question who won, for every table of the last round that is level.
+
+    Of a table that did not play: who moves up, if winners do (`moves`); those are asked about who are still there.
+    """
 
     def asks(event: Event) -> tuple[Ask, ...]:
         if not event.rounds:
             return ()
-        pairs = event.rounds[-1].pairs
         return tuple(
-            Ask(table.number, "winner", table.seats, f"Table {table.number} is level: {words}")
-            for table, result in pairs
-            if level(table, result)
+            asked(event, table, words if result and result.played else "")
+            for table, result in event.rounds[-1].pairs
+            if level(table, result) and result and (result.played or moves(event))
         )
 
     return asks
+
+
+def asked(event: Event, table: Table, words: str) -> Ask:
+    """The question at one table; without words it did not play."""
+    among = table.seats if words else stay_on(event, len(event.rounds), table.seats)
+    told = f"is level: {words}" if words else "did not play: who moves up?"
+    return Ask(table.number, "winner", among, f"Table {table.number} {told}")
 
 
 def no_questions(event: Event) -> tuple[Ask, ...]:

@@ -73,7 +73,7 @@ def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     if not event.rounds or not event.rounds[-1].draw.tables:
         return ()
     table, result = event.rounds[-1].pairs[0]
-    if result is None:
+    if result is None or not result.played:
         return ()
     if table.sides == 2:
         words = "Level: who wins the decider?"
@@ -96,7 +96,9 @@ def queue(event: Event) -> list[int]:
 
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
-    """Who leaves the table, in the order in which they join the queue."""
+    """Who leaves the table, in the order in which they join the queue; nobody where it did not play."""
+    if not result.played:
+        return ()
     waiting = len(queue(event))
     if table.sides != 2 or len(table.seats) == table.sides > 2:
         order = ranked(table, result)

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from .draws import Event
+from .draws import Event, counted
+from .results import best_side
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,19 @@ def loners(facts: Record, group: Group, one: int) -> Fraction:
 
 def third_place(facts: Record, group: Group, one: int) -> Fraction:
     """Whether the match for third place was won."""
-    return Fraction(sum(game.score == 2 and game.stage == "third place" for game in facts.games[one]))
+    return Fraction(through(facts.event, one, "third place"))
+
+
+def plate(facts: Record, group: Group, one: int) -> Fraction:
+    """Rounds of the plate that were survived, byes with them: its winner has the most."""
+    return Fraction(through(facts.event, one, "plate"))
+
+
+def through(event: Event, one: int, stage: str) -> int:
+    """Tables of a stage that somebody won, as the people said where a table was level."""
+    tables = [each for round_ in event.rounds for each in round_.pairs if each[0].stage == stage and one in each[0].seats]
+    sides = [(table, best_side(table, result)) for table, result in tables]
+    return sum(side is not None and one in table.side(side) for table, side in sides)
 
 
 def cut(facts: Record, group: Group, one: int) -> Fraction:
@@ -100,6 +113,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "sonneborn_berger": sonneborn_berger,
     "loners": loners,
     "third_place": third_place,
+    "plate": plate,
     "cut": cut,
 }
 OF_TOTALS = ("buchholz", "sonneborn_berger")  # sums of what opponents have
@@ -112,6 +126,7 @@ NAMES = {
     "sonneborn_berger": "Sonneborn–Berger",
     "loners": "lone hands",
     "third_place": "the match for third place",
+    "plate": "the plate",
     "cut": "the cut",
 }
 
@@ -123,6 +138,8 @@ def told(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
         return f"{NAMES[name]}: {'the highest card' if value == best else 'a lower card' if value else 'did not cut'}"
     if name == "third_place":
         return f"{NAMES[name]}: {'won' if value else 'lost'}"
+    if name == "plate":
+        return f"{NAMES[name]}: {counted(int(value))} round{'' if value == 1 else 's'} won"
     return f"{NAMES[name]}: {figure(-value if down and name in OF_TOTALS else value)}"
 
 

@@ -137,7 +137,10 @@ def length(event: Event) -> int:
 
 
 def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
-    """A match won in the main draw counts 1, so that who came furthest stands first; plate and third place 0."""
+    """A match won in the main draw counts 1, so that who came furthest stands first.
+
+    Plate and third place count nothing: they part those who are level (the tie-breaks of these names).
+    """
     won = winners(table, result)
     return tuple(int(one in won and not table.stage) for one in table.seats)
 
@@ -152,7 +155,7 @@ FORMAT = Format(
     length=length,
     credit=credit,
     bye=1,
-    chain=("third_place",),
+    chain=("third_place", "plate"),
     remark=no_plate,
     options=(SEEDED, REDRAW, PLATE, THIRD),
 )

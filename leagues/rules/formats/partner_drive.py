@@ -26,6 +26,10 @@ def fits(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "A partner drive needs two pairs or more."
 
 
+def winners_move(event: Event) -> bool:
+    return bool(event.option("movement", "line") == "winners")
+
+
 def moved_up(staying: list[int], going: list[int]) -> list[list[int]]:
     """Who stays, each with who comes from the table below; the first table's go to the last."""
     return [[one, other] for one, other in zip(staying, [*going[1:], going[0]])]
@@ -35,10 +39,10 @@ def following(event: Event) -> Draw:
     if not event.rounds:
         return by_lot(event, PAIRS)
     pairs = last_round(event).pairs
-    if event.option("movement", "line") == "line":
-        staying, going = [table.seats[0] for table, _ in pairs], [table.seats[1] for table, _ in pairs]
-    else:
+    if winners_move(event):
         staying, going = [losers(*each)[0] for each in pairs], [winners(*each)[0] for each in pairs]
+    else:
+        staying, going = [table.seats[0] for table, _ in pairs], [table.seats[1] for table, _ in pairs]
     return refilled(moved_up(staying, going) if pairs else [], event, PAIRS)
 
 
@@ -59,7 +63,7 @@ FORMAT = Format(
         "With the line moving, no two pairs meet twice until all of the other line were met.",
     ),
     fits=fits,
-    way=Following(following, asked_where_level("who won the decider?")),
+    way=Following(following, asked_where_level("who won the decider?", winners_move)),
     length=length,
     pitches=2,
     sit_out=sit_out,

@@ -31,6 +31,10 @@ def by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
     return [[tables[(at - step) % count][chair] for chair, step in enumerate(STEPS)] for at in range(count)]
 
 
+def winners_move(event: Event) -> bool:
+    return bool(event.option("movement", "winners") == "winners")
+
+
 def winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> list[list[int]]:
     """Winners go up to the table above and everybody changes partners; table 1 sends its losers to the last."""
     staying, coming = [won[0], *lost[1:]], [*won[1:], lost[0]]
@@ -43,7 +47,7 @@ def following(event: Event) -> Draw:
     pairs = last_round(event).pairs
     if not pairs:
         return refilled([], event, FOURS)
-    if event.option("movement", "winners") == "fixed":
+    if not winners_move(event):
         return refilled(by_chair([table.seats for table, _ in pairs]), event, FOURS)
     return refilled(winners_up([winners(*each) for each in pairs], [losers(*each) for each in pairs]), event, FOURS)
 
@@ -61,7 +65,7 @@ FORMAT = Format(
         "Most points win; lone hands break ties.",
     ),
     fits=fits,
-    way=Following(following, asked_where_level("who won the tie-break?")),
+    way=Following(following, asked_where_level("who won the tie-break?", winners_move)),
     length=length,
     pitches=8,
     chain=("loners", "wins"),

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Challenge, Draw, Entrant, Event, Following, Result, Round, Table
+from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
 from leagues.rules.formats import FORMATS, knockout, ladder
 from leagues.rules.formats.progressive_euchre import by_chair, winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.matching import paired
 from leagues.rules.quality import quality
+from leagues.rules.results import walked_over, winners
 from leagues.rules.standings import standings
 from leagues.rules.staying import longest_hold
 from scorekeeper.rules.game import RuleError
@@ -213,6 +214,65 @@ def test_a_level_table_of_two_waits_for_the_decider(key: str) -> None:
         next_draw(level, key)
     settled = said(level, 1, {"winner": draw.tables[0].seats[1]})
     assert next_draw(settled, key).tables
+
+
+NOT_PLAYED = Result({"points": (0, 0), "match_points": (0, 0)}, played=False)
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replaced(key: str) -> None:
+    """Nobody is asked who won, least of all who is not there any more."""
+    evening = event(key, 3)
+    idle = replace(evening, rounds=(Round(next_draw(evening, key), (NOT_PLAYED,)),))
+    assert not asked(idle, key) and next_draw(idle, key).tables[0].seats == (1, 2)
+    gone = left(idle, 2)
+    assert not asked(gone, key)
+    draw = next_draw(gone, key)
+    assert draw.tables[0].seats == (1, 3) and draw.out == ()
+
+
+def asked(evening: Event, key: str) -> tuple[Ask, ...]:
+    way = FORMATS[key].way
+    assert isinstance(way, Following)
+    return way.asks(evening)
+
+
+def left(evening: Event, *gone: int) -> Event:
+    """The evening without these, from the round that comes next."""
+    entrants = tuple(replace(each, left=evening.due) if each.number in gone else each for each in evening.entrants)
+    return replace(evening, entrants=entrants)
+
+
+def test_of_a_table_that_did_not_play_is_asked_who_moves_up_and_nobody_where_one_side_has_left() -> None:
+    evening = event("partner_drive", 6, movement="winners")
+    draw = next_draw(evening, "partner_drive")
+    won, one, other = Result({"points": (7, 6)}), *draw.tables[1].seats
+    idle = replace(evening, rounds=(Round(draw, (won, NOT_PLAYED, won)),))
+    (ask,) = asked(walked_over(idle), "partner_drive")
+    assert ask.words == "Table 2 did not play: who moves up?" and ask.among == (one, other)
+    alone = walked_over(left(idle, one))
+    assert not asked(alone, "partner_drive") and one not in next_draw(alone, "partner_drive").seated
+    assert winners(*alone.rounds[0].pairs[1]) == (other,)
+    nobody = walked_over(left(idle, one, other))
+    assert not asked(nobody, "partner_drive") and {one, other}.isdisjoint(next_draw(nobody, "partner_drive").seated)
+
+
+@pytest.mark.parametrize(("key", "movement"), [("partner_drive", "line"), ("progressive_euchre", "fixed")])
+def test_where_winners_do_not_move_nobody_is_asked_about_a_table_that_did_not_play(key: str, movement: str) -> None:
+    evening = event(key, 8, movement=movement)
+    draw = next_draw(evening, key)
+    nothing = replace(NOT_PLAYED, units={"points": (0,) * len(draw.tables[0].seats)})
+    idle = replace(evening, rounds=(Round(draw, (nothing,) * len(draw.tables)),))
+    assert not asked(idle, key) and next_draw(idle, key).tables
+
+
+def test_who_has_left_a_table_that_did_not_play_is_no_answer_to_a_question_about_it() -> None:
+    evening = event("whist_drive", 4)
+    draw = next_draw(evening, "whist_drive")
+    idle = replace(evening, rounds=(Round(draw, (Result({"points": (0,) * 4}, played=False),)),))
+    man = draw.tables[0].seats[0]
+    first = asked(left(idle, man), "whist_drive")[0]
+    assert "did not play" in first.words and man not in first.among
 
 
 def test_the_longest_hold_is_counted_without_a_break() -> None:
