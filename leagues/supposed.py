@@ -8,6 +8,7 @@ from scorekeeper.rules.game import Entries
 
 from .evening import Evening, Person, Played
 from .heads import Head
+from .kitchen import is_kitchen, untouched
 from .models import Round
 from .rules import draws, effects
 from .seated import Seated
@@ -111,5 +112,11 @@ def changed_places(evening: Evening, other: Evening) -> list[Effect]:
 
 
 def changed_draws(evening: Evening, other: Evening) -> list[str]:
-    """Rounds that would have been drawn otherwise, in sentences: they stay as they were played."""
-    return [other.told(each) for each in effects.changed_draws(evening.format, evening.facts, other.facts)]
+    """Rounds that would have been drawn otherwise, in sentences: they stay as they are.
+
+    At a kitchen table a pitch in which nothing is written is none of them: it is drawn again.
+    """
+    before, after = evening.facts, other.facts
+    if is_kitchen(evening.event, len(evening.entrants)) and evening.opened and untouched(evening.opened[-1]):
+        before, after = (replace(facts, rounds=facts.rounds[: len(evening.opened) - 1]) for facts in (before, after))
+    return [other.told(each) for each in effects.changed_draws(evening.format, before, after)]

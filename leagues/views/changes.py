@@ -1,12 +1,13 @@
 """Live repair: who comes and goes, who sat where in truth, a wrong result. Everything is shown before it is stored."""
 
 import uuid
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper import live
+from scorekeeper import live, surroundings
 from scorekeeper.entry import LineForm
 from scorekeeper.models import Rewritten
 from scorekeeper.rules.game import RuleError
@@ -17,6 +18,7 @@ from ..corrections import Wrong
 from ..doors import act_of, run_by
 from ..evening import Evening
 from ..heads import Head
+from ..kitchen import is_kitchen, kept_up
 from ..models import Event
 from ..supposed import as_if, changed_draws, changed_places
 from ..wishes import RollForm
@@ -59,6 +61,7 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
             if chosen is None or chosen.stamp != request.POST.get("stamp"):
                 raise Stale
             take(evening, chosen, words, **act_of(request, row))
+            followed(evening, act_of(request, row))
             return redirect("event", event=row.pk)
     except Stale:
         refused = CHANGED
@@ -71,6 +74,12 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
         "carried": carried(request.POST or request.GET),
     }  # fmt: skip
     return render(request, "leagues/offers.html", context)
+
+
+def followed(evening: Evening, act: dict[str, Any]) -> None:
+    """At a kitchen table the next pitch opens by itself, also where the one in play is not played to its end."""
+    if evening.running is not None and is_kitchen(evening.event, len(evening.entrants)):
+        kept_up(evening.event, act)
 
 
 def carried(data: QueryDict) -> list[tuple[str, str]]:
@@ -140,4 +149,5 @@ def written(request: HttpRequest, event: Event, wrong: Wrong, form: LineForm) ->
         form.add_error(None, error.told(wrong.match.names))
         return False
     live.told(str(event.pk))
+    surroundings.written(request, wrong.match)
     return True

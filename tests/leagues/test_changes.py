@@ -382,7 +382,7 @@ def looked(page: str) -> str:
 
 def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_the_button():
     """F10, R13: totals now and then; stored as an ordinary correction with its reason; draws stay."""
-    ada = hall(8, 5, 4)
+    ada = hall(12, 5, 4)
     table = ada.evening.rounds[0].tables[0]
     tricks = table.sheet.facts[0][3]["tricks"]
     form = correction(

@@ -90,6 +90,30 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ad
     assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
+def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
+    """The way of the organiser's page ends as the tap on the figure does; no pitch that waits is called played."""
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
+    assert "ada sits out; " in page.main
+    event = Event.objects.get()
+    wrong = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
+    shown = ada.send(wrong.form("See what changes"), "See what changes", who=1)
+    assert "Drawn otherwise" not in shown.main
+    page = ada.send(shown.form("Correct it"), "Correct it")
+    assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+
+
+def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    one = sides(page)[0][0]
+    at = page.names.index(one) + 1
+    said = wished(ada, page, **{f"w_{at}": "leaves-now"})
+    page = ada.send(said.form("Take this"), "Take this")
+    page = ada.open(page.path.split("?")[0])
+    assert "Level" not in page.main and "Pitch 2" in page.main
+    assert one not in at_table(page) and page.has_button("Write it down")
+
+
 def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     event = Event.objects.get()
