@@ -1,1 +1,1 @@
-"""An evening on paper: schedule, table cards, slips, cross-table, standings. Only `scorekeeper/sheets.py` makes it a PDF."""
+"""An evening on paper: schedule, table cards, slips, cross-table or bracket, standings. Only `scorekeeper/sheets.py` makes it a PDF."""
