@@ -32,11 +32,13 @@ class Row:
     score: str
     other: str = ""  # where there are two different scores
     may_be_void: bool = (
-        False  # "not played" is offered: nothing is written there, and others are in, time is over or nobody counts it
+        False  # "not played" is offered: nothing counts there, and others are in, time is over or nobody counts it
     )
 
     @property
     def number(self) -> int:
+    may_be_stopped: bool = False  # the round may close with what is written there
+
         return self.table.number
 
     @property
@@ -57,6 +59,10 @@ class Row:
 
     @property
     def has_sheet(self) -> bool:
+    @property
+    def is_stopped(self) -> bool:
+        return stopped(self.table)
+
         return self.table.sheet is not None
 
     @property
@@ -75,8 +81,9 @@ class Act:
 
 
 class Board:
-    def __init__(self, evening: Evening, now: datetime) -> None:
-        self.evening, self.now = evening, now
+    def __init__(self, evening: Evening, now: datetime, closing: bool = False) -> None:
+        """`closing`: somebody has tried to close the round, so every open table shows how it can be closed."""
+        self.evening, self.now, self.closing = evening, now, closing
 
     # -- the round
 
@@ -133,13 +140,20 @@ class Board:
             state = self.state(table) if played is self.evening.running else table.state
             scores = [self.score(table, which) for which in (0, 1)] if state == DISPUTED else [self.score(table), ""]
             sides = tuple(drawing.sides(table.draw, names))
-            others = any(each.state in (ENTERED, CONFIRMED) for each in played.tables)
-            idle = table.state == WAITING and (state == MISSING or self.seconds_left is None or others)
-            rows.append(Row(table, state, self.words(table, state), sides, *scores, may_be_void=idle))
+            open_ = played is self.evening.running and self.may_be_closed(played, table)
+            stop = open_ and counts_so_far(table)
+            rows.append(Row(table, state, self.words(table, state), sides, *scores, open_ and not stop, stop))
         return rows
 
     def state(self, table: Seated) -> str:
         if any(ask.table == table.number for ask in self.asks):
+    def may_be_closed(self, played: Played, table: Seated) -> bool:
+        """Whether an open table shows how it can be closed: others are in, time is over or nobody counts it."""
+        if table.state not in (WAITING, PLAYING):
+            return False
+        others = any(each.state in (ENTERED, CONFIRMED) for each in played.tables)
+        return self.closing or self.time_is_over or self.seconds_left is None or others
+
             return ASKED
         if self.time_is_over and table.state in (WAITING, PLAYING):
             return MISSING
@@ -155,6 +169,8 @@ class Board:
             return f"confirmed{who}"
         return {
             WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
+        if state == ENTERED and stopped(table):
+            return f"closed early, {self.evening.game.deal} {table.pitch - 1}{f' of {of}' if of else ''} written"
             ASKED: "level", BYE: "a bye", VOID: "not played",
         }[state]  # fmt: skip
 

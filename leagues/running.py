@@ -152,7 +152,7 @@ def closed(evening: Evening, **act: Any) -> Evening:
     if running.waiting:
         tables = ", ".join(str(table.number) for table in running.waiting)
         raise RuleError(
-            "No result yet from: table {tables}. Write it at the table, or press Not played.", tables=tables
+            "No result yet from: table {tables}. Write it at the table, or press there how it is closed.", tables=tables
         )
     if evening.asks:
         raise RuleError(evening.asks[0].words)

@@ -1,14 +1,15 @@
-"""What undo takes back on the organiser's board: the last that a device did, an act or a line written at a table."""
+"""What undo takes back on the organiser's board: the last that a device did, an act, a line written at a table, a table closed early."""
 
 import uuid
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper import mending
+from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from . import running
+from . import running, stopping
 from .corrections import in_words, side_names
 from .evening import Evening
 from .kitchen import last_line
@@ -20,14 +21,16 @@ class Last:
     """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can."""
 
     words: str
-    row: Change | Line
+    row: Change | Line | MatchChange
     refused: str = ""
 
 
 def last(evening: Evening, device: uuid.UUID) -> Last | None:
-    """What undo takes back next; None where there is nothing. Three queries."""
+    """What undo takes back next; None where there is nothing. Four queries."""
     acts = running.acts_of(evening.event, device)
-    line = last_line(evening.event, device)
+    line, stop = last_line(evening.event, device), stopping.last_stop(evening.event, device)
+    if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
+        return Last(stop.words, stop, stopping.refusal(evening, stop))
     if line is not None and (not acts or line.at > acts[0].at):
         return Last(line_words(evening, line), line)
     return Last(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
@@ -66,6 +69,8 @@ def undo(evening: Evening, **act: Any) -> None:
     if isinstance(found.row, Change):
         running.take_back(evening, found.row, **act)
         return
+    if isinstance(found.row, MatchChange) and found.refused:
+        raise RuleError(found.refused)
     match = Match.objects.with_mended().get(pk=found.row.match_id)
     try:
         mending.take_back(match, found.row, sure=False, **act)

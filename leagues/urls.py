@@ -25,6 +25,7 @@ urlpatterns = [
     path("events/<uuid:event>/rounds/<int:number>/", board.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/confirm/", board.confirm, name="event-confirm"),
     path("events/<uuid:event>/tables/<int:number>/void/", board.void, name="event-void"),
+    path("events/<uuid:event>/tables/<int:number>/stop/", board.stop, name="event-stop"),
     path("events/<uuid:event>/tables/<int:number>/", kitchen.table, name="event-table"),
     path("events/<uuid:event>/pitches/", kitchen.lines, name="kitchen-lines"),
     path("events/<uuid:event>/pitches/undo/", kitchen.undo, name="kitchen-undo"),

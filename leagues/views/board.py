@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
-from .. import running, undoing
+from .. import running, stopping, undoing
 from ..around import page_for
 from ..boards import Board
 from ..corrections import corrections
@@ -41,13 +41,14 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return kitchen.page(request, evening, stamp)
-    page = Board(evening, timezone.now())
+    refused = refusal(request)
+    page = Board(evening, timezone.now(), closing=bool(refused))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not runs(request, row):
         held = Pass.objects.filter(pk__in=device_of(request).keys, event=row, revoked=None, may=Pass.TABLE)
         return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": list(held)})
     last = undoing.last(evening, device_of(request).id)
-    return render(request, "leagues/board.html", {**context, "last": last, "refused": refusal(request)})
+    return render(request, "leagues/board.html", {**context, "last": last, "refused": refused})
 
 
 @require_safe
@@ -123,6 +124,13 @@ def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
         running.changed_table(evening, round_, number, words, {"void": not table.void}, **act)
 
     return done(request, event, turned)
+
+
+@require_POST
+def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """The round counts what table `number` has written so far; with `on` it plays on after all."""
+    pressed = stopping.go_on if "on" in request.POST else stopping.stop
+    return done(request, event, lambda evening, act: pressed(evening, number, **act))
 
 
 @require_POST
@@ -236,6 +244,7 @@ def binned(evening: Evening, act: dict[str, Any], at: str | None) -> None:
 def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the organisers did, the newest first."""
     row = found(request, event)
-    changes = row.changes.order_by("-act")[:400]
+    acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *stopping.stops(row)]
+    changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     context = {"event": row, "changes": changes, "corrections": corrections(Evening(row))}
     return render(request, "leagues/history.html", context)

@@ -104,7 +104,8 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from: table 3. Write it at the table, or press Not played."]
+    assert page.errors == ["No result yet from: table 3. Write it at the table, or press there how it is closed."]
+    assert page.has_button("Not played at table 3")
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
@@ -135,6 +136,63 @@ def test_a_table_that_did_not_play_lets_the_round_close_and_can_play_after_all(b
     bo.send(page.form("Not played"), "Not played")
     bo.send(seen(bo, event).form("Close round"), "Close round 1")
     assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_when_time_is_over_a_table_is_closed_with_what_is_written_there(bo):
+    """The three deals of table 2 count; it is in the history, and undo takes it back."""
+    event = event_of(in_round(bo))
+    play(event, 1)
+    for deal in (1, 2, 3):
+        Writer("cy").writes(match_at(event, 2), deal, {"tricks": [7, 6]})
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    page = seen(bo, event)
+    assert not page.has_button("Not played at table 2")
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    assert states(page)["2"] == "closed early, deal 3 of 4 written"
+    assert "Round 1, table 2: closed with what is written" in bo.open(page.link("History")).text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert states(page)["2"] == "missing: deal 4 of 4"
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    page = bo.send(page.form("It plays on"), "It plays on")
+    assert states(page)["2"] == "missing: deal 4 of 4"
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+    four = Evening(event).rounds[0].tables[1]
+    assert four.totals == (21, 18)
+    totals = {row.number: row.total for row in Evening(event).standings}
+    assert [totals[one] for one in four.draw.seats] == [21, 18, 21, 18]
+
+
+def test_what_another_organiser_closed_is_not_opened_at_a_table_by_undo(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
+    Round.objects.filter(event=event, number=1).update(closed=timezone.now())
+    page = seen(bo, event)
+    assert "closed with what is written: not any more. That round is closed." in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert page.errors == ["That round is closed."]
+
+
+def test_a_table_that_has_written_nothing_that_counts_is_not_played(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    writer, match = Writer("cy"), match_at(event, 2)
+    writer.writes(match, 1, {"tricks": [7, 6]})
+    writer.writes(match, 1, None, base=1)
+    assert seen(bo, event).has_button("Not played at table 2")
+
+
+def test_every_open_table_shows_how_it_is_closed_once_somebody_tried_to_close_early(bo):
+    event = event_of(in_round(bo))
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() + timedelta(minutes=9))
+    Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    page = seen(bo, event)
+    assert not page.has_button("Not played at table 1")
+    page = bo.send(page.form("Close round 1"), "Close round 1 …")
+    assert page.has_button("Not played at table 1") and page.has_button("Close with what is written at table 2")
 
 
 def test_when_time_is_over_a_table_without_a_result_is_missing(bo):
