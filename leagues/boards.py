@@ -12,6 +12,7 @@ from . import drawing
 from .evening import Evening, Played
 from .rules.draws import Ask, Challenge, Scheduled
 from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
+from .stopping import counts_so_far, stopped
 
 ASKED, MISSING = "asked", "missing"
 NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
@@ -35,11 +36,11 @@ class Row:
         False  # "not played" is offered: nothing counts there, and others are in, time is over or nobody counts it
     )
 
-    @property
-    def number(self) -> int:
     may_be_stopped: bool = False  # the round may close with what is written there
 
         return self.table.number
+    @property
+    def number(self) -> int:
 
     @property
     def shape(self) -> str:
@@ -58,12 +59,12 @@ class Row:
         return self.state == VOID
 
     @property
-    def has_sheet(self) -> bool:
-    @property
     def is_stopped(self) -> bool:
         return stopped(self.table)
 
         return self.table.sheet is not None
+    @property
+    def has_sheet(self) -> bool:
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -145,8 +146,6 @@ class Board:
             rows.append(Row(table, state, self.words(table, state), sides, *scores, open_ and not stop, stop))
         return rows
 
-    def state(self, table: Seated) -> str:
-        if any(ask.table == table.number for ask in self.asks):
     def may_be_closed(self, played: Played, table: Seated) -> bool:
         """Whether an open table shows how it can be closed: others are in, time is over or nobody counts it."""
         if table.state not in (WAITING, PLAYING):
@@ -155,6 +154,8 @@ class Board:
         return self.closing or self.time_is_over or self.seconds_left is None or others
 
             return ASKED
+    def state(self, table: Seated) -> str:
+        if any(ask.table == table.number for ask in self.asks):
         if self.time_is_over and table.state in (WAITING, PLAYING):
             return MISSING
         return table.state
@@ -167,11 +168,11 @@ class Board:
         if state == CONFIRMED:
             who = f" by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else ""
             return f"confirmed{who}"
-        return {
-            WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
         if state == ENTERED and stopped(table):
             return f"closed early, {self.evening.game.deal} {table.pitch - 1}{f' of {of}' if of else ''} written"
             ASKED: "level", BYE: "a bye", VOID: "not played",
+        return {
+            WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
         }[state]  # fmt: skip
 
     @property
