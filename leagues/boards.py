@@ -38,9 +38,9 @@ class Row:
 
     may_be_stopped: bool = False  # the round may close with what is written there
 
-        return self.table.number
     @property
     def number(self) -> int:
+        return self.table.number
 
     @property
     def shape(self) -> str:
@@ -62,9 +62,9 @@ class Row:
     def is_stopped(self) -> bool:
         return stopped(self.table)
 
-        return self.table.sheet is not None
     @property
     def has_sheet(self) -> bool:
+        return self.table.sheet is not None
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -153,9 +153,9 @@ class Board:
         others = any(each.state in (ENTERED, CONFIRMED) for each in played.tables)
         return self.closing or self.time_is_over or self.seconds_left is None or others
 
-            return ASKED
     def state(self, table: Seated) -> str:
         if any(ask.table == table.number for ask in self.asks):
+            return ASKED
         if self.time_is_over and table.state in (WAITING, PLAYING):
             return MISSING
         return table.state
@@ -170,9 +170,9 @@ class Board:
             return f"confirmed{who}"
         if state == ENTERED and stopped(table):
             return f"closed early, {self.evening.game.deal} {table.pitch - 1}{f' of {of}' if of else ''} written"
-            ASKED: "level", BYE: "a bye", VOID: "not played",
         return {
             WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
+            ASKED: "level", BYE: "a bye", VOID: "not played",
         }[state]  # fmt: skip
 
     @property
