@@ -19,7 +19,8 @@ OF_AN_EVENING = (
     "passes/?table=1", "tables/1/", "tables/2/", "standings/", "standings/1/", "needs/", "ties/", "roll/", "results/",
     "rounds/1/tables/1/result/?line=1", "paper/", "projector/",
 )  # fmt: skip
-OF_A_LADDER = ("ladder/", "standings/", "standings/1/", "needs/", "projector/", "roll/", "history/", "passes/")
+OF_A_LADDER = ("ladder/", "standings/", "standings/1/", "needs/", "projector/", "roll/", "history/", "passes/", "paper/")
+OF_A_KNOCKOUT = ("", "standings/", "paper/")
 OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
 DARK = """() => axe.run(document, {runOnly: ["color-contrast"]})
     .then(found => found.violations.map(each => `dark: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
@@ -57,10 +58,13 @@ def evenings(house):
     ladder = Organiser(begun(phone, "\n".join(PEOPLE[:8]), "ladder", "snap", title="The ladder"), phone)
     ladder.open("draw/")
     ladder.press("Begin")
+    knockout = Organiser(begun(phone, "\n".join(PEOPLE[:11]), "knockout", "snap", title="The cup"), phone)
+    knockout.open("draw/")
+    knockout.press("Publish round 1")
     kitchen = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
     phone.write(kitchen.page, tricks__0=7, tricks__1=6)
     return {
-        "hall": hall.at, "ladder": ladder.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
+        "hall": hall.at, "ladder": ladder.at, "knockout": knockout.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
     }  # fmt: skip
@@ -109,13 +113,14 @@ def test_u1_axe_finds_nothing_on_the_pages_of_an_evening_and_they_fit_at_320(lap
     assert laptop.missed == []
 
 
-def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_and_a_kitchen(laptop, evenings):
+def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_a_kitchen(laptop, evenings):
     page = laptop.page
     page.goto(laptop.url + evenings["ladder"])
     page.get_by_role("button", name="player 2 challenges player 1").click()
     page.wait_for_load_state()
     challenge = page.url.removeprefix(laptop.url)
     addresses = [evenings["ladder"] + rest for rest in OF_A_LADDER] + [challenge]
+    addresses += [evenings["knockout"] + rest for rest in OF_A_KNOCKOUT]
     assert wrong_on(laptop, addresses + [evenings["kitchen"] + rest for rest in OF_A_KITCHEN]) == {}
     assert laptop.missed == []
 
