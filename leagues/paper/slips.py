@@ -14,8 +14,14 @@ from .evening import Evening, Turn, turns
 
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
+LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0  # a line of 12 pt; what a row adds to its lines; a row for the pen
 NAME = 17  # pt
+AIRY, BIG, TALLER = (
+    3.0,
+    1.8,
+    1.65,
+)  # of the spare mm of a row are used; make the table's number bigger, and its row taller
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 YOURS = " · your evening"  # after the name
 OUT = {"out": "you sit out", "bye": "a free round: nobody to play against", "away": "you sit out"}
@@ -34,6 +40,9 @@ class Plan:
     height: float  # of a slip, cut to cut
     columns: tuple[tuple[str, float], ...]
     rows: int
+    scale: float  # of its type, 1: 12 pt
+    lines: int  # of all slips together
+    spare: float  # mm a row that no slip of them needs
 
     @property
     def count(self) -> int:
@@ -47,9 +56,25 @@ def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     table = {one: [cells(evening, one, turn) for turn in everybody[one]] for one in evening.by_name()}
     keys = columns(table, pen=not evening.whole)
     plans = [found for across in (1, 2) if (found := laid(evening, table, keys, across, scale, choices["paper"]))]
-    plan = max(plans, key=lambda found: (found.count * found.rows, -found.across))
-    made = [each for one, rows in table.items() for each in of_one(evening, one, rows, plan, scale)]
+    plan = larger(evening, table, keys, max(plans, key=lambda found: (found.count * found.rows, -found.across)), choices["paper"])  # fmt: skip
+    made = [each for one, rows in table.items() for each in of_one(evening, one, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening) for at in range(0, len(made), plan.count)]
+
+
+def larger(
+    evening: Evening, table: dict[int, list[dict[str, str]]], keys: dict[str, str], plan: Plan, paper: str
+) -> Plan:  # fmt: skip
+    """The plan in the largest type with which as many slips lie on a page, and no line more is broken."""
+    best, low, high = plan, 0, len(LARGER)
+    while high - low > 1:  # what is too large once, is with larger type too
+        middle = (low + high) // 2
+        scale = min(plan.scale * LARGER[middle], max(LARGEST, plan.scale))
+        found = laid(evening, table, keys, plan.across, scale, paper)
+        if found and found.count >= plan.count and found.rows >= plan.rows and found.lines <= plan.lines:
+            low, best = middle, found
+        else:
+            high = middle
+    return best
 
 
 def cells(evening: Evening, one: int, turn: Turn) -> dict[str, str]:
@@ -94,13 +119,16 @@ def laid(
     widths = made[0]
     top = head_height(evening, inner, scale)
     most = max(sum(row_height(row, widths, keys, scale) for row in rows) for rows in table.values())
+    lines = sum(row_lines(row, widths, keys, scale) for rows in table.values() for row in rows)
     room = tall - top
     rows = max((len(rows) for rows in table.values()), default=1)
     if most > room:  # one slip is more than a page: its rows go on, on the next
         tallest = max(row_height(row, widths, keys, scale) for rows in table.values() for row in rows)
         rows, most = max(1, int(room / tallest)), room
     down = max(1, int(tall / (top + most)))
-    return Plan(across, down, inner, tall / down, tuple(widths.items()), rows)
+    return Plan(
+        across, down, inner, tall / down, tuple(widths.items()), rows, scale, lines, (tall / down - top - most) / rows
+    )
 
 
 def shared(
@@ -130,9 +158,13 @@ def shared(
 
 def row_height(row: dict[str, str], widths: dict[str, float], keys: dict[str, str], scale: float) -> float:
     if "table" not in row and "said" not in row:
-        return PEN_ROW * max(1, scale * 0.9)
-    lines = max(wrapped(row.get(key, ""), widths[key] - 2 * scale, layout.TEXT * scale) for key in keys)
-    return max(lines * LINE * scale + ROW * scale, PEN_ROW if "points" in keys else 0)
+        return max(PEN_ROW, LINE * scale + ROW)
+    lines = row_lines(row, widths, keys, scale)
+    return max(lines * LINE * scale + ROW, PEN_ROW if "points" in keys else 0)
+
+
+def row_lines(row: dict[str, str], widths: dict[str, float], keys: dict[str, str], scale: float) -> int:
+    return max(wrapped(row.get(key, ""), widths[key] - 2 * scale, layout.TEXT * scale) for key in keys)
 
 
 def wrapped(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> int:
@@ -151,7 +183,8 @@ def wrapped(text: str, room: float, size: float, *, face: str = layout.PLAIN) ->
 def head_height(evening: Evening, inner: float, scale: float) -> float:
     """The name, the evening, the heads of the columns, what may change, and white on both sides of the cut."""
     names = max((wrapped(f"{called(evening, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE) for one in evening.names), default=1)  # fmt: skip
-    lines = wrapped(under(evening), inner, layout.TEXT * scale) + wrapped(foot(evening), inner, layout.TEXT * scale) + 1
+    texts = [text for text in (under(evening), foot(evening)) if text]
+    lines = sum(wrapped(text, inner, layout.TEXT * scale) for text in texts) + 1
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale + 2 * GUTTER
 
 
@@ -169,9 +202,7 @@ def foot(evening: Evening) -> str:
     return " ".join(each for each in (evening.unsure, code) if each)
 
 
-def of_one(
-    evening: Evening, one: int, rows: list[dict[str, str]], plan: Plan, scale: float
-) -> Iterator[dict[str, Any]]:
+def of_one(evening: Evening, one: int, rows: list[dict[str, str]], plan: Plan) -> Iterator[dict[str, Any]]:
     """The slip of one person, or several where there are more rounds than a page holds."""
     keys = [key for key, wide in plan.columns]
     for at in range(0, len(rows), plan.rows):
@@ -188,6 +219,18 @@ def row_shown(row: dict[str, str], keys: list[str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def rows_lie(plan: Plan) -> dict[str, Any]:
+    """Millimetres above and below a row's words, how tall a row for the pen is, and whether table numbers are big."""
+    air = max(0.0, min(AIRY * plan.scale, 0.85 * plan.spare))
+    big = air >= BIG * plan.scale and "points" not in dict(plan.columns)
+    around = (air - TALLER * plan.scale if big else air) / 2
+    return {
+        "big": big,
+        "around": f"{0.5 + around:.2f}",
+        "pen_row": f"{max(PEN_ROW, LINE * plan.scale + ROW) + air:.2f}",
+    }
+
+
 def page(plan: Plan, made: list[dict[str, Any]], evening: Evening) -> dict[str, Any]:
     """One page: every slip with its place on it."""
     wide = plan.width + (2 * GUTTER if plan.across > 1 else 0)
@@ -200,7 +243,7 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening) -> dict[str, 
             }
             for at, slip in enumerate(made)
         ],
-        "wide": f"{wide:.2f}", "tall": f"{plan.height:.2f}", "pad": f"{GUTTER if plan.across > 1 else 0}",
+        "size": f"{layout.TEXT * plan.scale:.1f}", **rows_lie(plan), "wide": f"{wide:.2f}", "tall": f"{plan.height:.2f}", "pad": f"{GUTTER if plan.across > 1 else 0}",
         "columns": [(key, f"{each:.2f}") for key, each in plan.columns], "heads": [heads[key] for key, each in plan.columns],
         "yours": YOURS, "under": under(evening), "foot": foot(evening), "pen": "points" in dict(plan.columns),
         "full": f"{plan.height * plan.down:.2f}",

@@ -168,6 +168,17 @@ def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices
         assert 5 < place < tall - 5, each
 
 
+@pytest.mark.parametrize(("rounds", "a_page", "large", "size"), [(5, 8, 3, 18), (7, 6, 2, 24), (12, 4, 1, 24)])
+def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_smaller(
+    rounds: int, a_page: int, large: int, size: int
+) -> None:
+    shown = evening("changing_partners", 23, rounds=rounds)
+    for choices, least, count in ((A4, 12, a_page), (A4 | {"large": True}, size, large)):
+        page = slips.slips(shown, choices)[0]
+        assert float(page["size"]) >= least and len(page["slips"]) >= count
+        assert float(page["around"]) > 0.5, "what is left over is given to the rows"
+
+
 def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
     hall = evening("changing_partners", 400, rounds=4, effort=1)
     pages = slips.slips(hall, A4)
