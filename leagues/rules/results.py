@@ -35,6 +35,12 @@ def winners(table: Table, result: Result | None) -> tuple[int, ...]:
     return table.side(side)
 
 
+def won_by(table: Table, result: Result) -> tuple[int, ...]:
+    """The side that won, for the standings; nobody while it is level and people have not said."""
+    side = best_side(table, result)
+    return () if side is None else table.side(side)
+
+
 def losers(table: Table, result: Result | None) -> tuple[int, ...]:
     """Everybody at the table who did not win."""
     won = winners(table, result)

@@ -8,7 +8,7 @@ from scorekeeper.rules.game import Option
 from ..draws import Draw, Event, Following, Format, Result, Shape, Table
 from ..endings import ENDING
 from ..movement import by_lot, refilled
-from ..results import asked_where_level, last_round, losers, winners
+from ..results import asked_where_level, last_round, losers, winners, won_by
 
 TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)
@@ -36,8 +36,8 @@ def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
     """1 for a win, or more the higher the table."""
     tables = next(len(round_.draw.tables) for round_ in event.rounds if table in round_.draw.tables)
     worth = tables - table.number + 1 if event.option("by_table") else 1
-    won = winners(table, result)
-    return tuple(worth * (one in won) for one in table.seats)
+    won = won_by(table, result)
+    return tuple(worth * (one in won and result.played) for one in table.seats)
 
 
 def length(event: Event) -> int:

@@ -10,7 +10,7 @@ from scorekeeper.rules.game import Option
 
 from ..bracket import pairings, slots
 from ..draws import Draw, Event, Following, Format, Result, Table
-from ..results import OVER, asked_where_level, last_round, level, losers, winners
+from ..results import OVER, asked_where_level, last_round, level, losers, winners, won_by
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
@@ -141,7 +141,7 @@ def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
 
     Plate and third place count nothing: they part those who are level (the tie-breaks of these names).
     """
-    won = winners(table, result)
+    won = won_by(table, result)
     return tuple(int(one in won and not table.stage) for one in table.seats)
 
 

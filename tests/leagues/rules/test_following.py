@@ -266,6 +266,26 @@ def test_where_winners_do_not_move_nobody_is_asked_about_a_table_that_did_not_pl
     assert not asked(idle, key) and next_draw(idle, key).tables
 
 
+@pytest.mark.parametrize("key", ["king_of_the_hill", "knockout"])
+def test_a_table_that_waits_for_a_question_gives_nobody_a_win_yet(key: str) -> None:
+    evening = event(key, 4)
+    draw = next_draw(evening, key)
+    level = Result({"points": (5, 5)})
+    waits = replace(evening, rounds=(Round(draw, (level, Result({"points": (7, 6)}))),))
+    totals = {row.number: row.total for row in standings(FORMATS[key], waits)}
+    assert [totals[one] for one in draw.seated] == [0, 0, 1, 0]
+    told = said(waits, 1, {"winner": draw.tables[0].seats[1]})
+    assert {row.number: row.total for row in standings(FORMATS[key], told)}[draw.tables[0].seats[1]] == 1
+
+
+def test_who_moves_up_from_a_table_that_did_not_play_has_no_win_for_it() -> None:
+    evening = event("king_of_the_hill", 4)
+    draw = next_draw(evening, "king_of_the_hill")
+    idle = replace(evening, rounds=(Round(draw, (NOT_PLAYED, Result({"points": (7, 6)}))),))
+    idle = said(idle, 1, {"winner": draw.tables[0].seats[1]})
+    assert sorted(row.total for row in standings(FORMATS["king_of_the_hill"], idle)) == [0, 0, 0, 1]
+
+
 def test_who_has_left_a_table_that_did_not_play_is_no_answer_to_a_question_about_it() -> None:
     evening = event("whist_drive", 4)
     draw = next_draw(evening, "whist_drive")
