@@ -39,7 +39,7 @@ class SettingsForm(OptionsForm):
 
     def __init__(self, data: Any = None, *, evening: Evening) -> None:
         event = evening.event
-        self.evening, self.begun = evening, bool(evening.opened)
+        self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
@@ -121,10 +121,10 @@ def settings_words(event: Event) -> str:
     elif options.get("finish", "cycles") != "cycles":
         words.append(f"until somebody has {options['target']}")
     elif options.get("rounds"):
-        words.append(f"{options['rounds']} rounds")
+        words.append(f"{options['rounds']} round{'s' if options['rounds'] != 1 else ''}")
     deals = options.get("pitches", event.format.pitches)
     if deals:
         words.append(f"{deals} {event.game.deal}{'s' if deals != 1 else ''} a round")
     if event.minutes:
-        words.append(f"{event.minutes} minutes a round")
+        words.append(f"{event.minutes} minute{'s' if event.minutes != 1 else ''} a round")
     return " · ".join(words)

@@ -24,11 +24,12 @@ from ..terms import SettingsForm, evening_rules, season_named, settings_words
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
-    """Evenings that this device runs or may look at, the newest first; and its seasons."""
+    """Evenings that this device runs or may look at, the newest first; its seasons, and what it threw away."""
     device = device_of(request)
     rows = Event.objects.open_to(device).kept().select_related("season").order_by("-started")[:100]
+    gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
     listed = Season.objects.filter(host=device.id).order_by("-started")
-    return render(request, "leagues/events.html", {"events": rows, "seasons": listed})
+    return render(request, "leagues/events.html", {"events": rows, "seasons": listed, "gone": gone})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

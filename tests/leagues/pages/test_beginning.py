@@ -192,6 +192,12 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     assert "3 rounds · 2 deals a round · 20 minutes a round" in page.text
     event.refresh_from_db()
     assert (event.options["rounds"], event.options["pitches"], event.minutes, str(event.season)) == (3, 2, 20, "Winter")
+    sent |= {"option-rounds": "1", "option-pitches": "1", "minutes": "1"}
+    page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent)
+    assert "1 round · 1 deal a round · 1 minute a round" in page.text
+    assert "Rounds that are drawn already stay" not in bo.open(rules.path).main
+    bo.send(page.form("Publish"), "Publish")
+    assert "Rounds that are drawn already stay" in bo.open(rules.path).main
     wrong = bo.send(rules.form("Keep these rules"), "Keep these rules", **{"option-rounds": "9000"})
     assert "a whole number from 1 to 400" in wrong.text
 
