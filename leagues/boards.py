@@ -13,6 +13,7 @@ from .evening import Evening, Played
 from .rules.draws import Ask, Challenge, Scheduled
 from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
 from .stopping import counts_so_far, stopped
+from .winners import won
 
 ASKED, MISSING = "asked", "missing"
 NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
@@ -257,10 +258,7 @@ class Board:
     @property
     def won(self) -> str:
         """Who won, in a sentence."""
-        first = [self.evening.names[each.number] for each in self.evening.standings if each.place == 1 and each.played]
-        if not first:
-            return ""
-        return f"{first[0]} wins." if len(first) == 1 else f"{joined(first)} share first place."
+        return won(self.evening)
 
     @property
     def can_open(self) -> bool:

@@ -3,6 +3,7 @@
 Everything is read in the same few queries, for 4 entrants or 400, and folded by `rules/`.
 """
 
+import re
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -48,6 +49,10 @@ __all__ = [
     "Sheet",
     "seating",
 ]
+
+
+PLURAL = {"wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop"}
+ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 
 
 @dataclass
@@ -312,8 +317,14 @@ class Evening:
         return self.game.how_under({**self.game.standard(), **self.event.game_options})
 
     def told(self, sentence: str, number: int | None = None) -> str:
-        """A sentence of the rules with names in it, as they were in that round."""
+        """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
+        sentence = ALONE.sub(self.as_pair, sentence) if not sentence.startswith("Each of") else sentence
         return draws.told(sentence, self.names if number is None else self.names_in(number))
+
+    def as_pair(self, found: re.Match[str]) -> str:
+        """ "{3} wins" as it is, or where two hold that number "{3} win"."""
+        two = len(self.holders(int(found[1]), self.due)) > 1
+        return f"{{{found[1]}}} {PLURAL[found[2]] if two else found[2]}"
 
     @property
     def counts_up(self) -> bool:

@@ -23,6 +23,7 @@ from .rules import draws, standings
 from .rules.quality import quality
 from .rules.results import best_side
 from .seated import seating, trumps
+from .winners import also_won
 
 MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
 
@@ -66,7 +67,8 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, ladder=ladder(evening),
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(also_won(evening)),
+        ladder=ladder(evening),
     )  # fmt: skip
 
 

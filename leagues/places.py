@@ -15,6 +15,7 @@ from .rules import draws, standings
 from .rules.needs import Needs, needs, told
 from .rules.tiebreaks import NAMES
 from .trees import Tree, trees
+from .winners import also_won, won
 
 AHEAD, BEHIND = "▲", "▼"
 MARKS = {"clinched": "cannot lose first place", "out": "cannot win any more"}
@@ -129,6 +130,11 @@ class Places:
         last = max((number for tree in found for number in tree.rounds), default=0)
         names = {number: self.evening.names_in(number) for number in range(1, last + 1)}
         return [drawing(tree, lambda one, number: names[number][one]) for tree in found]
+
+    @property
+    def won(self) -> str:
+        """Who won, once it is over; before that who has won the match for third place, or the plate."""
+        return won(self.evening) if self.evening.over else " ".join(also_won(self.evening))
 
     @property
     def heading(self) -> str:

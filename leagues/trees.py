@@ -164,6 +164,13 @@ def second_line(event: Event, main: Tree) -> Sequence[Seat]:
     return slots([0] * len(matches))
 
 
+def beside(found: Sequence[Tree]) -> list[str]:
+    """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
+    matches = [("the match for third place", tree.third) for tree in found if tree.third]
+    matches += [(f"the {tree.title.lower()}", tree.columns[-1][0]) for tree in found[1:]]
+    return [f"{{{each.winner}}} wins {what}." for what, each in matches if each.winner]
+
+
 # -- parts of a tree that fit a page
 
 

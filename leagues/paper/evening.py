@@ -67,6 +67,7 @@ class Evening:
     how: tuple[str, ...] = ()
     over: str = ""
     trees: tuple[Tree, ...] = ()  # of a knockout
+    beside: tuple[str, ...] = ()  # who won its match for third place, and its plate
     ladder: Ladder | None = None
 
     def name(self, one: int, number: int = 0) -> str:

@@ -13,7 +13,7 @@ GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
     return {
-        "after": after(evening),
+        "after": " ".join([after(evening), *evening.beside]),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
         "rate": has_rate(evening),

@@ -66,7 +66,8 @@ def accounts(format: Format, event: Event) -> dict[int, list[Credit]]:
 def credited(format: Format, event: Event, table: Table, result: Result | None) -> Sequence[tuple[int, int, str]]:
     """What a table brings: entrant, figure, words. Nothing while it has no result."""
     if table.is_bye:
-        return [(table.seats[0], 0 if table.stage else format.bye, "bye")]  # a bye in a plate is no step in the main draw
+        worth = 0 if table.stage else format.bye  # a bye in a plate is no step in the main draw
+        return [(table.seats[0], worth, "bye")]
     if result is None:
         return []
     figures = format.credit(event, table, result)

@@ -93,7 +93,9 @@ def plate(facts: Record, group: Group, one: int) -> Fraction:
 
 def through(event: Event, one: int, stage: str) -> int:
     """Tables of a stage that somebody won, as the people said where a table was level."""
-    tables = [each for round_ in event.rounds for each in round_.pairs if each[0].stage == stage and one in each[0].seats]
+    tables = [
+        each for round_ in event.rounds for each in round_.pairs if each[0].stage == stage and one in each[0].seats
+    ]
     sides = [(table, best_side(table, result)) for table, result in tables]
     return sum(side is not None and one in table.side(side) for table, side in sides)
 

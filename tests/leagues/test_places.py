@@ -2,8 +2,12 @@
 
 import pytest
 
+from leagues.boards import Board
 from leagues.models import Member
+from leagues.paper.standings import standings as on_a_sheet
+from leagues.papers import on_paper
 from leagues.places import Places
+from leagues.rules.results import winners
 from scorekeeper.models import Player
 from tests.leagues.hall import Hall
 
@@ -34,3 +38,23 @@ def test_who_is_level_with_a_substitute_reads_who_made_those_points():
     Member.objects.create(entrant=substituted, player=zoe, place=0, first=2)
     first = hall.read().names_in(1)[other]
     assert f"Place 1 is shared with zoe ({first} to round 1)." in Places(hall.opens()).why(one)
+
+
+def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_screen_and_on_paper():
+    hall = Hall(11, "knockout", pairs=True, pitches=1, plate=True, third=True)
+    hall.plays(2)
+    assert not Places(hall.evening).won
+    evening = hall.plays(2)
+    assert evening.over
+    finals = {table.draw.stage: table for played in evening.rounds for table in played.tables if not table.draw.is_bye}
+    names = {stage: evening.names[winners(table.draw, table.result)[0]] for stage, table in finals.items()}
+    words = f"{names['third place']} win the match for third place. {names['plate']} win the plate."
+    assert Places(evening).won == Board(evening, hall.at).won == f"{names['']} win. {words}"
+    assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(words)
+
+
+def test_a_pair_wins_and_needs_as_two():
+    evening = Hall(4, "round_robin", "whist", pairs=True).evening
+    assert evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
+    assert evening.told("Each of {1} and {2} wins with 2.").endswith("wins with 2.")
+    assert Hall(4).evening.told("{1} wins.") == "ada wins."

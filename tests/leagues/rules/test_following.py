@@ -16,6 +16,7 @@ from leagues.rules.quality import quality
 from leagues.rules.results import walked_over, winners
 from leagues.rules.standings import standings
 from leagues.rules.staying import longest_hold
+from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, whole
 
@@ -344,6 +345,20 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
     assert sorted(lost) == sorted(set(lost)) and len(lost) == players - 1
     rows = standings(knockout.FORMAT, evening)
     assert rows[0].number not in lost and rows[0].place == 1 and rows[1].place == 2
+
+
+@pytest.mark.parametrize("players", [7, 8, 11, 14, 23, 34])
+def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_round(players: int) -> None:
+    evening = whole(event("knockout", players, plate=True, third=True), "knockout", 10, most=13)
+    (won,) = [int(words.split("}")[0][1:]) for words in beside(trees(evening)) if words.endswith(" wins the plate.")]
+    first = [one for table, result in evening.rounds[0].pairs if not table.is_bye
+             for one in knockout.losers(table, result)]  # fmt: skip
+    rows = {row.number: row for row in standings(knockout.FORMAT, evening)}
+    assert all(rows[won].place < rows[one].place for one in first if one != won)
+    assert {rows[one].total for one in first} == {0}
+    assert any(words.startswith("the plate: ") for words in rows[won].decided)
+    further = [one for one in rows if one not in first]
+    assert all(rows[one].place < rows[won].place for one in further if rows[one].total)
 
 
 def test_the_plate_counts_only_who_lost_a_match_that_was_played() -> None:
