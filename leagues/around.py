@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils import timezone
 
 from scorekeeper.doors import Device, device_in, device_of
 from scorekeeper.models import Match
@@ -14,7 +13,7 @@ from scorekeeper.rules.game import RuleError
 from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
 from . import doors, manners
-from .evening import Evening
+from .evening import Evening, evenings
 from .kitchen import Kitchen, is_kitchen, kept_up, seats_next
 from .models import Entrant, Event, Pass, Round, Table, stamps
 
@@ -69,12 +68,11 @@ def after_words(event: Event, number: int, table: int) -> str:
 
 
 def under_way(request: HttpRequest) -> list[UnderWay]:
-    """The latest evenings that this device may look at, and that are not over."""
+    """The latest evenings that this device may look at, and that are not over; the same queries however many."""
     events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:SHOWN]
-    found = [(event, Evening(event)) for event in events]
     return [
-        UnderWay(str(event), reverse("event", args=[event.pk]), in_a_line(evening))
-        for event, evening in found
+        UnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), in_a_line(evening))
+        for evening in evenings(events)
         if not evening.over
     ]
 
@@ -124,9 +122,8 @@ def written(request: HttpRequest, match: Match) -> None:
     event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
     if event is None or not on_one_page(event.pk):
         return
-    device = device_of(request)
     try:
-        kept_up(event, {"device": device.id, "writer": device.name_at(match.pk) or doors.RUNS, "at": timezone.now()})
+        kept_up(event, doors.act_of(request, event))
     except RuleError:
         return  # another phone was first: the page shows how it stands now
 

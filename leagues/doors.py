@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.doors import Device, device_in, device_of
-from scorekeeper.models import code_mark
+from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
 
@@ -56,9 +56,11 @@ def scored(request: HttpRequest, pk: uuid.UUID) -> Event:
 
 
 def act_of(request: HttpRequest, event: Event) -> dict[str, Any]:
-    """Who does it, on which device, when: what every stored act says."""
+    """Who does it, on which device, when: what every stored act says. By the name last given on that device, if any."""
     device = device_of(request)
-    return {"device": device.id, "writer": device.name_at(event.pk) or RUNS, "at": timezone.now()}
+    nameless = RUNS if runs(request, event) else KEEPER
+    writer = nameless if device.latest in ("", KEEPER) else device.latest
+    return {"device": device.id, "writer": writer, "at": timezone.now()}
 
 
 def pass_of(pk: uuid.UUID, token: str) -> Pass | None:

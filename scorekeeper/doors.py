@@ -44,13 +44,18 @@ class Device:
         """Whether the question who holds it was put there, answered or not."""
         return match.hex[:12] in dict(self.called)
 
+    @property
+    def latest(self) -> str:
+        """The name that its holder gave last, at any table; empty where nobody did."""
+        return next((name for _, name in self.called if name), "")
+
     def named(self, match: uuid.UUID, name: str) -> "Device":
         others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
         return replace(self, called=((match.hex[:12], name), *others)[:KEPT])
 
     def known_at(self, match: Match) -> "Device":
         """The device at one more match: whoever held it last holds it still, if they sit here or kept score."""
-        latest = next((name for _, name in self.called if name), "")
+        latest = self.latest
         return self.named(match.pk, latest) if latest in match.writers else self
 
 
