@@ -241,7 +241,7 @@ class Evening:
     # -- what rules make of it
 
     def event_of(self, rounds: Iterable[Played]) -> draws.Event:
-        options = {**self.format.standard(), **self.event.options, "low": not self.game.high}
+        options = {**self.format.standard(), **self.event.options, "low": not self.game.high, "cards": self.game.cards}
         return walked_over(draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed))
 
     @cached_property

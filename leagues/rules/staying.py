@@ -80,7 +80,8 @@ def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
         return (Ask(table.number, "winner", table.seats, words),) if level(table, result) else ()
     among = unclear(table, result, leaving(event, table), winner_stays)
     key = f"before {len(said_order(result)) + 1:02}"
-    return (Ask(table.number, key, among, "Level: all cut, ace high. Who is highest?"),) if len(among) > 1 else ()
+    how = "cut, ace high" if event.option("cards", True) else "throw, six high"
+    return (Ask(table.number, key, among, f"Level: all {how}. Who is highest?"),) if len(among) > 1 else ()
 
 
 def leaving(event: Event, table: Table) -> int:

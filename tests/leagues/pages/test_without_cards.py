@@ -6,6 +6,8 @@ import pytest
 
 from leagues import manners, papers
 from leagues.evening import Evening
+from leagues.rules import staying
+from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from scorekeeper.rules.games import GAMES
 from tests.leagues.pages.hall import begun, event_of, match_at, names, offered
 from tests.pages.reading import Page
@@ -74,3 +76,14 @@ def test_a_table_of_beetle_between_two_rounds_is_not_told_to_cut(bo):
 
 def test_nobody_is_offered_to_change_seats_after_each_pitch_of_beetle():
     assert [manners.manners(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
+
+
+@pytest.mark.parametrize(("cards", "how"), [(True, "cut, ace high"), (False, "throw, six high")])
+def test_who_is_level_cuts_where_there_are_cards_and_throws_where_there_is_a_die(cards, how):
+    table, level = Table(1, (1, 2, 3), 3), Result({"points": (5, 5, 5)})
+    roll = tuple(Entrant(number) for number in range(1, 6))
+    event = Event(
+        roll, (Round(Draw((table,), (4, 5)), (level,)),), {"seats": 3, "partners": False, "cards": cards}, "x"
+    )
+    (ask,) = staying.asks(event, True)
+    assert ask.words == f"Level: all {how}. Who is highest?"
