@@ -103,6 +103,7 @@ class Board:
         if not number:
             return "not begun"
         where = f"round {number} of {self.length}" if self.length >= number else f"round {number}"
+        where = f"ended in {where}" if self.evening.stopped_in else where
         stages = {table.draw.stage for table in self.evening.opened[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
 
@@ -163,6 +164,8 @@ class Board:
 
     def words(self, table: Seated, state: str) -> str:
         of = self.deals
+        if self.evening.stopped_in and state in (WAITING, PLAYING):
+            return "not finished"
         if state == PLAYING or (state == MISSING and table.state == PLAYING):
             deal = f"{self.evening.game.deal} {table.pitch}" + (f" of {of}" if of else "")
             return f"playing, {deal}" if state == PLAYING else f"missing: {deal}"

@@ -214,10 +214,22 @@ class Evening:
 
     @property
     def running(self) -> Played | None:
-        """The round that is played now; none where people arrange their own matches."""
-        if isinstance(self.format.way, draws.Challenge):
+        """The round that is played now; none once the evening is ended, or where people arrange their own matches."""
+        if isinstance(self.format.way, draws.Challenge) or self.event.ended is not None:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
+
+    @property
+    def stopped_in(self) -> int:
+        """The round in the middle of which the organiser ended it; 0 where none was being played."""
+        if self.event.ended is None or isinstance(self.format.way, draws.Challenge):
+            return 0
+        return next((each.number for each in self.opened if each.row.closed is None), 0)
+
+    @property
+    def counted(self) -> list[Played]:
+        """The rounds that papers count: those that are closed, and of one that was cut short the tables that finished."""
+        return [each for each in self.opened if each.row.closed or each.number == self.stopped_in]
 
     @property
     def challenges(self) -> list[Played]:
@@ -297,7 +309,8 @@ class Evening:
     def over(self) -> str:
         """Why it is over, in a sentence; empty while it goes on."""
         if self.event.ended is not None:
-            return self.event.ended_why or "Stopped by the organiser."
+            why = self.event.ended_why or "Stopped by the organiser."
+            return f"{why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
         if self.running or not self.opened:
             return ""
         if self.finish.at is not None:

@@ -44,7 +44,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     event, format = evening.event, evening.format
     known, sure = known_draws(evening)
     known = tuple(drawing.as_played(evening, draw) for draw in known)
-    played = [each for each in evening.opened if each.row.closed]
+    played = evening.counted
     facts = evening.event_of(played)
     rules = {**event.game.standard(), **event.game_options}
     small = is_kitchen(event, len(evening.entrants))
@@ -65,7 +65,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         quality=quality(known) if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket}, links=links, link=link,
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
-        played=len(played), shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
+        played=len(played), stopped_in=evening.stopped_in, shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(also_won(evening)),
         ladder=ladder(evening),

@@ -145,7 +145,9 @@ class Places:
             return "before the first round"
         length = self.format.length(self.facts)
         of = f" of {length}" if length >= number else ""
-        return f"round {number}{of} is being played" if evening.running else f"after round {number}{of}"
+        if evening.running:
+            return f"round {number}{of} is being played"
+        return f"ended in round {number}{of}" if evening.stopped_in else f"after round {number}{of}"
 
     def account(self, number: int) -> list[Entry]:
         """Every round: what was credited, or why nothing was; with the total after each."""

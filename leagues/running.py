@@ -126,6 +126,8 @@ def published(evening: Evening, plan: Sequence[draws.Draw], **act: Any) -> Eveni
 
 def opened(evening: Evening, **act: Any) -> Evening:
     """The next round is played from now. `RuleError` where there is none to play, or one is being played."""
+    if evening.event.ended is not None:
+        raise RuleError("The evening is ended: go on with it first.")
     if evening.running is not None:
         raise RuleError("Round {number} is being played.", number=evening.running.number)
     draw = evening.following

@@ -61,6 +61,7 @@ class Evening:
     standings: tuple[Standing, ...] = ()
     accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
     played: int = 0  # rounds whose results are in the standings
+    stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
     shown: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()

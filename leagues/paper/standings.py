@@ -25,9 +25,10 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
 def after(evening: Evening) -> str:
     if not evening.played:
         return "Nothing is played yet."
-    if evening.played == evening.length:
-        return "Final: every round is played."
-    return f"After round {evening.played}" + (f" of {evening.length}" if evening.length else "")
+    of = f" of {evening.length}" if evening.length >= evening.played else ""
+    if evening.stopped_in:
+        return f"Final: ended in round {evening.played}{of}, with the tables that had finished."
+    return "Final: every round is played." if evening.played == evening.length else f"After round {evening.played}{of}"
 
 
 def shown(evening: Evening, row: Standing) -> dict[str, Any]:

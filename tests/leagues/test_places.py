@@ -7,8 +7,12 @@ from leagues.models import Member
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
+from leagues.rules import standings
 from leagues.rules.results import winners
+from leagues.running import head, mend, opened, stamp
+from leagues.templatetags.clocks import clock
 from scorekeeper.models import Player
+from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -20,6 +24,29 @@ def test_a_further_cycle_is_not_counted_against_the_rounds_that_were_agreed():
     assert Places(hall.plays(2)).heading == "after round 2 of 3"
     assert Places(hall.plays(2)).heading == "after round 4"
     assert Places(hall.opens()).heading == "round 5 is being played"
+
+
+def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
+    """The tables that have finished count everywhere; nothing says that the round is played."""
+    hall = Hall(8, rounds=3)
+    hall.plays(2)
+    hall.opens()
+    hall.writes(hall.evening.running.tables[1], *[13] * 4)
+    evening = hall.read()
+    assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"] == "After round 2 of 3"
+    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": "last bus"}
+    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
+    paper, places, board = on_paper(evening, {}, None), Places(evening), Board(evening, hall.at)
+    assert [(row.number, row.total) for row in paper.standings] == [
+        (row.number, row.total) for row in evening.standings
+    ]
+    assert paper.accounts == standings.accounts(evening.format, evening.facts)
+    assert "ended in round 3 of 3" in on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
+    assert places.heading == "ended in round 3 of 3" and board.where == "ended in round 3 of 3"
+    assert evening.over == "Last bus." and not clock(evening)
+    assert [row.words for row in board.in_order] == ["not finished", "entered"]
+    with pytest.raises(RuleError, match="go on with it first"):
+        opened(evening, **hall.act)
 
 
 def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chances():

@@ -199,7 +199,7 @@ def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the
     ada.send(form, form.buttons[0].text, **{"why": "time is up"} if "why" in form.names else {})
     page = ada.open(page.path)
     assert not page.has_button("Write it down") and totals(page) == own
-    assert "time is up" in page.main
+    assert "Time is up." in page.main
     opened = ada.send(page.form("Open it again"), "Open it again")
     assert opened.has_button("Write it down") and totals(opened) == own and not opened.has_button("Open it again")
     ada.send(ada.open(opened.link("Stop here")).form("End the evening"), "End the evening")
