@@ -11,12 +11,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from django.db.models import F
-
-from scorekeeper.models import Line as MatchLine
 from scorekeeper.rules.game import RuleError, Setup
 
-from .models import Absence, Chair, Event, Member, Round, Saying, SitOut, Table
+from .models import Event, Round
 from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import walked_over
@@ -25,7 +22,6 @@ from .seated import (
     CONFIRMED,
     DISPUTED,
     ENTERED,
-    FACTS,
     PLAYING,
     VOID,
     WAITING,
@@ -33,6 +29,7 @@ from .seated import (
     Sheet,
     seating,
 )
+from .stored import Rows, rows_of
 
 __all__ = [
     "BYE",
@@ -47,6 +44,7 @@ __all__ = [
     "Played",
     "Seated",
     "Sheet",
+    "evenings",
     "seating",
 ]
 
@@ -104,67 +102,44 @@ def rounds_of(first: int, last: int) -> str:
 class Evening:
     """Everything about an event; see the module. Build it anew after a write."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: Event, rows: Rows | None = None) -> None:
+        """`rows`: what is stored of it, where it is read with others (`evenings`)."""
         self.event = event
         self.format, self.game = event.format, event.game
         self.people: dict[int, list[Person]] = {}
-        self.entrants = self.read_roll()
-        self.rounds = self.read_rounds()
+        rows = rows or rows_of([event])[event.pk]
+        self.entrants = self.read_roll(rows)
+        self.rounds = self.read_rounds(rows)
 
     # -- reading: nine queries, whatever the size
 
-    def read_roll(self) -> tuple[draws.Entrant, ...]:
+    def read_roll(self, rows: Rows) -> tuple[draws.Entrant, ...]:
         away: dict[int, set[int]] = {}
-        for number, round_ in Absence.objects.filter(entrant__event=self.event).values_list("entrant__number", "round"):
+        for number, round_ in rows.absences:
             away.setdefault(number, set()).add(round_)
-        for number, *person in (
-            Member.objects.filter(entrant__event=self.event)
-            .order_by("entrant__number", "place", "first")
-            .values_list("entrant__number", "player__name", "place", "first", "player_id")
-        ):
+        for number, *person in rows.members:
             self.people.setdefault(number, []).append(Person(*person))
-        rows = self.event.entrants.order_by("number").values_list("number", "ticket", "joined", "left")
-        return tuple(draws.Entrant(*row, frozenset(away.get(row[0], ()))) for row in rows)
+        return tuple(draws.Entrant(*row, frozenset(away.get(row[0], ()))) for row in rows.roll)
 
-    def read_rounds(self) -> list[Played]:
-        rows = list(Round.objects.filter(event=self.event).order_by("number"))
+    def read_rounds(self, rows: Rows) -> list[Played]:
         chairs: dict[int, list[int]] = {}
-        tables: dict[Any, list[Seated]] = {row.pk: [] for row in rows}
-        out: dict[Any, list[int]] = {row.pk: [] for row in rows}
+        tables: dict[Any, list[Seated]] = {row.pk: [] for row in rows.rounds}
+        out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
         said: dict[int, dict[str, int]] = {}
-        for table, entrant in (
-            Chair.objects.filter(table__round__event=self.event).order_by("table_id", "place")
-            .values_list("table_id", "entrant")
-        ):  # fmt: skip
+        lines: dict[uuid.UUID, list[tuple[Any, ...]]] = {}
+        for table, entrant in rows.chairs:
             chairs.setdefault(table, []).append(entrant)
-        for round_, entrant in (
-            SitOut.objects.filter(round__event=self.event).order_by("place").values_list("round_id", "entrant")
-        ):
+        for round_, entrant in rows.out:
             out[round_].append(entrant)
-        for table, key, entrant in Saying.objects.filter(table__round__event=self.event).values_list(
-            "table_id", "key", "entrant"
-        ):
+        for table, key, entrant in rows.said:
             said.setdefault(table, {})[key] = entrant
-        stored = list(
-            Table.objects.filter(round__event=self.event).order_by("number").values(
-                "id", "round_id", "number", "sides", "dealer", "stage", "void", "agreed", "agreed_by", "match_id",
-                options=F("match__options"), partners=F("match__partners"), first_dealer=F("match__first_dealer"),
-                ended=F("match__ended"),
-            )
-        )  # fmt: skip
-        lines = self.read_lines()
-        for row in stored:
+        for match, *fact in rows.lines:
+            lines.setdefault(match, []).append(tuple(fact))
+        for row in rows.tables:
             seats = tuple(chairs.get(row["id"], ()))
             sheet = self.sheet(row, len(seats), lines.get(row["match_id"], [])) if row["match_id"] else None
             tables[row["round_id"]].append(Seated(row, seats, sheet, said.get(row["id"], {})))
-        return [Played(row, tables[row.pk], tuple(out[row.pk])) for row in rows]
-
-    def read_lines(self) -> dict[uuid.UUID, list[tuple[Any, ...]]]:
-        found: dict[uuid.UUID, list[tuple[Any, ...]]] = {}
-        rows = MatchLine.objects.filter(match__table__round__event=self.event).order_by("number", "revision")
-        for match, *fact in rows.values_list("match_id", *FACTS):
-            found.setdefault(match, []).append(tuple(fact))
-        return found
+        return [Played(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
 
     def sheet(self, row: dict[str, Any], seats: int, facts: Iterable[tuple[Any, ...]]) -> Sheet:
         options = {**self.game.standard(), **row["options"]}
@@ -347,3 +322,10 @@ class Evening:
     def shown(self, total: int) -> str:
         """A total as the game tells it: where low wins, `rules/` count below zero."""
         return self.game.total(total if self.counts_up else -total)
+
+
+def evenings(events: Iterable[Event]) -> list[Evening]:
+    """These evenings, in the queries of one."""
+    listed = list(events)
+    rows = rows_of(listed)
+    return [Evening(event, rows[event.pk]) for event in listed]

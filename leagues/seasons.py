@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.doors import Device
 
 from . import models
-from .evening import Evening
+from .evening import Evening, evenings
 
 MOST = 60  # evenings, the newest: a year of Tuesdays
 
@@ -36,8 +36,7 @@ class Season:
     def totals(self) -> list[Total]:
         """Everybody, most evenings won first; then more evenings, then the better places."""
         found: dict[uuid.UUID, Total] = {}
-        for event in self.events:
-            evening = Evening(event)
+        for evening in evenings(self.events):
             if evening.over:
                 for standing in evening.standings:
                     add(found, evening, standing)
@@ -48,5 +47,5 @@ def add(found: dict[uuid.UUID, Total], evening: Evening, standing: Any) -> None:
     for person in evening.holders(standing.number, len(evening.opened) or 1):
         total = found.setdefault(person.player, Total(person.name))
         total.evenings += 1
-        total.won += standing.place == 1
+        total.won += standing.place == 1 and standing.played > 0
         total.places.append(standing.place)

@@ -1,11 +1,14 @@
 """What is around the round that is played: the bin, the page of who looks on, how long it goes, who won it."""
 
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues import running
 from leagues.evening import Evening
 from leagues.models import Event, Pass
-from tests.leagues.pages.hall import begun, event_of, in_round, names
+from tests.leagues.pages.hall import begun, event_of, in_round, names, play
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
 
@@ -39,3 +42,41 @@ def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, c
     running.changed_round(Evening(event), 1, "Closed round 1", closed=running.stamp(act["at"]), **act)
     page = cy.open(f"/events/{event.pk}/")
     assert "The next round is not drawn yet." in page.main and "not begun" not in page.main
+
+
+@pytest.mark.parametrize("where", ["season", "home"])
+def test_a_page_of_many_evenings_asks_no_more_than_a_page_of_one(bo, where):
+    """A season of a year, and home: everything of all of them is read together."""
+    played_once(bo, "first")
+    one = cost(bo, where)
+    for title in ("second", "third", "fourth"):
+        played_once(bo, title)
+    assert cost(bo, where) == one
+
+
+def played_once(phone: Phone, title: str) -> None:
+    """An evening of the season in its first round; one table has written."""
+    play(event_of(in_round(phone, season="Winter", title=title)), 1)
+
+
+def cost(phone: Phone, where: str) -> int:
+    path = {"season": f"/seasons/{Event.objects.latest('started').season_id}/", "home": "/"}[where]
+    phone.open(path)
+    with CaptureQueriesContext(connection) as asked:
+        page = phone.open(path)
+    assert "first" in page.main
+    return len(asked)
+
+
+def test_an_evening_that_nobody_played_is_won_by_nobody(bo):
+    """Neither in its season, nor where it is told who won."""
+    event = event_of(in_round(bo, season="Winter"))
+    end = bo.open(f"/events/{event.pk}/end/")
+    bo.send(end.form("End the evening"), "End the evening")
+    event.refresh_from_db()
+    page = bo.open(f"/seasons/{event.season_id}/")
+    assert [row.all("td")[0].text for row in page.top.one("tbody").all("tr")] == ["0"] * 8
+    for path in ("", "standings/", "projector/"):
+        page = bo.open(f"/events/{event.pk}/{path}")
+        told = {each.text for each in page.top.all("p") if "The organiser stopped it." in each.text}
+        assert told == {"The organiser stopped it."}

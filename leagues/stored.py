@@ -1,0 +1,62 @@
+"""The rows of evenings: everything that is stored of one or of sixty, in nine queries."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import F, QuerySet
+
+from scorekeeper.models import Line as MatchLine
+
+from .models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
+from .seated import FACTS
+
+Row = tuple[Any, ...]
+
+
+@dataclass
+class Rows:
+    """What is stored of one evening, each list in the order in which it is read."""
+
+    absences: list[Row] = field(default_factory=list)  # entrant, round
+    members: list[Row] = field(default_factory=list)  # entrant, name, place, first round, player
+    roll: list[Row] = field(default_factory=list)  # entrant, ticket, joined, left
+    rounds: list[Round] = field(default_factory=list)
+    chairs: list[Row] = field(default_factory=list)  # table, entrant
+    out: list[Row] = field(default_factory=list)  # round, entrant
+    said: list[Row] = field(default_factory=list)  # table, question, entrant
+    tables: list[dict[str, Any]] = field(default_factory=list)
+    lines: list[Row] = field(default_factory=list)  # match, and the facts of a line
+
+
+def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
+    """The rows of each of these evenings, by its id."""
+    found = {event.pk: Rows() for event in events}
+    for name, path, rows, columns in (
+        ("absences", "entrant__event", Absence.objects.all(), ("entrant__number", "round")),
+        ("members", "entrant__event", Member.objects.order_by("entrant__number", "place", "first"),
+         ("entrant__number", "player__name", "place", "first", "player_id")),
+        ("roll", "event", Entrant.objects.order_by("number"), ("number", "ticket", "joined", "left")),
+        ("chairs", "table__round__event", Chair.objects.order_by("table_id", "place"), ("table_id", "entrant")),
+        ("out", "round__event", SitOut.objects.order_by("place"), ("round_id", "entrant")),
+        ("said", "table__round__event", Saying.objects.all(), ("table_id", "key", "entrant")),
+        ("lines", "match__table__round__event", MatchLine.objects.order_by("number", "revision"), ("match_id", *FACTS)),
+    ):  # fmt: skip
+        for event, *row in listed(rows, path, found).values_list(path, *columns):
+            getattr(found[event], name).append(tuple(row))
+    for row in listed(Round.objects.order_by("number"), "event", found):
+        found[row.event_id].rounds.append(row)
+    tables = listed(Table.objects.order_by("number"), "round__event", found).values(
+        "id", "round_id", "number", "sides", "dealer", "stage", "void", "agreed", "agreed_by", "match_id",
+        event=F("round__event"), options=F("match__options"), partners=F("match__partners"),
+        first_dealer=F("match__first_dealer"), ended=F("match__ended"),
+    )  # fmt: skip
+    for row in tables:
+        found[row["event"]].tables.append(row)
+    return found
+
+
+def listed(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> QuerySet[Any]:
+    """Those rows that belong to these events."""
+    return rows.filter(**{f"{path}__in": list(events)})
