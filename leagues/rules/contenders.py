@@ -1,6 +1,8 @@
 """Who can still win, who has won, and what each needs: over all endings where those are few, else by bounds.
 
-A share of place 1 counts as winning: tie-breaks are settled at the table. The bound is never wrong, but finds fewer.
+A share of the highest total counts as winning. Place 1 is certain for whoever has such a share only where it is shared;
+where tie-breaks part those who are level (`shares` is False), nobody else may come level. The bound is never wrong, but
+finds fewer.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,6 +12,8 @@ from math import prod
 
 from .draws import Table
 
+CLINCHED = "has at least a share of place 1."
+LEVEL = "has at least a share of the highest total: tie-breaks may decide."
 Gains = tuple[int, ...]  # what each seat of a table may get
 FEW = 60_000  # endings: ten open games with three ends each
 WIN_DRAW_LOSS: tuple[Gains, ...] = ((2, 0), (1, 1), (0, 2))
@@ -38,7 +42,9 @@ def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
     )
 
 
-def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> list[Outlook]:
+def contenders(
+    totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]], *, shares: bool = True
+) -> list[Outlook]:
     """Everybody, the highest total first. `tables`: those still to be played; `ends`: the possible gains at each.
 
     Whoever cannot even reach the highest total of now is out, and need not be looked at in any ending.
@@ -48,13 +54,13 @@ def contenders(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequenc
     hopeful = {one: total for one, total in totals.items() if total + most[one] >= best}
     open_tables, open_ends = seen_by(hopeful, tables, ends)
     if prod(map(len, open_ends)) > FEW:
-        return by_bound(totals, most)
+        return by_bound(totals, most, shares=shares)
     lost = [
         Outlook(one, total, most[one], "out", None, None, True, f"{{{one}}} cannot win any more.")
         for one, total in totals.items()
         if one not in hopeful
     ]
-    rows = by_endings(hopeful, finals(hopeful, open_tables, open_ends)) if hopeful else []
+    rows = by_endings(hopeful, finals(hopeful, open_tables, open_ends), shares=shares) if hopeful else []
     return sorted(rows + lost, key=lambda row: (-row.total, row.number))
 
 
@@ -101,19 +107,21 @@ def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Se
     return found
 
 
-def by_endings(totals: Mapping[int, int], endings: set[tuple[int, ...]]) -> list[Outlook]:
+def by_endings(totals: Mapping[int, int], endings: set[tuple[int, ...]], *, shares: bool = True) -> list[Outlook]:
     """Everybody's chances over these endings: everybody's gain, in the order of `totals`."""
     start = tuple(totals.values())
     wins: dict[int, set[tuple[int, ...]]] = {at: set() for at in range(len(start))}
+    alone = set(wins)  # whom nobody comes level with at the top
     for gains in endings:
         end = [have + gain for have, gain in zip(start, gains)]
         best = max(end)
         for at, total in enumerate(end):
             if total == best:
                 wins[at].add(gains)
+                alone -= {at} if end.count(best) > 1 else set()
     people = list(totals)
     leader = people.index(ordered(totals)[0])
-    rows = [outlook(people, start, endings, wins[at], at, leader) for at in range(len(people))]
+    rows = [outlook(people, start, endings, wins[at], at, leader, shares or at in alone) for at in range(len(people))]
     return sorted(rows, key=lambda row: (-row.total, row.number))
 
 
@@ -124,8 +132,12 @@ def outlook(
     won: set[tuple[int, ...]],
     at: int,
     leader: int,
+    sure: bool,
 ) -> Outlook:
-    """One player's chances: from the endings, and those of them that bring a share of place 1."""
+    """One player's chances: from the endings, and those of them that bring a share of the highest total.
+
+    `sure`: whether such a share is place 1, as far as it is this player's.
+    """
     one, most = people[at], max(gains[at] for gains in endings)
     if not won:
         return Outlook(one, start[at], most, "out", None, None, True, f"{{{one}}} cannot win any more.")
@@ -134,8 +146,8 @@ def outlook(
     enough = max(lost, default=-1) + 1
     reachable = enough if enough <= most else None
     if not lost:
-        words = f"{{{one}}} has at least a share of place 1."
-        return Outlook(one, start[at], most, "clinched", 0, 0, True, words)
+        words = f"{{{one}}} {CLINCHED if sure else LEVEL}"
+        return Outlook(one, start[at], most, "clinched" if sure else "alive", 0, 0, True, words)
     parts = [f"wins with {told_gain(enough, most)}"] if reachable is not None else []
     if least < enough:
         parts.append(told_condition(people, won, at, least, leader))
@@ -158,7 +170,7 @@ def told_condition(people: Sequence[int], won: set[tuple[int, ...]], at: int, le
 # -- by bounds
 
 
-def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook]:
+def by_bound(totals: Mapping[int, int], most: Mapping[int, int], *, shares: bool = True) -> list[Outlook]:
     """What is certain when each may get up to so many, whatever the others do."""
     rows = []
     for one in ordered(totals):
@@ -167,7 +179,8 @@ def by_bound(totals: Mapping[int, int], most: Mapping[int, int]) -> list[Outlook
         floor = max((totals[other] for other in others), default=0)
         enough, least = max(0, ceiling - totals[one]), max(0, floor - totals[one])
         if enough == 0:
-            status, words = "clinched", "has at least a share of place 1."
+            sure = shares or ceiling < totals[one]
+            status, words = ("clinched", CLINCHED) if sure else ("alive", LEVEL)
         elif least > most[one]:
             status, words = "out", "cannot win any more."
         elif enough <= most[one]:

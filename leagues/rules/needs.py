@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
 
-from .contenders import FEW, Gains, Outlook, by_bound, by_endings, contenders, fixed_sum, greatest
+from .contenders import CLINCHED, FEW, Gains, Outlook, by_bound, by_endings, contenders, fixed_sum, greatest
 from .draws import Challenge, Event, Following, Format, Result, Round, Table, as_written, counts_down, two_for_a_win
 from .results import no_questions
-from .standings import totals, void
+from .standings import standings, totals, void
 
 DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
 LINES = 4  # rows told one by one before the rest shares a sentence
@@ -28,16 +28,23 @@ class Needs:
     words: str
 
 
-def needs(format: Format, event: Event, tables: Sequence[Table], *, shared: int | None = None) -> Needs:
+def needs(
+    format: Format, event: Event, tables: Sequence[Table], *, shared: int | None = None, most: int | None = None
+) -> Needs:
     """Who has won, who can, and who cannot. `tables`: those drawn and without a result, of all rounds.
 
     `shared`: what the two sides of a table share in a round, where that is fixed: 13 tricks a hand of whist.
+    `most`: what anybody can get in a round at most, where that is known: 16 in four deals of euchre.
     """
-    refused = unknown(format, event, shared)
+    refused = unknown(format, event, most if shared is None else shared)
     if refused:
         return Needs((), refused)
     open_tables = [table for table in tables if not table.is_bye]
     later = undrawn(format, event)
+    if not open_tables and not later:
+        return Needs(tuple(settled(format, event)), OVER)
+    if format.credit is as_written and shared is None:
+        return bounded(format, event, open_tables, later, most or 0)
     known = drawn(format, event, open_tables) if later else None
     if known is not None:
         found = over_draws(format, known, undrawn(format, known), shared)
@@ -46,15 +53,40 @@ def needs(format: Format, event: Event, tables: Sequence[Table], *, shared: int 
     ends = [gains(format, event, table, shared) for table in open_tables]
     have = totals(format, event)
     if not later:
-        return told_how(contenders(have, open_tables, ends), over=not open_tables)
-    most = greatest(have, open_tables, ends)
+        return told_how(contenders(have, open_tables, ends, shares=shares(format, event)))
+    return by_rounds(format, event, greatest(have, open_tables, ends), later * a_round(format, event, shared))
+
+
+def bounded(format: Format, event: Event, tables: Sequence[Table], later: int, most: int) -> Needs:
+    """By the most that a round can bring anybody, at these tables and in rounds that nobody has drawn."""
+    ends = [((most,) * len(table.seats),) for table in tables]
+    return by_rounds(format, event, greatest(totals(format, event), tables, ends), later * a_round(format, event, most))
+
+
+def by_rounds(format: Format, event: Event, most: dict[int, int], further: int) -> Needs:
+    """By bounds. `most`: what everybody can get at the tables that are drawn; `further`: in all later rounds."""
     for one in event.here(len(event.rounds) + 1):
-        most[one] += later * a_round(format, event, shared)
-    return Needs(tuple(by_bound(have, most)), BOUND)
+        most[one] += further
+    return Needs(tuple(by_bound(totals(format, event), most, shares=shares(format, event))), BOUND)
 
 
-def told_how(rows: Sequence[Outlook], *, over: bool = False) -> Needs:
-    return Needs(tuple(rows), OVER if over else EXACT if all(row.exact for row in rows) else BOUND)
+def shares(format: Format, event: Event) -> bool:
+    """Whether those who are level share a place, as no tie-break parts them."""
+    return not event.option("chain", format.chain)
+
+
+def settled(format: Format, event: Event) -> list[Outlook]:
+    """Everybody where nothing is left to play: the places decide, with their tie-breaks."""
+    rows = []
+    for row in standings(format, event):
+        status, words = ("clinched", CLINCHED) if row.place == 1 else ("out", "cannot win any more.")
+        least = 0 if row.place == 1 else None
+        rows.append(Outlook(row.number, row.total, 0, status, least, least, True, f"{{{row.number}}} {words}"))
+    return rows
+
+
+def told_how(rows: Sequence[Outlook]) -> Needs:
+    return Needs(tuple(rows), EXACT if all(row.exact for row in rows) else BOUND)
 
 
 def unknown(format: Format, event: Event, shared: int | None) -> str:
@@ -107,14 +139,14 @@ def over_draws(format: Format, event: Event, later: int, shared: int | None) -> 
     have, tables = totals(format, event), open_in(event)
     ends = [gains(format, event, table, shared) for table in tables]
     if not later:
-        return told_how(contenders(have, tables, ends))
+        return told_how(contenders(have, tables, ends, shares=shares(format, event)))
     kinds = len(gains(format, event, Table(1, (1, 2)), shared))
     games = [len(tables), *[len(event.here(event.due)) // 2] * later]
     if kinds ** sum(games[:-1]) > DRAWS or kinds ** sum(games) > FEW:
         return None
     start = tuple(have.values())
     endings = {tuple(total - at for total, at in zip(end, start)) for end in ends_of(format, event, later)}
-    return told_how(by_endings(have, endings))
+    return told_how(by_endings(have, endings, shares=shares(format, event)))
 
 
 def ends_of(format: Format, event: Event, later: int) -> Iterator[tuple[int, ...]]:

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import Outlook
+from leagues.rules.contenders import Outlook, by_bound
 from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import BOUND, EXACT, OVER, needs, told
-from leagues.rules.standings import totals
+from leagues.rules.standings import standings, totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
 
@@ -70,15 +70,63 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
         for turn in range(4):
             drawn = isinstance(FORMATS[key].way, Scheduled) or found.words == EXACT
             later = evening if drawn else replace(evening, seed=f"{number} {turn}")
-            end = totals(FORMATS[key], ended(later, key, chance))
+            over = ended(later, key, chance)
+            end = totals(FORMATS[key], over)
+            first = {row.number for row in standings(FORMATS[key], over) if row.place == 1}
             best, have = max(end.values()), totals(FORMATS[key], evening)
             for row in found.outlooks:
                 gain = end[row.number] - have[row.number]
                 won = end[row.number] == best
                 assert gain <= row.most and not (won and row.status == "out")
-                assert won or row.status != "clinched"
+                assert row.number in first or row.status != "clinched"
                 assert won or row.enough is None or gain < row.enough
                 assert not won or row.least is None or gain >= row.least
+
+
+def four(*rounds: tuple[tuple[int, int], ...]) -> Event:
+    """A round robin of four in which the first of each game wins."""
+    played = [
+        Round(Draw(tuple(Table(at, game) for at, game in enumerate(games, 1))), (Result({"points": (7, 6)}),) * 2)
+        for games in rounds
+    ]
+    return replace(event("round_robin", 4), rounds=tuple(played))
+
+
+def test_who_can_be_caught_has_not_won_where_tie_breaks_part_those_who_are_level() -> None:
+    """Head-to-head goes against the leader, whom nobody can pass."""
+    robin, left = FORMATS["round_robin"], ((3, 4), (2, 1))
+    evening, tables = four(((4, 1), (3, 2)), ((4, 2), (1, 3))), [Table(at, game) for at, game in enumerate(left, 1)]
+    leader = needs(robin, evening, tables).outlooks[0]
+    assert leader.number == 4 and leader.status == "alive" and leader.enough == 0
+    assert leader.words == "{4} has at least a share of the highest total: tie-breaks may decide."
+    over = four(((4, 1), (3, 2)), ((4, 2), (1, 3)), left)
+    assert {row.number: row.place for row in standings(robin, over)}[3] == 1
+    end = needs(robin, over, [])
+    assert end.words == OVER
+    assert {row.number: row.status for row in end.outlooks} == {3: "clinched", 4: "out", 1: "out", 2: "out"}
+    shared = replace(evening, options={**evening.options, "chain": []})
+    assert needs(robin, shared, tables).outlooks[0].status == "clinched"
+
+
+def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
+    rows = by_bound({1: 8, 2: 4}, {1: 0, 2: 4}, shares=False)
+    assert rows[0].status == "alive" and "share of the highest total" in rows[0].words
+    assert by_bound({1: 8, 2: 4}, {1: 0, 2: 3}, shares=False)[0].status == "clinched"
+
+
+def test_by_the_most_that_a_round_can_bring_it_is_told_who_is_out() -> None:
+    format = FORMATS["changing_partners"]
+    evening, tables = opened(replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners",
+                             4, Random("1"))  # fmt: skip
+    gone = tuple(replace(each, left=5) if each.number in tables[0].seats[:1] else each for each in evening.entrants)
+    assert "any number of points" in needs(format, evening, tables).words
+    found = needs(format, replace(evening, entrants=gone), tables[1:], most=4)
+    best = max(totals(format, evening).values())
+    assert found.words == BOUND
+    for row in found.outlooks:
+        sits = any(row.number in table.seats for table in tables[1:])
+        assert row.most == 4 * sits
+        assert (row.status == "out") == (row.total + 4 * sits < best)
 
 
 def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
