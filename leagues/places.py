@@ -8,6 +8,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Line, RuleError, Setup
 from scorekeeper.rules.match import joined, start
 
+from .bounds import most_a_round
 from .brackets import drawing
 from .corrections import corrections, reseated
 from .evening import Evening, Played
@@ -229,7 +230,7 @@ class Places:
             return Needs((), self.evening.over)
         if not self.facts.rounds:
             return Needs((), "Nothing is played yet: everybody can still win.")
-        return needs(self.format, self.facts, self.open_tables, shared=shared(self.evening))
+        return needs(self.format, self.facts, self.open_tables, shared=shared(self.evening), most=most_a_round(self.evening))
 
     @property
     def outlooks(self) -> list[tuple[str, str]]:

@@ -39,6 +39,18 @@ def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
         assert not tally.faults
 
 
+@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].most])
+@some
+@given(seed=seeds)
+def test_no_deal_brings_more_than_its_bound_or_less_than_nothing(key: str, seed: int) -> None:
+    game, random = GAMES[key], Random(seed)
+    setup = random_setup(game, random)
+    for tally in stand(game, setup, random_match(game, setup, random)).rounds:
+        assert game.most is not None
+        figures = [figure for line in tally.written if line.points is not None for figure in line.points[0]]
+        assert all(0 <= figure <= game.most(tally) for figure in figures)
+
+
 @EVERY_GAME
 @some
 @given(seed=seeds)

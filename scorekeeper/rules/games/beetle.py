@@ -72,6 +72,7 @@ GAME = Game(
         Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others),
     ),
     score=score,
+    most=parts,
     marks=marks,
     over=rows_done,
     says=says,

@@ -33,6 +33,11 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(points if side == winner else 0 for side in range(line.sides)),)
 
 
+def most(tally: Tally) -> int:
+    """All tricks alone; or what a lone player euchred costs, where that is more."""
+    return max(LONE_MARCH, tally.option("lone_euchre"))
+
+
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
     """A euchre, and five tricks alone, are named under the side that scored."""
     winner = outcome(line, tally)[0]
@@ -89,6 +94,7 @@ GAME = Game(
         Field("tricks", "The makers' tricks", per="line", short="tricks", high=TRICKS, when=somebody_made),
     ),
     score=score,
+    most=most,
     marks=marks,
     over=over,
     says=says,

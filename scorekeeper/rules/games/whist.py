@@ -34,6 +34,11 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(max(0, tricks - free) for tricks in line.each("tricks")),)
 
 
+def most(tally: Tally) -> int:
+    """All tricks, or those over the book."""
+    return TRICKS - BOOK if tally.option("count") == "odd" else TRICKS
+
+
 def over(tally: Tally) -> Over | None:
     """The target; none where deals are agreed, or every trick counts."""
     return None if tally.option("deals") or tally.option("count") == "all" else to_target(tally)
@@ -92,6 +97,7 @@ GAME = Game(
     ),
     fields=(Field("tricks", "Tricks", short="t", high=TRICKS, adds_to=all_tricks),),
     score=score,
+    most=most,
     over=over,
     says=says,
 )
