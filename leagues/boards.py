@@ -10,7 +10,7 @@ from scorekeeper.rules.match import joined, stand
 
 from . import drawing
 from .evening import Evening, Played
-from .rules.draws import Ask, Challenge, Scheduled
+from .rules.draws import Ask, Challenge
 from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
 from .stopping import counts_so_far, stopped
 from .winners import won
@@ -90,19 +90,13 @@ class Board:
     # -- the round
 
     @property
-    def length(self) -> int:
-        """Rounds in all; 0 where nobody can say."""
-        if isinstance(self.evening.format.way, Scheduled) and self.evening.rounds:
-            return len(self.evening.rounds)
-        return self.evening.format.length(self.evening.facts) if self.evening.facts.option("finish") != "time" else 0
-
-    @property
     def where(self) -> str:
         """ "round 3 of 7", or what stands before it."""
         number = len(self.evening.opened)
         if not number:
             return "not begun"
-        where = f"round {number} of {self.length}" if self.length >= number else f"round {number}"
+        length = self.evening.length
+        where = f"round {number} of {length}" if length else f"round {number}"
         where = f"ended in {where}" if self.evening.stopped_in else where
         stages = {table.draw.stage for table in self.evening.opened[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
@@ -241,7 +235,7 @@ class Board:
             return f"{late}, we are waiting for your scores."
         playing = self.numbers(PLAYING, WAITING)
         if not playing:
-            further = f" Round {evening.due} comes next." if evening.plan or self.length > running.number else ""
+            further = f" Round {evening.due} comes next." if evening.plan or evening.length > running.number else ""
             return f"Round {running.number} is over. Thank you.{further}"
         if self.seconds_left is not None and self.seconds_left <= SHORT:
             return f"{playing}, please finish the {evening.game.deal} that you are on."

@@ -99,6 +99,12 @@ def rounds_of(first: int, last: int) -> str:
     return f"in round {first}" if first == last else f"in rounds {first} to {last}"
 
 
+def length_of(facts: draws.Event, format: draws.Format, drawn: int) -> int:
+    """Rounds in all as they were agreed; 0 where nobody can say: time ends it, or more than those are drawn."""
+    length = 0 if facts.option("finish") == "time" else format.length(facts)
+    return length if length >= drawn else 0
+
+
 class Evening:
     """Everything about an event; see the module. Build it anew after a write."""
 
@@ -221,6 +227,11 @@ class Evening:
     def due(self) -> int:
         """The number of the next round to open."""
         return len(self.opened) + 1
+
+    @property
+    def length(self) -> int:
+        """Rounds in all (`length_of`)."""
+        return length_of(self.facts, self.format, len(self.rounds))
 
     def round(self, number: int) -> Played | None:
         return next((each for each in self.rounds if each.number == number), None)

@@ -294,8 +294,7 @@ class Kitchen:
         if evening.over:
             return "Finished"
         number = self.playing.number if self.playing else len(evening.opened) or 1
-        length = evening.format.length(evening.facts)
-        return f"Pitch {number} of {length}" if length >= number else f"Pitch {number}"
+        return f"Pitch {number} of {evening.length}" if evening.length else f"Pitch {number}"
 
     @property
     def says(self) -> str:

@@ -144,8 +144,7 @@ class Places:
         number = evening.running.number if evening.running else len(evening.opened)
         if not number:
             return "before the first round"
-        length = self.format.length(self.facts)
-        of = f" of {length}" if length >= number else ""
+        of = f" of {evening.length}" if evening.length else ""
         if evening.running:
             return f"round {number}{of} is being played"
         return f"ended in round {number}{of}" if evening.stopped_in else f"after round {number}{of}"

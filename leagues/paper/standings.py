@@ -25,10 +25,13 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
 def after(evening: Evening) -> str:
     if not evening.played:
         return "Nothing is played yet."
-    of = f" of {evening.length}" if evening.length >= evening.played else ""
+    length = evening.length if evening.agreed is None else evening.agreed
+    of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
         return f"Final: ended in round {evening.played}{of}, with the tables that had finished."
-    return "Final: every round is played." if evening.played == evening.length else f"After round {evening.played}{of}"
+    if evening.ended:
+        return "Final: every round is played." if evening.played == length else f"Final. {evening.ended}"
+    return f"After round {evening.played}{of}"
 
 
 def shown(evening: Evening, row: Standing) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import pytest
 
 from leagues.boards import Board
+from leagues.kitchen import Kitchen
 from leagues.models import Member
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
@@ -24,6 +25,48 @@ def test_a_further_cycle_is_not_counted_against_the_rounds_that_were_agreed():
     assert Places(hall.plays(2)).heading == "after round 2 of 3"
     assert Places(hall.plays(2)).heading == "after round 4"
     assert Places(hall.opens()).heading == "round 5 is being played"
+
+
+def told_everywhere(hall: Hall) -> dict[str, str]:
+    """How far it is, as the standings, the board, one page at home and paper say."""
+    evening = hall.read()
+    return {
+        "standings": Places(evening).heading,
+        "board": Board(evening, hall.at).where,
+        "kitchen": Kitchen(evening).where,
+        "paper": on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "further"),
+    [({"finish": "target_complete", "target": 9000}, "a target"), ({"finish": "time"}, "time")],
+)
+def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it_goes_on(options, further):
+    hall = Hall(4, rounds=2, **options)
+    of = "" if further == "time" else " of 2"
+    hall.plays(1)
+    hall.opens()
+    assert told_everywhere(hall) == {
+        "standings": f"round 2{of} is being played", "board": f"round 2{of}", "kitchen": f"Pitch 2{of}",
+        "paper": f"After round 1{of}",
+    }  # fmt: skip
+    hall.plays(1)
+    hall.opens()
+    assert told_everywhere(hall) == {
+        "standings": "round 3 is being played", "board": "round 3", "kitchen": "Pitch 3", "paper": "After round 2",
+    }  # fmt: skip
+
+
+def test_paper_says_final_with_the_reason_once_it_is_over():
+    hall = Hall(8, rounds=3)
+    hall.plays(3)
+    assert told_everywhere(hall)["paper"] == "Final: every round is played."
+    early = Hall(8, rounds=3)
+    evening = early.plays(2)
+    ended = {**head(evening), "ended": stamp(early.at), "ended_why": "last bus"}
+    mend(evening, ended, "Ended the evening", **early.act)
+    assert told_everywhere(early)["paper"] == "Final. Last bus."
 
 
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
