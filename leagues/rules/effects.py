@@ -12,11 +12,19 @@ ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
 def would_be(format: Format, event: Event, number: int) -> Draw | None:
-    """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing."""
+    """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing.
+
+    Who came later was not on the roll then, and who left later was.
+    """
     if not isinstance(format.way, Following):
         return None
+    people = tuple(
+        replace(each, left=each.left if each.left is not None and each.left <= number else None)
+        for each in event.entrants
+        if each.joined <= number
+    )
     try:
-        return format.way.next(replace(event, rounds=event.rounds[: number - 1]))
+        return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
     except RuleError:
         return None
 

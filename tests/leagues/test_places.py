@@ -5,12 +5,13 @@ import pytest
 from leagues.boards import Board
 from leagues.kitchen import Kitchen
 from leagues.models import Member
+from leagues.paper.schedule import schedule
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
 from leagues.rules import standings
 from leagues.rules.results import winners
-from leagues.running import head, mend, opened, stamp
+from leagues.running import head, mend, mended_roll, opened, stamp
 from leagues.templatetags.clocks import clock
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
@@ -90,6 +91,30 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     assert [row.words for row in board.in_order] == ["not finished", "entered"]
     with pytest.raises(RuleError, match="go on with it first"):
         opened(evening, **hall.act)
+
+
+def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():
+    hall = Hall(11, late=1, rests=2)
+    (coming,) = Board(hall.evening, hall.at).coming
+    hall.opens()
+    out = hall.evening.names[hall.evening.running.out[0]]
+    assert Board(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
+    assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
+    paper = on_paper(hall.evening, {}, None)
+    assert schedule(paper, {"paper": "a4", "large": False})["rounds"][0]["absent"] == ("bo rests", "ada comes later")
+
+
+def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_finish():
+    hall = Hall(9, "swiss", pairs=False, pitches=2, rounds=3)
+    hall.opens()
+    places = Places(hall.evening)
+    assert places.next_words == "0 of 4 tables have finished"
+    hall.writes(hall.evening.running.waiting[0])
+    assert Places(hall.read()).next_words == "1 of 4 tables has finished"
+    hall = Hall(9)
+    hall.plays(1)
+    hall.now(mended_roll(hall.evening, {1: {"left": 2}}, "ada leaves", **hall.act))
+    assert Board(hall.evening, hall.at).people == "8 players"
 
 
 def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chances():

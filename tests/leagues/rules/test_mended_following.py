@@ -94,3 +94,18 @@ def test_a_draw_that_would_only_have_another_order_is_told_without_names() -> No
     )
     for sentence in changed_draws(FORMATS["swiss"], evening, other):
         assert "for " in sentence or "another order" in sentence
+
+
+@pytest.mark.parametrize("key", FOLLOWING)
+def test_who_comes_or_goes_now_changes_no_draw_of_rounds_that_were_played(key: str) -> None:
+    format, tried = FORMATS[key], 0
+    for count in (6, 8, 9, 12):
+        evening = event(key, count, seed=f"{count}")
+        if format.fits(evening) is not None:
+            continue
+        evening, tried = whole(evening, key, 4), tried + 1
+        guest = Entrant(count + 1, evening.entrants[0].ticket, joined=evening.due)
+        gone = tuple(replace(each, left=evening.due) if each.number == 2 else each for each in evening.entrants)
+        for roll in ((*evening.entrants, guest), gone, (*gone, guest)):
+            assert changed_draws(format, evening, replace(evening, entrants=roll)) == []
+    assert tried
