@@ -11,6 +11,7 @@ from scorekeeper.rules.match import joined, start
 from .bounds import most_a_round
 from .brackets import drawing
 from .corrections import corrections, reseated
+from .drawing import listed
 from .evening import Evening, Played
 from .rules import draws, standings
 from .rules.needs import Needs, needs, told
@@ -205,9 +206,17 @@ class Places:
         if evening.over:
             return ""
         if evening.running:
-            done = len(evening.running.tables) - len(evening.running.waiting)
-            return f"{done} of {len(evening.running.tables)} tables have finished"
+            tables = [table for table in evening.running.tables if not table.draw.is_bye]
+            done = len(tables) - len(evening.running.waiting)
+            return f"{done} of {len(tables)} tables {'has' if done == 1 else 'have'} finished" if tables else ""
         return f"Round {evening.due} comes next" if evening.following else ""
+
+    @cached_property
+    def coming(self) -> dict[str, Any] | None:
+        """Who sits where in the round that people are to find their tables for; None while one is played, or none is drawn."""
+        evening = self.evening
+        draw = evening.following if evening.rounds and not evening.running and not evening.over else None
+        return listed(evening, evening.due, draw) if draw is not None and draw.tables else None
 
     @property
     def chain(self) -> list[str]:
@@ -229,7 +238,9 @@ class Places:
             return Needs((), self.evening.over)
         if not self.facts.rounds:
             return Needs((), "Nothing is played yet: everybody can still win.")
-        return needs(self.format, self.facts, self.open_tables, shared=shared(self.evening), most=most_a_round(self.evening))
+        return needs(
+            self.format, self.facts, self.open_tables, shared=shared(self.evening), most=most_a_round(self.evening)
+        )
 
     @property
     def outlooks(self) -> list[tuple[str, str]]:
