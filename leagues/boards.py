@@ -197,10 +197,13 @@ class Board:
 
     @property
     def out(self) -> str:
-        """Who sits out, in a sentence; empty where nobody does."""
+        """Who is at no table: who sits out, rests or comes later; empty where nobody does."""
         played = self.evening.running
-        names = [self.evening.names_in(played.number)[one] for one in played.out] if played else []
-        return f"{joined(names)} {'sits' if len(names) == 1 else 'sit'} out" if names else ""
+        if played is None:
+            return ""
+        names = [self.evening.names_in(played.number)[one] for one in played.out]
+        out = [f"{joined(names)} {drawing.verb_of(names, 'sits', 'sit')} out"] if names else []
+        return "; ".join(out + drawing.absent(self.evening, played.number, played.draw))
 
     # -- what happens next
 
@@ -294,7 +297,8 @@ class Board:
 
     @property
     def people(self) -> str:
-        here = [one for one in self.evening.entrants if one.left is None or one.left > len(self.evening.opened)]
+        now = self.evening.running.number if self.evening.running else self.evening.due
+        here = [one for one in self.evening.entrants if one.left is None or one.left > now]
         pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
         return f"{len(here)} {'pairs' if pairs else 'players'}"
 

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Any
 
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.match import joined
 
 from . import pictures
 from .evening import Evening
@@ -220,7 +221,23 @@ def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
          "dealer": names.get(table.seats[table.dealer], "") if table.dealer is not None else ""}
         for table in draw.tables
     ]  # fmt: skip
-    return {"number": number, "tables": tables, "out": [names.get(one, str(one)) for one in draw.out]}
+    out = [names.get(one, str(one)) for one in draw.out]
+    return {"number": number, "tables": tables, "out": out, "absent": absent(evening, number, draw)}
+
+
+def absent(evening: Evening, number: int, draw: draws.Draw) -> list[str]:
+    """Who is in no table of a round and sits out in none, and has not left: "ben rests", "ada and bo come later"."""
+    names, known = evening.names_in(number), {*draw.seated, *draw.out}
+    gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
+    rest = [names[one.number] for one in gone if number in one.away and one.joined <= number]
+    late = [names[one.number] for one in gone if one.joined > number]
+    found = ((rest, "rests", "rest"), (late, "comes later", "come later"))
+    return [f"{joined(who)} {verb_of(who, one, more)}" for who, one, more in found if who]
+
+
+def verb_of(who: list[str], one: str, more: str) -> str:
+    """The verb after these names: a pair's name is of two."""
+    return one if len(who) == 1 and " and " not in who[0] else more
 
 
 def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:

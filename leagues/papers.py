@@ -69,6 +69,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(also_won(evening)),
+        absent=tuple(tuple(drawing.absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip
 

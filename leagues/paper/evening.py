@@ -69,6 +69,7 @@ class Evening:
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
     how: tuple[str, ...] = ()
     over: str = ""
+    absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
     beside: tuple[str, ...] = ()  # who won its match for third place, and its plate
     ladder: Ladder | None = None

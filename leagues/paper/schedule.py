@@ -51,6 +51,7 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: f
             for table in tables
         ],
         "out": [evening.name(one, number) for one in draw.out],
+        "absent": evening.absent[number - 1] if number <= len(evening.absent) else (),
         "byes": [evening.name(table.seats[0], number) for table in draw.tables if table.is_bye],
     }
 

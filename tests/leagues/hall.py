@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from leagues import running
+from leagues.drawing import Drawing
 from leagues.evening import Evening
 from leagues.rules import draws
 from leagues.seated import Seated
@@ -20,14 +21,22 @@ def names(count: int) -> list[str]:
 
 
 class Hall:
-    """An evening that ada runs; every act is a minute later than the one before."""
+    """An evening that ada runs; every act is a minute later than the one before.
+
+    `late`: the number of who comes for round 2; `rests`: of who sits out round 1.
+    """
 
     def __init__(self, count: int = 8, format_key: str = "changing_partners", game: str = "whist",
-                 tickets: tuple[str, ...] = (), seed: str = "one", pairs: bool = False, **options: Any) -> None:  # fmt: skip
+                 tickets: tuple[str, ...] = (), seed: str = "one", pairs: bool = False, late: int = 0, rests: int = 0, **options: Any) -> None:  # fmt: skip
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            running.Named((name, f"with {name}") if pairs else (name,), tickets[at % len(tickets)] if tickets else "")
+            running.Named(
+                (name, f"with {name}") if pairs else (name,),
+                tickets[at % len(tickets)] if tickets else "",
+                2 if at + 1 == late else 1,
+                (1,) if at + 1 == rests else (),
+            )
             for at, name in enumerate(names(count))
         ]
         event = running.begun(
@@ -36,7 +45,8 @@ class Hall:
         )  # fmt: skip
         self.evening = Evening(event)
         if isinstance(self.evening.format.way, draws.Scheduled):
-            self.now(running.published(self.evening, self.evening.format.way.draws(self.evening.facts), **self.act))
+            plan = Drawing(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
+            self.now(running.published(self.evening, plan, **self.act))
 
     @property
     def act(self) -> dict[str, Any]:

@@ -11,8 +11,9 @@ from leagues.papers import on_paper
 from leagues.places import Places
 from leagues.rules import standings
 from leagues.rules.results import winners
-from leagues.running import head, mend, mended_roll, opened, stamp
+from leagues.running import challenged, head, mend, mended_roll, opened, stamp
 from leagues.templatetags.clocks import clock
+from leagues.winners import won
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -70,6 +71,15 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
     assert told_everywhere(early)["paper"] == "Final. Last bus."
 
 
+def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
+    hall = Hall(4, "ladder")
+    assert won(hall.evening) == ""
+    top, below = [hall.evening.names[one] for one in (1, 2)]
+    hall.now(challenged(hall.evening, 2, 1, **hall.act))
+    hall.writes(hall.evening.challenges[0].tables[0], 13)
+    assert won(hall.read()) == f"{below} wins." and below != top
+
+
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
     """The tables that have finished count everywhere; nothing says that the round is played."""
     hall = Hall(8, rounds=3)
@@ -105,7 +115,7 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
 
 
 def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_finish():
-    hall = Hall(9, "swiss", pairs=False, pitches=2, rounds=3)
+    hall = Hall(9, "swiss", pairs=True, pitches=2, rounds=3)
     hall.opens()
     places = Places(hall.evening)
     assert places.next_words == "0 of 4 tables have finished"
