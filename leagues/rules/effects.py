@@ -52,16 +52,34 @@ def changed_places(format: Format, before: Event, after: Event) -> list[str]:
 
 
 def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
-    """Which published rounds would have been drawn otherwise, and for whom."""
+    """Which published rounds would have been drawn otherwise, and for whom.
+
+    Where a match was not over before, the round after it is compared with its draw as it is published. Where one would not
+    be over now, nobody can say it of the rounds after it.
+    """
+    if not isinstance(format.way, Following):
+        return []
     sentences = []
-    for number in range(2, len(after.rounds) + 1):
-        old, new = would_be(format, before, number), would_be(format, after, number)
-        if old is None or new is None or old == new:
+    last = next((at for at, each in enumerate(after.rounds, 1) if not each.complete), len(after.rounds))
+    for number in range(2, last + 1):
+        new = would_be(format, after, number)
+        whole = all(each.complete for each in before.rounds[: number - 1])
+        old = (would_be(format, before, number) if whole else None) or before.rounds[number - 1].draw
+        if new is None or old == new:
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
         other = f"been drawn otherwise for {told_list(people)}" if people else "had another order at its tables"
         sentences.append(f"Round {number} would have {other}; it stays as it was.")
-    return sentences
+    return [*sentences, *still_open(before, after, last)]
+
+
+def still_open(before: Event, after: Event, last: int) -> list[str]:
+    """What nobody can say of the rounds after `last`, in which a match would not be over any more."""
+    later = range(last + 1, len(after.rounds) + 1)
+    if not later or before.rounds == after.rounds:
+        return []
+    rounds = f"round {later[0]}" if len(later) == 1 else f"a round after round {last}"
+    return [f"Whether {rounds} would have been drawn otherwise shows once every match of round {last} is over again."]
 
 
 def seat(draw: Draw, one: int) -> tuple[int, frozenset[int]]:

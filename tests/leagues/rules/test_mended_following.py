@@ -109,3 +109,23 @@ def test_who_comes_or_goes_now_changes_no_draw_of_rounds_that_were_played(key: s
         for roll in ((*evening.entrants, guest), gone, (*gone, guest)):
             assert changed_draws(format, evening, replace(evening, entrants=roll)) == []
     assert tried
+
+
+@pytest.mark.parametrize("key", ["swiss", "knockout"])
+def test_a_result_turned_over_in_two_steps_names_the_very_next_round_too(key: str) -> None:
+    """R13: with the first row mended the match is not over any more, with the second somebody else has won it."""
+    format, evening = FORMATS[key], whole(event(key, 8, seed="rows"), key, 3)
+    first = evening.rounds[0]
+    won = first.results[0]
+    assert won is not None
+    turned = replace(won, units={unit: figures[::-1] for unit, figures in won.units.items()}, said={})
+    opened, over = (
+        replace(evening, rounds=(replace(first, results=(result, *first.results[1:])), *evening.rounds[1:]))
+        for result in (None, turned)
+    )
+    assert changed_draws(format, evening, opened) == [
+        "Whether a round after round 1 would have been drawn otherwise shows once every match of round 1 is over again."
+    ]
+    once = changed_draws(format, evening, over)
+    assert once and once[0].startswith("Round 2 would have been drawn otherwise for ")
+    assert changed_draws(format, opened, over) == once
