@@ -13,7 +13,7 @@ from scorekeeper.rules.game import RuleError
 from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
 from . import doors, manners
-from .evening import Evening, evenings
+from .evening import Evening, evenings, length_of
 from .kitchen import Kitchen, is_kitchen, kept_up, seats_next
 from .models import Entrant, Event, Pass, Round, Table, stamps
 from .rules import draws
@@ -28,7 +28,7 @@ def rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
 
 
 def of_match(request: HttpRequest, match: Match) -> Around | None:
-    """One query, or two where rounds follow from results; for a table that has finished, a few more."""
+    """One query, in a hall two; for a table that has finished, a few more."""
     tables = Table.objects.select_related("round__event").annotate(
         rounds=rows_of(Round, "round__event"), entrants=rows_of(Entrant, "round__event")
     )
@@ -36,29 +36,25 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     if table is None:
         return None
     event, number = table.round.event, table.round.number
-    length = length_of(event, int(table.rounds))
     there = reverse("event", args=[event.pk])
     if is_kitchen(event, table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
         return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number)
+    length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     after = after_words(event, number, table.number) if match.standing.over or match.ended else ""
     following = reverse("event-table", args=[event.pk, table.number])
     return Around(str(event), there, words, after, next=following, round=number)
 
 
-def length_of(event: Event, drawn: int) -> int:
-    """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query where rounds follow from results."""
-    if isinstance(event.format.way, draws.Scheduled):
-        return drawn
+def rounds_in_all(event: Event, drawn: int) -> int:
+    """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query."""
     options = {**event.format.standard(), **event.options}
-    if options.get("finish") == "time":
-        return 0
     people = tuple(
         draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
     )
-    return event.format.length(draws.Event(people, (), options, event.seed))
+    return length_of(draws.Event(people, (), options, event.seed), event.format, drawn)
 
 
 def page_for(request: HttpRequest, event: Event, there: str) -> str:

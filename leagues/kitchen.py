@@ -22,6 +22,7 @@ from .evening import Evening, Played
 from .models import Event
 from .rules import draws, movement, standings
 from .seated import Seated
+from .winners import first
 
 MOST = 8  # people whose columns a phone can show
 STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
@@ -333,10 +334,10 @@ class Kitchen:
     @property
     def verdict(self) -> str:
         evening = self.evening
-        if not evening.over or not evening.standings:
-            return ""
-        best = [row for row in evening.standings if row.place == 1]
-        names, figure = joined([evening.names[row.number] for row in best]), evening.shown(best[0].total)
+        best = first(evening)
+        if not evening.over or not best:
+            return evening.over
+        names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
         return f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}. {evening.over}"
 
     @property

@@ -9,6 +9,7 @@ from scorekeeper.doors import Device
 
 from . import models
 from .evening import Evening, evenings
+from .winners import first
 
 MOST = 60  # evenings, the newest: a year of Tuesdays
 
@@ -38,14 +39,15 @@ class Season:
         found: dict[uuid.UUID, Total] = {}
         for evening in evenings(self.events):
             if evening.over:
+                best = first(evening)
                 for standing in evening.standings:
-                    add(found, evening, standing)
+                    add(found, evening, standing, standing.number in best)
         return sorted(found.values(), key=lambda each: (-each.won, sum(each.places) / len(each.places), each.name))
 
 
-def add(found: dict[uuid.UUID, Total], evening: Evening, standing: Any) -> None:
+def add(found: dict[uuid.UUID, Total], evening: Evening, standing: Any, won: bool) -> None:
     for person in evening.holders(standing.number, len(evening.opened) or 1):
         total = found.setdefault(person.player, Total(person.name))
         total.evenings += 1
-        total.won += standing.place == 1 and standing.played > 0
+        total.won += won
         total.places.append(standing.place)

@@ -3,17 +3,27 @@
 from scorekeeper.rules.match import joined
 
 from .evening import Evening
+from .rules.draws import Challenge
 from .trees import beside, trees
+
+
+def first(evening: Evening) -> list[int]:
+    """Who stands first of those who played, on a ladder who is at its top; none while nobody has played."""
+    way = evening.format.way
+    if isinstance(way, Challenge):
+        played = any(row.played for row in evening.standings)
+        return list(way.order(evening.facts)[:1]) if played else []
+    return [row.number for row in evening.standings if row.place == 1 and row.played]
 
 
 def won(evening: Evening) -> str:
     """Who stands first, and who won what is played beside a knockout; empty while nobody has played."""
-    first = [each.number for each in evening.standings if each.place == 1 and each.played]
-    if not first:
+    best = first(evening)
+    if not best:
         return ""
-    if len(first) == 1:
-        return " ".join([evening.told(f"{{{first[0]}}} wins."), *also_won(evening)])
-    return " ".join([f"{joined([evening.names[one] for one in first])} share first place.", *also_won(evening)])
+    if len(best) == 1:
+        return " ".join([evening.told(f"{{{best[0]}}} wins."), *also_won(evening)])
+    return " ".join([f"{joined([evening.names[one] for one in best])} share first place.", *also_won(evening)])
 
 
 def also_won(evening: Evening) -> list[str]:

@@ -72,12 +72,12 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
 
 
 def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
-    hall = Hall(4, "ladder")
+    hall = Hall(4, "ladder", pairs=True, pitches=2)
     assert won(hall.evening) == ""
     top, below = [hall.evening.names[one] for one in (1, 2)]
     hall.now(challenged(hall.evening, 2, 1, **hall.act))
-    hall.writes(hall.evening.challenges[0].tables[0], 13)
-    assert won(hall.read()) == f"{below} wins." and below != top
+    hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
+    assert won(hall.read()) == f"{below} win." and below != top
 
 
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():

@@ -208,6 +208,12 @@ def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the
     assert sorted(page.names) == sorted(three) and totals(page) == blank(three)
 
 
+def test_an_evening_at_home_that_is_stopped_before_a_card_is_played_has_no_winner(ada):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    assert ada.open(page.path).top.one("p", class_="result").text == "The organiser stopped it."
+
+
 @pytest.mark.parametrize("act", ["undo", "answer"])
 def test_nobody_takes_back_or_answers_who_may_not_write(ada, bo, cy, act):
     """S2, for the acts of one page: a stranger, and who may only look on."""
