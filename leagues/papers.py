@@ -121,25 +121,38 @@ def until(each: Played) -> str:
     return f"until {day(each.row.until)}" if each.row.until else ""
 
 
-def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:
-    """A blank score sheet a table; with `each_round` one for every table and round, with the names on it."""
-    known, _ = known_draws(evening)
-    lines = evening.format.lines(evening.facts)
+def too_many(evening: Evening, wanted: str) -> str:
+    """Why these score sheets do not go in one print, and what does, in a sentence; empty where they do."""
+    sheets = {each: len(list(tables_of(evening, each == "round"))) for each in ("table", wanted)}
+    if wanted == "none" or sheets[wanted] <= MOST_SHEETS:
+        return ""
+    other = "one a table" if wanted == "round" and sheets["table"] <= MOST_SHEETS else "none"
+    return f"That would be {sheets[wanted]} score sheets, and {MOST_SHEETS} go in one print: choose {other}."
+
+
+def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
+    """(round, table, how it is seated) of every score sheet: a table once, or in every round."""
     done = set[int]()
-    for number, draw in enumerate(known, 1):
+    for number, draw in enumerate(known_draws(evening)[0], 1):
         for table in draw.tables:
             if table.is_bye or (table.number in done and not each_round):
                 continue
             done.add(table.number)
             shape = seating(evening.game, len(table.seats), table.sides)
-            if shape is None:
-                continue
-            names = evening.names_in(number)
-            sides = tuple(" and ".join(names[one] for one in table.seats[side :: shape[0]]) for side in range(shape[0]))
-            where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
-            yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
-                        number if each_round else 0, lines, table.dealer or 0,
-                        trumps(evening.game, table.stage) if each_round else {})  # fmt: skip
+            if shape is not None:
+                yield number, table, shape
+
+
+def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:
+    """A blank score sheet a table; with `each_round` one for every table and round, with the names on it."""
+    lines = evening.format.lines(evening.facts)
+    for number, table, shape in tables_of(evening, each_round):
+        names = evening.names_in(number)
+        sides = tuple(" and ".join(names[one] for one in table.seats[side :: shape[0]]) for side in range(shape[0]))
+        where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
+        yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
+                    number if each_round else 0, lines, table.dealer or 0,
+                    trumps(evening.game, table.stage) if each_round else {})  # fmt: skip
 
 
 def blank(evening: Evening, shape: tuple[int, int], names: tuple[str, ...], where: str, link: Link | None,

@@ -15,7 +15,7 @@ from ..models import Event, Pass
 from ..paper import printing
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
-from ..papers import MOST_SHEETS, on_paper, sheets_of
+from ..papers import on_paper, sheets_of, too_many
 from ..printed import EveningPaperForm
 from .entering import url_of
 
@@ -51,11 +51,16 @@ def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link |
 def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What can be printed, and how."""
     row = found(request, event)
-    evening = Evening(row)
+    return choice(request, row, Evening(row))
+
+
+def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "") -> HttpResponse:
+    """The page with every paper; `too_many`: why the one that was asked for is not made."""
     plain = on_paper(evening, {}, None)
     refused = printing.refusal(plain)
     papers = [(key, *name_of(key, plain)) for key in printing.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
+    context["too_many"] = too_many
     if plain.ladder is None:
         context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
     return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
@@ -67,12 +72,12 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if paper not in printing.PAPERS or (paper == "cards" and not runs(request, row)):
         raise Http404
     form = EveningPaperForm(request.GET)
-    plain = on_paper(Evening(row), *ways_in(request, row))
+    evening = Evening(row)
+    plain = on_paper(evening, *ways_in(request, row))
     if (paper == "sheet" and not plain.on_sheet) or (plain.ladder is not None and paper != "standings"):
         raise Http404
-    refused = printing.refusal(plain)
-    if refused:
-        return HttpResponse(refused, content_type="text/plain; charset=utf-8")
+    if printing.refusal(plain):
+        return choice(request, row, evening)
     pdf = printing.printed(printing.PAPERS[paper](plain, form.choices()))
     return sheets.answer(pdf, f"{row} {name_of(paper, plain)[0].lower()}", printing.CAPPED)
 
@@ -84,13 +89,12 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form = EveningPaperForm(request.GET)
     evening, (links, link) = Evening(row), ways_in(request, row)
     plain = on_paper(evening, links, link)
-    refused = printing.refusal(plain)
-    if refused:
-        return HttpResponse(refused, content_type="text/plain; charset=utf-8")
+    if printing.refusal(plain):
+        return choice(request, row, evening)
     choices = form.choices()
     wanted = "none" if plain.on_sheet or plain.ladder is not None else form.sheets
+    refused = too_many(evening, wanted)
+    if refused:
+        return choice(request, row, evening, refused)
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
-    if len(blank) > MOST_SHEETS:
-        said = f"That would be {len(blank)} score sheets, and {MOST_SHEETS} go in one print: choose one a table."
-        return HttpResponse(said, content_type="text/plain; charset=utf-8")
     return sheets.answer(printing.printed(printing.evening_html(plain, choices, blank)), str(row), printing.CAPPED)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from leagues import papers
 from scorekeeper import sheets
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
@@ -62,6 +63,18 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     page = published(bo, 8)
     said = words(bo, f"/events/{event_of(page).pk}/evening.pdf?blanks=round")
     assert "round 1, table 2" in said and "round 7, table 1" in said
+
+
+def test_more_sheets_than_a_printer_takes_are_refused_on_the_page_of_papers(bo, monkeypatch):
+    event = event_of(published(bo, 12))
+    monkeypatch.setattr(papers, "MOST_SHEETS", 3)
+    page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
+    assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
+    assert page.has_button("Print the evening")
+    monkeypatch.setattr(papers, "MOST_SHEETS", 2)
+    for blanks, count in (("round", 21), ("table", 3)):
+        page = bo.open(f"/events/{event.pk}/evening.pdf?blanks={blanks}")
+        assert page.errors == [f"That would be {count} score sheets, and 2 go in one print: choose none."]
 
 
 def test_nothing_to_print_before_the_draw_but_cards_and_slips(bo):
