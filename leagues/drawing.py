@@ -155,7 +155,7 @@ class Drawing:
             ("Each plays", found.plays),
             ("Each sits out", found.sit_outs),
             ("Each has a bye", found.byes),
-            ("Each deals", found.deals),
+            ("Each deals first", found.deals),
         ):
             if any(each.values()):
                 rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*quality.spread(each))))

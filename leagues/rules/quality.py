@@ -146,7 +146,7 @@ class Quality:
         if not self.follows:
             parts.append(even(self.plays.values(), "plays"))
         if any(self.deals.values()):
-            parts.append(even(self.deals.values(), "deals"))
+            parts.append(even(self.deals.values(), "deals first"))
         if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)

@@ -39,7 +39,7 @@ def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None
         Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
     ]
     words = quality(draws).sentence
-    assert "nobody deals more than three times; who meets whom cannot be spread better" in words
+    assert "nobody deals first more than three times; who meets whom cannot be spread better" in words
     assert "it cannot be better" not in words
 
 
@@ -81,7 +81,7 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     ]
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
-    assert "nobody deals more than twice" in judged.sentence
+    assert "nobody deals first more than twice" in judged.sentence
 
 
 def test_where_all_play_alone_everybody_at_a_table_meets() -> None:
