@@ -142,6 +142,8 @@ def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
             return f"Nobody has a partner in {game.name}."
         if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
+            if not any(table.partners()) and all(side > 1 for _, side in game.seating):
+                return f"It needs a game for single players: {game.name} is played in partnerships."
             return f"{game.name} is not played by {len(table.seats)} at a table."
     return ""
 

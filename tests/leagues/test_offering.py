@@ -116,6 +116,13 @@ def test_a_game_without_partners_is_not_offered_a_change_of_partners() -> None:
     assert found["changing_partners"].refused == "Nobody has a partner in Oh Hell."
 
 
+@pytest.mark.parametrize("key", ["euchre", "whist"])
+def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: str) -> None:
+    roll_of = [Named((name,)) for name in names(23)]
+    choice = offering.choice(FORMATS["meet_everyone"], roll_of, GAMES[key], {})
+    assert choice.refused == f"It needs a game for single players: {GAMES[key].name} is played in partnerships."
+
+
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
     for minutes in (0, 120):
         assert next(iter(chosen(8, "beetle", minutes))) == "beetle_drive"
