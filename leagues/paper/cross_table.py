@@ -104,4 +104,6 @@ def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, .
         return (got, turn.state) if got and got != "0" else (turn.state,)
     if turn.state == "away":
         return ("out",)
+    if turn.state == "left":
+        return ("left",)
     return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)

@@ -56,6 +56,7 @@ class Evening:
     who: str = "players"  # or pairs, or teams
     quality: Quality | None = None
     tickets: Mapping[int, str] = field(default_factory=dict)
+    left: Mapping[int, int] = field(default_factory=dict)  # the first round without somebody who has left
     links: Mapping[int, Link] = field(default_factory=dict)
     link: Link | None = None
     standings: tuple[Standing, ...] = ()
@@ -119,7 +120,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class Turn:
-    """One round as one entrant has it. `state`: plays, out, bye, away, or open where it is not drawn yet."""
+    """One round as one entrant has it. `state`: plays, out, bye, away, left, or open where it is not drawn yet."""
 
     round: int
     state: str
@@ -139,11 +140,17 @@ def turns(evening: Evening) -> dict[int, list[Turn]]:
             if one in seated:
                 mine.append(at_table(number, seated[one], one))
             else:
-                mine.append(Turn(number, "out" if one in draw.out else "away"))
+                mine.append(Turn(number, "out" if one in draw.out else absence(evening, one, number, "away")))
     return {
-        one: mine + [Turn(number, "open") for number in range(len(mine) + 1, evening.rounds + 1)]
+        one: mine
+        + [Turn(number, absence(evening, one, number, "open")) for number in range(len(mine) + 1, evening.rounds + 1)]
         for one, mine in found.items()
     }
+
+
+def absence(evening: Evening, one: int, number: int, state: str) -> str:
+    """The state of a round that somebody has no chair in: left, where they have left by then."""
+    return "left" if evening.left.get(one, number + 1) <= number else state
 
 
 def at_table(number: int, table: Table, one: int) -> Turn:

@@ -13,7 +13,7 @@ from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
 WHOLE = 120  # mm of a round that is not torn in two
-SHORT = {"out": "out", "bye": "bye", "away": "out", "open": ""}
+SHORT = {"out": "out", "bye": "bye", "away": "out", "left": "left", "open": ""}
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:

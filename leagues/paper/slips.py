@@ -24,7 +24,12 @@ AIRY, BIG, TALLER = (
 )  # of the spare mm of a row are used; make the table's number bigger, and its row taller
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 YOURS = " · your evening"  # after the name
-OUT = {"out": "you sit out", "bye": "a free round: nobody to play against", "away": "you sit out"}
+OUT = {
+    "out": "you sit out",
+    "bye": "a free round: nobody to play against",
+    "away": "you sit out",
+    "left": "you have left",
+}
 HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
 PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip
 PEN_WIDTHS = {"points": 17.0, "total": 19.0}

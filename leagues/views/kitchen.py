@@ -17,7 +17,7 @@ from scorekeeper.rules.game import RuleError
 from .. import kitchen, manners, running
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
-from ..models import Event
+from ..models import Event, Pass
 from ..told import back, refusal
 from .places import stamp_of
 
@@ -106,6 +106,9 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """A table's page for the whole evening, whatever is played there."""
     row = found(request, event)
     stamp, evening = stamp_of(row), Evening(row)
+    known = any(each.table(number) for each in evening.rounds)
+    if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
+        raise Http404
     if shows(evening):
         return page(request, evening, stamp, number)
     played = evening.running

@@ -1,17 +1,22 @@
 """How far an evening is, who can still win, and what stands behind a place, in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from leagues.boards import Board
+from leagues.drawing import Drawing
 from leagues.kitchen import Kitchen
 from leagues.models import Member
-from leagues.paper.schedule import schedule
+from leagues.paper.evening import turns
+from leagues.paper.schedule import schedule, where
+from leagues.paper.slips import cells
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
 from leagues.rules import standings
 from leagues.rules.results import winners
-from leagues.running import challenged, head, mend, mended_roll, opened, stamp
+from leagues.running import challenged, head, mend, mended_roll, opened, published, stamp
 from leagues.templatetags.clocks import clock
 from leagues.winners import won
 from scorekeeper.models import Player
@@ -112,6 +117,20 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
     assert schedule(paper, {"paper": "a4", "large": False})["rounds"][0]["absent"] == ("bo rests", "ada comes later")
+
+
+def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():
+    hall = Hall(9)
+    hall.plays(1)
+    evening = hall.now(mended_roll(hall.evening, {1: {"left": 2}}, "ada leaves", hall.evening.plan, **hall.act))
+    plan = Drawing(evening).plan
+    gone = [replace(draw, tables=tuple(t for t in draw.tables if 1 not in t.seats), out=()) for draw in plan]
+    paper = on_paper(hall.now(published(evening, gone, **hall.act)), {}, None)
+    states = [turn.state for turn in turns(paper)[1]]
+    assert states[1:] == ["left"] * (len(states) - 1)
+    rows = [cells(paper, 1, turn) for turn in turns(paper)[1][1:]]
+    assert {row["said"] for row in rows} == {"you have left"}
+    assert {where(turn) for turn in turns(paper)[1][1:]} == {"left"}
 
 
 def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_finish():

@@ -352,6 +352,12 @@ def test_a_waiting_table_says_who_plays_there_and_leads_to_its_sheet_once_the_ro
     assert " against " in shown.main
 
 
+def test_a_table_that_there_is_not_is_not_found(bo):
+    event = event_of(in_round(bo))
+    assert bo.client.get(f"/events/{event.pk}/tables/2/", follow=True).status_code == 200
+    assert bo.client.get(f"/events/{event.pk}/tables/99/").status_code == 404
+
+
 def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy):
     event = event_of(in_round(bo))
     page = enter(cy, door(event, Pass.VIEW))
