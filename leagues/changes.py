@@ -18,7 +18,7 @@ from .evening import Evening
 from .heads import Head, head, with_plan
 from .models import Event
 from .rules import draws, repair
-from .rules.quality import Quality
+from .rules.quality import Quality, quality
 from .running import mend
 from .supposed import as_if
 
@@ -132,18 +132,18 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
         shown(other, number, evening.plan[number - other.due], mended.draws[number - other.due])
         for number in mended.touched
     )
-    first = mended.words[0] if mended.touched else "No round to come changes."
+    first = other.told(mended.words[0]) if mended.touched else "No round to come changes."
     words = (first, f"Then {mended.after.sentence}.")
-    return Offer(kind, after, words, stamp_of(evening, after), costs(mended), rounds)
+    return Offer(kind, after, words, stamp_of(evening, after), costs(evening, mended), rounds)
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:
     return Offer(ONLY, after, tuple(words), stamp_of(evening, after), (), rounds)
 
 
-def costs(mended: repair.Repair) -> tuple[Cost, ...]:
-    """Repeats and sit-outs, as it was planned and then."""
-    before, after = mended.before, mended.after
+def costs(evening: Evening, mended: repair.Repair) -> tuple[Cost, ...]:
+    """Repeats and sit-outs, as it was planned (where somebody sat elsewhere in truth: before that was known) and then."""
+    before, after = quality([*(played.draw for played in evening.opened), *evening.plan]), mended.after
     rows = [
         Cost("Partners met again", repeats(before.partners), repeats(after.partners)),
         Cost("Opponents met again", repeats(before.opponents), repeats(after.opponents)),

@@ -19,6 +19,7 @@ from .quality import Quality, quality
 from .search import best_within, past_of, search
 
 STEPS = 150_000
+TOLD = 4  # tables with another dealer are told one by one
 
 
 @dataclass(frozen=True)
@@ -202,7 +203,7 @@ def offer(
     before, after = quality(played + plan, roles=roles), quality(played + mended, roles=roles)
     touched = tuple(event.due + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = len(new_slips(plan, mended))
-    words = [told_touched(touched, slips), f"Then {after.sentence}."]
+    words = [told_touched(touched, slips, other_dealers(event.due, plan, mended)), f"Then {after.sentence}."]
     if touched:
         words.append(told_price(before, after))
     if any(not draw.tables for draw in mended):
@@ -210,13 +211,29 @@ def offer(
     return Repair("free" if free else "kept", mended, before, after, touched, tuple(words))
 
 
-def told_touched(touched: Sequence[int], slips: int) -> str:
+def other_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
+    """Who deals first at a table whose people stay there, where it was somebody else."""
+    return [
+        f"{{{new.seats[new.dealer]}}} deals first at table {new.number} of round {number}"
+        for number, (before, after) in enumerate(zip(plan, mended), due)
+        for new in after.tables
+        for old in before.tables
+        if new.dealer is not None and old.number == new.number and sorted(old.seats) == sorted(new.seats)
+        and (old.dealer is None or old.seats[old.dealer] != new.seats[new.dealer])
+    ]  # fmt: skip
+
+
+def told_touched(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
         return "Nothing changes."
     rounds = (
         f"Round {touched[0]} changes" if len(touched) == 1 else f"{counted(len(touched)).capitalize()} rounds change"
     )
-    return f"{rounds}; {counted(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
+    deals = ", ".join(dealers) if len(dealers) <= TOLD else f"at {counted(len(dealers))} tables another deals first"
+    if not slips:
+        return f"{rounds}: nobody moves{f', and {deals}' if deals else ' to another table'}."
+    new = f"{rounds}; {counted(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
+    return f"{new} Where nobody moves, {deals}." if deals else new
 
 
 def told_price(before: Quality, after: Quality) -> str:

@@ -12,12 +12,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from leagues import changes, running
+from leagues.chairs import people_swapped
 from leagues.corrections import corrections
 from leagues.evening import Evening
-from leagues.heads import head
+from leagues.heads import Head, head
 from leagues.models import Event
 from leagues.paper.schedule import schedule
 from leagues.papers import on_paper
+from leagues.rules.quality import quality
+from leagues.supposed import as_if
 from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
@@ -356,6 +359,27 @@ def test_bad_seats_are_told_in_a_sentence(what):
     ada = hall(8, 3, 1)
     data, sentence = BAD_SEATS[what]
     assert sentence in ada.sends("rounds/1/seats/", data)
+
+
+def test_what_wrong_seats_cost_is_counted_against_the_plan_without_them():
+    """R14: nobody opposes anybody twice in this plan, until two are seen to have sat in each other's place."""
+    ada = hall(16, 4, 1)
+    evening = ada.evening
+    plan = quality([each.draw for each in evening.rounds])
+    first, *others = evening.rounds[0].draw.tables
+    heads = (people_swapped(evening, 1, first.seats[0], one) for table in others for one in table.seats)
+    met = changes.repeats(plan.opponents)
+    wanted = next(each for each in heads if as_met(evening, each) > met)
+    for found in changes.offers(evening, wanted, steps=2_000):
+        rows = {cost.what: (cost.planned, cost.then) for cost in found.costs}
+        again = rows.get("Opponents met again", (0, 0))
+        assert again[0] == met and (found.kind == changes.FREE or again[1] == as_met(evening, wanted))
+
+
+def as_met(evening: Evening, wanted: Head) -> int:
+    """How often opponents meet again with these facts and the plan as it is."""
+    other = as_if(evening, wanted)
+    return changes.repeats(quality([each.draw for each in other.rounds]).opponents)
 
 
 def test_a_round_that_is_not_played_yet_has_no_wrong_seats_or_results():

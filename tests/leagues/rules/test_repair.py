@@ -10,7 +10,7 @@ from leagues.rules.effects import effects
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement import arrive, moves
 from leagues.rules.quality import quality
-from leagues.rules.repair import Repair, offers, repair
+from leagues.rules.repair import Repair, offer, offers, other_dealers, repair, told_touched
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 
@@ -241,3 +241,23 @@ def test_a_lady_who_sat_on_a_gentleman_s_chair_by_mistake_has_her_own_in_the_nex
     evening = replace(evening, rounds=(first, replace(last, draw=replace(last.draw, tables=tuple(tables)))))
     for table in next_draw(evening, "whist_drive").tables:
         assert [evening.ticket(one) for one in table.seats] == ["gentleman", "gentleman", "lady", "lady"]
+
+
+def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
+    evening, rest = under_way("changing_partners", 8, 6, 4, "dealer")
+    table, *others = rest[0].tables
+    assert table.dealer is not None
+    other = replace(table, dealer=(table.dealer + 1) % 4)
+    mended = (replace(rest[0], tables=(other, *others)), *rest[1:])
+    told = offer(evening, {}, rest, mended, free=True).words[0]
+    assert (
+        told
+        == f"Round 5 changes: nobody moves, and {{{other.seats[other.dealer or 0]}}} deals first at table 1 of round 5."
+    )
+    assert other_dealers(5, rest, rest) == []
+    moved = told_touched((5,), 2, ["{1} deals first at table 2 of round 5"])
+    assert (
+        moved
+        == "Round 5 changes; two players get a new slip. Where nobody moves, {1} deals first at table 2 of round 5."
+    )
+    assert told_touched((5,), 0, ["x"] * 5) == "Round 5 changes: nobody moves, and at five tables another deals first."
