@@ -57,6 +57,8 @@ class TiesForm(forms.Form):
             raise ValidationError(
                 f"“{twice}” stands there twice: what did not part them once will not part them again."
             )
+        if "cut" in chain and not data.get("cut") and "cut" not in self.errors:
+            raise ValidationError("The cut parts nobody while nobody is named: write who cut highest, or leave it out.")
         return data
 
     def options(self) -> dict[str, Any]:

@@ -116,6 +116,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     event = event_of(in_round(bo, 8))
     closed(bo, event, 1)
     page = bo.open(f"/events/{event.pk}/ties/")
+    assert "a bye has no opponent, and counts nothing there" in page.main
     number = {
         name: key for key, name in ((str(row.number), str(row.members.get().player)) for row in event.entrants.all())
     }
@@ -131,6 +132,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     ("typed", "said"),
     [
         ({"cut": "99"}, "Nobody here has the number 99."),
+        ({"chain__0": "cut"}, "The cut parts nobody while nobody is named"),
         ({"cut": "ada, zoe"}, "Nobody here is called zoe"),
         ({"chain__0": "wins", "chain__1": "wins"}, "“wins” stands there twice"),
     ],
