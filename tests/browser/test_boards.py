@@ -19,7 +19,17 @@ OF_AN_EVENING = (
     "passes/?table=1", "tables/1/", "tables/2/", "standings/", "standings/1/", "needs/", "ties/", "roll/", "results/",
     "rounds/1/tables/1/result/?line=1", "paper/", "projector/",
 )  # fmt: skip
-OF_A_LADDER = ("ladder/", "standings/", "standings/1/", "needs/", "projector/", "roll/", "history/", "passes/", "paper/")
+OF_A_LADDER = (
+    "ladder/",
+    "standings/",
+    "standings/1/",
+    "needs/",
+    "projector/",
+    "roll/",
+    "history/",
+    "passes/",
+    "paper/",
+)
 OF_A_KNOCKOUT = ("", "standings/", "paper/")
 OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
 DARK = """() => axe.run(document, {runOnly: ["color-contrast"]})

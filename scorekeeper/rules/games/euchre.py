@@ -35,7 +35,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 def most(tally: Tally) -> int:
     """All tricks alone; or what a lone player euchred costs, where that is more."""
-    return max(LONE_MARCH, tally.option("lone_euchre"))
+    return int(max(LONE_MARCH, tally.option("lone_euchre")))
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
