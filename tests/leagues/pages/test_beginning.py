@@ -93,9 +93,10 @@ def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     late = event.entrants.get(members__player__name="fay")
     resting = event.entrants.get(members__player__name="gus")
     assert (late.joined, [each.round for each in resting.absences.all()]) == (2, [1])
-    first, second = page.top.all("details")[0].text, page.top.all("details")[1].text
-    assert "fay" not in first and "gus" not in first
-    assert "fay" in second and "gus" in second
+    first, second = page.top.all("details")[:2]
+    seated = first.all("table")[0].text
+    assert "fay" not in seated and "gus" not in seated and "gus rests; fay comes later" in first.text
+    assert "fay" in second.text and "gus" in second.text
 
 
 def test_who_is_typed_may_be_late_or_sit_out_on_the_first_evening(bo):

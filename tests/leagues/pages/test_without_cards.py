@@ -33,7 +33,7 @@ def test_two_beetle_tables_are_two_tables_with_a_board(bo):
     assert "Round 1: 1 beetle at every table. Good luck!" in page.text
     assert page.main.count("nothing yet") == 2
     assert told_of_cards(page) == []
-    assert "Round 1, table 2" in bo.open(f"/matches/{match_at(event, 2).pk}/").text
+    assert "Round 1 of 10, table 2" in bo.open(f"/matches/{match_at(event, 2).pk}/").text
 
 
 @pytest.mark.parametrize("key", ["beetle_drive", "meet_everyone"])
