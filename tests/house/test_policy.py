@@ -96,7 +96,9 @@ def test_s1_a_huge_body_is_answered_with_a_sentence(server, phone, size):
 def test_s1_too_many_fields_are_refused_and_not_a_mishap(server, phone):
     ada = phone(server)
     ada.ask("/games/hearts/")
-    answer = ada.send("/games/hearts/", {f"box-{number}": number for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)})
+    answer = ada.send(
+        "/games/hearts/", {f"box-{number}": number for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
+    )
     assert answer.status in (400, 413) and b"nothing was written" in answer.words
 
 
