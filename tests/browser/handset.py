@@ -85,7 +85,8 @@ class Handset:
         self.taps += 1
 
     def value(self, value: Any) -> None:
-        self.tap(self.page.locator(f'.asked .keys:not([hidden]) [data-value="{value}"]'))
+        """An answer to the question on the page; while the next one is being asked for, keys take none."""
+        self.tap(self.page.locator(f'form:not([data-looking]) .asked .keys:not([hidden]) [data-value="{value}"]'))
 
     def values(self, *values: Any) -> None:
         for value in values:
