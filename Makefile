@@ -61,7 +61,7 @@ lint: .venv/test
 ALONE := tests/faults/test_watching.py tests/faults/test_nobody_sees_an_old_total.py tests/browser/test_live.py tests/browser/test_failing.py
 
 test: .venv/test test-tools lint
-	$(BIN)/python -m pytest -q -n auto --dist loadfile $(addprefix --ignore=,$(ALONE))
+	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(ALONE))
 	$(BIN)/python -m pytest -q $(ALONE)
 
 bench: .venv/test test-tools
