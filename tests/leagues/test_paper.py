@@ -287,7 +287,7 @@ def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
 @pytest.mark.parametrize(
     ("key", "count", "played", "options", "choices"),
     [
-        ("changing_partners", 24, 1, {"rounds": 6}, A4),
+        ("changing_partners", 32, 1, {"rounds": 6}, A4),
         ("changing_partners", 41, 0, {"rounds": 2}, A4),
         ("changing_partners", 23, 1, {"rounds": 3}, LARGE),
         ("outsider", 5, 2, {"partners": True}, A4),
@@ -298,7 +298,7 @@ def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
         ("knockout", 11, 1, {"plate": True, "third": True}, LARGE),
         ("knockout", 8, 0, {"plate": True, "third": True}, {"paper": "letter", "large": False}),
         ("knockout", 23, 2, {"redraw": True, "plate": True}, A4),
-        ("swiss", 21, 3, {}, LARGE),
+        ("swiss", 33, 3, {}, LARGE),
         ("mixed_partners", 16, 0, {"rounds": 5}, A4),
     ],
 )
