@@ -3,100 +3,20 @@
 Everything is read in the same few queries, for 4 entrants or 400, and folded by `rules/`.
 """
 
-import re
-import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
-from typing import Any
 
-from scorekeeper.rules.game import RuleError, Setup
+from scorekeeper.rules.game import RuleError
 
-from .models import Event, Round
+from .models import Event
+from .people import Person, called, holders, names_in, of_pairs
+from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import walked_over
-from .seated import (
-    BYE,
-    CONFIRMED,
-    DISPUTED,
-    ENTERED,
-    PLAYING,
-    VOID,
-    WAITING,
-    Seated,
-    Sheet,
-    seating,
-)
-from .stored import Rows, rows_of
+from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
-__all__ = [
-    "BYE",
-    "CONFIRMED",
-    "DISPUTED",
-    "ENTERED",
-    "PLAYING",
-    "VOID",
-    "WAITING",
-    "Evening",
-    "Person",
-    "Played",
-    "Seated",
-    "Sheet",
-    "evenings",
-    "seating",
-]
-
-
-PLURAL = {"wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop"}
-ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
-
-
-@dataclass
-class Played:
-    """A round: its stored row and its tables. It is played once it is `opened`."""
-
-    row: Round
-    tables: list[Seated]
-    out: tuple[int, ...]
-
-    @property
-    def number(self) -> int:
-        return self.row.number
-
-    @property
-    def draw(self) -> draws.Draw:
-        return draws.Draw(tuple(table.draw for table in self.tables), self.out)
-
-    @property
-    def facts(self) -> draws.Round:
-        return draws.Round(self.draw, tuple(table.result for table in self.tables))
-
-    @property
-    def waiting(self) -> list[Seated]:
-        """Tables whose result is not known yet."""
-        return [table for table in self.tables if not table.draw.is_bye and table.result is None]
-
-    def table(self, number: int) -> Seated | None:
-        return next((table for table in self.tables if table.number == number), None)
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody behind a number: `first` is the round from which it is them."""
-
-    name: str
-    place: int
-    first: int
-    player: uuid.UUID
-
-
-def rounds_of(first: int, last: int) -> str:
-    """ "to round 3", "in round 2", "in rounds 2 to 3": when somebody played under a number."""
-    if first <= 1:
-        return f"to round {last}"
-    return f"in round {first}" if first == last else f"in rounds {first} to {last}"
+__all__ = ["Evening", "Played", "evenings", "length_of"]
 
 
 def length_of(facts: draws.Event, format: draws.Format, drawn: int) -> int:
@@ -112,79 +32,33 @@ class Evening:
         """`rows`: what is stored of it, where it is read with others (`evenings`)."""
         self.event = event
         self.format, self.game = event.format, event.game
-        self.people: dict[int, list[Person]] = {}
         rows = rows or rows_of([event])[event.pk]
-        self.entrants = self.read_roll(rows)
-        self.rounds = self.read_rounds(rows)
-
-    # -- reading: nine queries, whatever the size
-
-    def read_roll(self, rows: Rows) -> tuple[draws.Entrant, ...]:
-        away: dict[int, set[int]] = {}
-        for number, round_ in rows.absences:
-            away.setdefault(number, set()).add(round_)
-        for number, *person in rows.members:
-            self.people.setdefault(number, []).append(Person(*person))
-        return tuple(draws.Entrant(*row, frozenset(away.get(row[0], ()))) for row in rows.roll)
-
-    def read_rounds(self, rows: Rows) -> list[Played]:
-        chairs: dict[int, list[int]] = {}
-        tables: dict[Any, list[Seated]] = {row.pk: [] for row in rows.rounds}
-        out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
-        said: dict[int, dict[str, int]] = {}
-        lines: dict[uuid.UUID, list[tuple[Any, ...]]] = {}
-        for table, entrant in rows.chairs:
-            chairs.setdefault(table, []).append(entrant)
-        for round_, entrant in rows.out:
-            out[round_].append(entrant)
-        for table, key, entrant in rows.said:
-            said.setdefault(table, {})[key] = entrant
-        for match, *fact in rows.lines:
-            lines.setdefault(match, []).append(tuple(fact))
-        for row in rows.tables:
-            seats = tuple(chairs.get(row["id"], ()))
-            sheet = self.sheet(row, len(seats), lines.get(row["match_id"], [])) if row["match_id"] else None
-            tables[row["round_id"]].append(Seated(row, seats, sheet, said.get(row["id"], {})))
-        return [Played(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
-
-    def sheet(self, row: dict[str, Any], seats: int, facts: Iterable[tuple[Any, ...]]) -> Sheet:
-        options = {**self.game.standard(), **row["options"]}
-        sides = seats // row["partners"]
-        setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
-        return Sheet(row["match_id"], self.game, setup, row["ended"], tuple(facts))
+        self.people, self.entrants = people_of(rows), roll_of(rows)
+        self.rounds = rounds_of(rows, self.game)
 
     # -- who
+
+    @property
+    def latest(self) -> int:
+        """The round by which people are named now: the last that is opened."""
+        return max((each.number for each in self.opened), default=1)
 
     @cached_property
     def names(self) -> dict[int, str]:
         """Everybody's name now; a pair's is both."""
-        return self.names_in(max((each.number for each in self.opened), default=1))
+        return self.names_in(self.latest)
 
     def names_in(self, number: int) -> dict[int, str]:
         """Everybody's name in that round."""
-        return {
-            entrant: " and ".join(person.name for person in self.holders(entrant, number)) or str(entrant)
-            for entrant in self.people
-        }
+        return names_in(self.people, number)
 
     def called(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
-        number = number or max((each.number for each in self.opened), default=1)
-        earlier = ", ".join(
-            f"{row.name} {rounds_of(row.first, after.first - 1)}"
-            for row, after in pairwise(self.people.get(entrant, []))
-            if row.place == after.place and 1 < after.first <= number and row.name != after.name
-        )
-        name = self.names_in(number).get(entrant, str(entrant))
-        return f"{name} ({earlier})" if earlier else name
+        return called(self.people, entrant, number or self.latest)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""
-        latest: dict[int, Person] = {}
-        for person in self.people.get(entrant, []):
-            if person.first <= number or person.place not in latest:
-                latest[person.place] = person
-        return [latest[place] for place in sorted(latest)]
+        return holders(self.people.get(entrant, ()), number)
 
     # -- rounds
 
@@ -317,13 +191,8 @@ class Evening:
 
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
-        sentence = ALONE.sub(self.as_pair, sentence) if not sentence.startswith("Each of") else sentence
+        sentence = of_pairs(sentence, lambda one: len(self.holders(one, self.due)) > 1)
         return draws.told(sentence, self.names if number is None else self.names_in(number))
-
-    def as_pair(self, found: re.Match[str]) -> str:
-        """ "{3} wins" as it is, or where two hold that number "{3} win"."""
-        two = len(self.holders(int(found[1]), self.due)) > 1
-        return f"{{{found[1]}}} {PLURAL[found[2]] if two else found[2]}"
 
     @property
     def counts_up(self) -> bool:

@@ -9,8 +9,9 @@ from scorekeeper.models import Change, Match
 from scorekeeper.rules.game import RuleError
 
 from . import running
-from .evening import PLAYING, Evening, Played, Seated
+from .evening import Evening, Played
 from .models import Event
+from .seated import PLAYING, Seated
 
 WHY = "the round was closed"
 CLOSED, GOES_ON = "closed with what is written", "plays on"

@@ -1,4 +1,4 @@
-"""The rows of evenings: everything that is stored of one or of sixty, in nine queries."""
+"""The rows of evenings: everything that is stored of one or of sixty, in nine queries, and put together."""
 
 import uuid
 from collections.abc import Iterable
@@ -8,9 +8,13 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from scorekeeper.models import Line as MatchLine
+from scorekeeper.rules.game import Game, Setup
 
 from .models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
-from .seated import FACTS
+from .people import Person
+from .played import Played
+from .rules import draws
+from .seated import FACTS, Seated, Sheet
 
 Row = tuple[Any, ...]
 
@@ -60,3 +64,52 @@ def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
 def listed(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> QuerySet[Any]:
     """Those rows that belong to these events."""
     return rows.filter(**{f"{path}__in": list(events)})
+
+
+# -- put together
+
+
+def people_of(rows: Rows) -> dict[int, list[Person]]:
+    """Who is or was behind each number, in order of place and round."""
+    people: dict[int, list[Person]] = {}
+    for number, *person in rows.members:
+        people.setdefault(number, []).append(Person(*person))
+    return people
+
+
+def roll_of(rows: Rows) -> tuple[draws.Entrant, ...]:
+    """The entrants in order of number, each with the rounds that they asked to sit out."""
+    away: dict[int, set[int]] = {}
+    for number, round_ in rows.absences:
+        away.setdefault(number, set()).add(round_)
+    return tuple(draws.Entrant(*row, frozenset(away.get(row[0], ()))) for row in rows.roll)
+
+
+def rounds_of(rows: Rows, game: Game) -> list[Played]:
+    """The rounds in order, each with its tables in order and who sits out."""
+    chairs: dict[int, list[int]] = {}
+    tables: dict[Any, list[Seated]] = {row.pk: [] for row in rows.rounds}
+    out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
+    said: dict[int, dict[str, int]] = {}
+    lines: dict[uuid.UUID, list[Row]] = {}
+    for table, entrant in rows.chairs:
+        chairs.setdefault(table, []).append(entrant)
+    for round_, entrant in rows.out:
+        out[round_].append(entrant)
+    for table, key, entrant in rows.said:
+        said.setdefault(table, {})[key] = entrant
+    for match, *fact in rows.lines:
+        lines.setdefault(match, []).append(tuple(fact))
+    for row in rows.tables:
+        seats = tuple(chairs.get(row["id"], ()))
+        sheet = sheet_of(row, len(seats), game, lines.get(row["match_id"], [])) if row["match_id"] else None
+        tables[row["round_id"]].append(Seated(row, seats, sheet, said.get(row["id"], {})))
+    return [Played(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
+
+
+def sheet_of(row: dict[str, Any], seats: int, game: Game, facts: Iterable[Row]) -> Sheet:
+    """The sheet of a stored table's match, with the facts of its lines."""
+    options = {**game.standard(), **row["options"]}
+    sides = seats // row["partners"]
+    setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
+    return Sheet(row["match_id"], game, setup, row["ended"], tuple(facts))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.game import Entries
 
-from .evening import Evening, Person, Played
+from .evening import Evening, Played
 from .heads import Head
 from .kitchen import is_kitchen, untouched
 from .models import Round
+from .people import Person
 from .rules import draws, effects
 from .seated import Seated
 

@@ -1,0 +1,124 @@
+"""An evening, the season it belongs to, and which evenings somebody may open."""
+
+import uuid
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import models
+from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
+
+from scorekeeper.models import Change, Club, Line, game_choices
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
+
+from .passes import Pass
+from .rules.draws import Format
+from .rules.formats import FORMATS
+
+
+def format_choices() -> list[tuple[str, str]]:
+    return [(key, format.name) for key, format in FORMATS.items()]
+
+
+class Season(models.Model):
+    """Many events of the same people."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=80)
+    host = models.UUIDField(db_index=True)
+    started = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    def open_to(self, device: "Any") -> "EventQuerySet":
+        """Events that this device runs or holds any pass to."""
+        if not device.keys:
+            return self.filter(host=device.id)
+        passes = Pass.objects.filter(revoked=None, id__in=device.keys)
+        return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
+
+    def seen_by(self, device: "Any") -> "EventQuerySet":
+        """Events that this device may look at; one in the bin only if it is its host."""
+        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
+
+    def run_by(self, device: "Any") -> "EventQuerySet":
+        """Events that this device may run: it started them, or was given a pass for that."""
+        passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
+        return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
+
+    def kept(self) -> "EventQuerySet":
+        """Events that nobody has thrown away."""
+        return self.filter(deleted=None)
+
+    def under_way(self) -> "EventQuerySet":
+        return self.kept().filter(ended=None)
+
+    def stamped(self) -> "EventQuerySet":
+        """With `stamp`: a number that changes with every fact of the event and of its matches."""
+        tables = "match__table__round__event"  # by index, from match to event
+        counts = [
+            Coalesce(
+                Subquery(
+                    rows.filter(**{tables: OuterRef("pk")})
+                    .order_by()
+                    .values(tables)
+                    .annotate(n=Count("pk"))
+                    .values("n"),
+                    output_field=IntegerField(),
+                ),
+                0,
+            )
+            for rows in (Line.objects.all(), Change.objects.all())
+        ]
+        return self.annotate(stamp=F("ticks") + counts[0] + counts[1])
+
+
+class Event(models.Model):
+    """One evening's league or tournament, by the format, the game and the rules stored at its start."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="events")
+    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.SET_NULL, related_name="events")
+    title = models.CharField(max_length=80, blank=True)
+    format_key = models.CharField(max_length=40, choices=format_choices)
+    game_key = models.CharField(max_length=40, choices=game_choices)
+    edition = models.PositiveSmallIntegerField(default=1)
+    options = models.JSONField(
+        default=dict
+    )  # the format's, complete; and `chain`, `cut`, `called`, `effort`, `pitches`
+    game_options = models.JSONField(default=dict)
+    seed = models.CharField(max_length=40)
+    minutes = models.PositiveSmallIntegerField(default=0)  # of a round, for the clock; 0: no clock
+    host = models.UUIDField(db_index=True)  # the device that started it
+    started = models.DateTimeField()
+    ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
+    ended_why = models.CharField(max_length=80, blank=True)
+    deleted = models.DateTimeField(null=True, blank=True)
+    ticks = models.PositiveIntegerField(default=0)  # one more with every act, for whoever watches
+
+    objects = EventQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
+
+    def __str__(self) -> str:
+        return self.title or f"{self.format.name}, {self.game.name}"
+
+    @property
+    def format(self) -> Format:
+        return FORMATS[self.format_key]
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_key]
+
+
+def stamps(ids: Iterable[str]) -> dict[str, int]:
+    """A number for each event that changes with each of its facts: one query, for the watchers."""
+    rows = Event.objects.filter(id__in=list(ids)).stamped().values_list("id", "stamp")
+    return {str(event): stamp for event, stamp in rows}

@@ -1,0 +1,68 @@
+"""The people behind the numbers: who plays under one in a round, what they are called, sentences with them in it."""
+
+import re
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+PLURAL = {"wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop"}
+ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody behind a number: `first` is the round from which it is them."""
+
+    name: str
+    place: int
+    first: int
+    player: uuid.UUID
+
+
+def held_in(first: int, last: int) -> str:
+    """ "to round 3", "in round 2", "in rounds 2 to 3": when somebody played under a number."""
+    if first <= 1:
+        return f"to round {last}"
+    return f"in round {first}" if first == last else f"in rounds {first} to {last}"
+
+
+People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
+
+
+def holders(people: Iterable[Person], number: int) -> list[Person]:
+    """Who of those behind one number plays under it in that round, in order of place."""
+    latest: dict[int, Person] = {}
+    for person in people:
+        if person.first <= number or person.place not in latest:
+            latest[person.place] = person
+    return [latest[place] for place in sorted(latest)]
+
+
+def names_in(people: People, number: int) -> dict[int, str]:
+    """Everybody's name in that round; a pair's is both."""
+    return {
+        entrant: " and ".join(person.name for person in holders(behind, number)) or str(entrant)
+        for entrant, behind in people.items()
+    }
+
+
+def called(people: People, entrant: int, number: int) -> str:
+    """A name as of that round, with those who played under it before: "zoe (fay to round 1)"."""
+    behind = people.get(entrant, ())
+    earlier = ", ".join(
+        f"{row.name} {held_in(row.first, after.first - 1)}"
+        for row, after in pairwise(behind)
+        if row.place == after.place and 1 < after.first <= number and row.name != after.name
+    )
+    name = names_in({entrant: behind}, number)[entrant]
+    return f"{name} ({earlier})" if earlier else name
+
+
+def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:
+    """A sentence of the rules about numbers, in which two people behind one number win: "{3} wins" or "{3} win"."""
+
+    def as_two(found: re.Match[str]) -> str:
+        return f"{{{found[1]}}} {PLURAL[found[2]]}" if is_pair(int(found[1])) else found[0]
+
+    return sentence if sentence.startswith("Each of") else ALONE.sub(as_two, sentence)

@@ -1,0 +1,36 @@
+"""A round as it was drawn, and what its tables have written so far."""
+
+from dataclasses import dataclass
+
+from .models import Round
+from .rules import draws
+from .seated import Seated
+
+
+@dataclass
+class Played:
+    """A round: its stored row and its tables. It is played once it is `opened`."""
+
+    row: Round
+    tables: list[Seated]
+    out: tuple[int, ...]
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def draw(self) -> draws.Draw:
+        return draws.Draw(tuple(table.draw for table in self.tables), self.out)
+
+    @property
+    def facts(self) -> draws.Round:
+        return draws.Round(self.draw, tuple(table.result for table in self.tables))
+
+    @property
+    def waiting(self) -> list[Seated]:
+        """Tables whose result is not known yet."""
+        return [table for table in self.tables if not table.draw.is_bye and table.result is None]
+
+    def table(self, number: int) -> Seated | None:
+        return next((table for table in self.tables if table.number == number), None)
