@@ -11,7 +11,7 @@ from scorekeeper.doors import Device
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.typed import NameField, answers, cleaned_name
+from scorekeeper.typed import NameField, answers
 
 from . import names, offering
 from .models import Pass, format_choices
@@ -47,6 +47,7 @@ class BeginForm(forms.Form):
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)
         self.device = device
+        self.read = names.Read([])
 
     # -- the roll-call
 
@@ -82,21 +83,21 @@ class BeginForm(forms.Form):
 
     def roll(self, typed: str) -> list[Named]:
         """Everybody on the list and in the roll-call, each once."""
-        format = self.format_chosen
+        format = self.format_chosen.key if self.format_chosen else ""
         said = {row["name"]: row["said"] for row in self.called if row["said"] in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
-        roll = names.read(typed, format.key if format else "", ROLES)
-        written = {name.casefold() for one in roll for name in one.names}
-        tapped = "\n".join(name for name in said if name.casefold() not in written)
-        roll += [Named((name,)) for name in tapped.splitlines()]
-        names.check(roll, format.key if format else "")
-        return [self.as_called(number, one, low) for number, one in enumerate(roll, 1)]
+        self.read = names.read(typed, format, ROLES, self.data.get("meant", ""))
+        written = {name.casefold() for one in self.read.roll for name in one.names}
+        roll = [*self.read.roll, *(Named((name,)) for name in said if name.casefold() not in written)]
+        names.check(roll, format)
+        return [self.as_called(one, low) for one in roll]
 
-    def as_called(self, number: int, one: Named, said: dict[str, str]) -> Named:
+    def as_called(self, one: Named, said: dict[str, str]) -> Named:
         """An entrant with the ticket and the call that were tapped."""
         marked = [call for call in (LATE, OUT) if one.names[0] in self.marked(call)]
         call = {*marked, *(said.get(name.casefold(), HERE) for name in one.names)}
-        ticket = cleaned_name(self.data.get(f"ticket-{number}", ""))[:40] or one.ticket
+        tapped = self.data.get(f"ticket-{one.names[0]}", "")
+        ticket = tapped if tapped in ROLES else one.ticket
         return Named(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
 
     def marked(self, call: str) -> list[str]:
@@ -172,19 +173,30 @@ class BeginForm(forms.Form):
         return posted if posted in keys else next((each.key for each in self.fitting), "")
 
     @property
+    def roles(self) -> tuple[str, ...]:
+        """The tickets of the way to play that is ticked; where it has none, those that somebody carries."""
+        carried = {one.ticket for one in self.people}
+        others = (format.tickets for format in FORMATS.values() if carried & set(format.tickets))
+        return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
+
+    @property
+    def example(self) -> str:
+        """How tickets are typed, in the words of the way to play, or of the usual one while none is ticked."""
+        one, other = self.roles or names.SHORT
+        return f"“ada, {one}” and “bo, {other}”"
+
+    @property
     def tickets(self) -> list[dict[str, Any]]:
-        """A row for everybody, where the way to play has tickets: what may be tapped."""
-        format = self.format_chosen
-        if format is None or not format.tickets:
-            return []
+        """A row for everybody, where the way to play has tickets: what stands behind the name, and may be tapped."""
         return [
-            {"name": " and ".join(one.names), "box": f"ticket-{number}", "said": one.ticket, "choices": format.tickets}
-            for number, one in enumerate(self.people, 1)
+            {"name": " and ".join(one.names), "box": f"ticket-{one.names[0]}", "said": one.ticket}
+            for one in (self.people if self.roles else ())
         ]
 
     @property
     def pairs(self) -> bool:
-        return self.data.get("format", "") in names.ALWAYS_PAIRS
+        """Whether two names a line are one: as they are typed, or as the way to play wants them."""
+        return self.data.get("format", "") in names.ALWAYS_PAIRS or any(len(one.names) > 1 for one in self.people)
 
 
 def by_name() -> dict[str, Game]:

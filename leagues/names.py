@@ -1,10 +1,12 @@
-"""A list of names as people type or paste it, turned into who enters: one a line, a column, or commas and tabs.
+"""A list of names as people type or paste it, turned into who enters: one a line, a column, or one line of many.
 
-Numbers before a name fall away; in a pair's line two names stand as "ada & bo"; a ticket stands behind the name.
+Numbers before a name fall away; in a pair's line two names stand as "ada & bo"; a ticket stands behind the name. What is
+behind a name in a pasted table, and is no ticket, is left out and told.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 
@@ -12,36 +14,139 @@ from scorekeeper.rules.match import joined
 from scorekeeper.typed import cleaned_name
 
 from .roll import Named
+from .rules.crossing import GENTLEMAN, LADY
 
 MOST = 400  # entrants
 LETTERS = 40
+TOLD = 3  # things left out that are named one by one
 ALWAYS_PAIRS = ("fixed_pairs", "partner_drive")
 PAIRS_TOO = (*ALWAYS_PAIRS, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
+SURNAME, EACH, PAIR = "surname", "each", "pair"  # what "lovelace, ada" on a line means
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
 TOGETHER = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
+BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
+NO_NAME = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
+SHORT = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
 
 
-def read(text: str, format_key: str = "", tickets: Sequence[str] = ()) -> list[Named]:
-    """Who stands on the list, in its order. `ValidationError` names every line that cannot be."""
-    roll = [one for line in text.splitlines() for one in of_line(line, format_key, tickets)]
+@dataclass(frozen=True)
+class Read:
+    """Who stands on a list, in its order. `told`: what was left out; `meanings`: (key, words) where "lovelace, ada" on
+    a line can mean more than one thing, and `meant`: the key that was taken."""
+
+    roll: list[Named]
+    told: str = ""
+    asked: str = ""
+    meanings: tuple[tuple[str, str], ...] = ()
+    meant: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What stands on one line: names with tickets, and what is behind a name and is neither."""
+
+    found: list[Named]
+    left: list[tuple[str, str]]  # (what, behind whose name)
+
+    @property
+    def two(self) -> bool:
+        """Whether it may be a surname and a first name, or the two of a pair."""
+        return len(self.found) == 2 and not any(len(one.names) > 1 for one in self.found) and not self.found[0].ticket
+
+
+def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "") -> Read:
+    """Who stands on the list. `meant`: what two names on a line are. `ValidationError` names whoever cannot be."""
+    written = [line for line in text.splitlines() if cleaned_name(line)]
+    known = known_as(tickets, written)
+    table = len(written) > 1 and format_key not in ALWAYS_PAIRS
+    lines = [of_line(line, known, table=table) for line in written]
+    pairs = format_key in ALWAYS_PAIRS or any(len(one.names) > 1 for line in lines for one in line.found)
+    unclear = [line.found for line in lines if line.two]
+    asks = len(unclear) > 1 and all(len(line.found) < 3 for line in lines)
+    if asks and meant not in (SURNAME, EACH, PAIR):
+        meant = PAIR if pairs else usual(unclear, len(lines))
+    elif not asks:
+        meant = PAIR if pairs else EACH
+    roll = [one for line in lines for one in (together(line.found, meant) if line.two else line.found)]
     check(roll, format_key)
-    return roll
+    told = left_out([each for line in lines for each in line.left])
+    if not asks:
+        return Read(roll, told)
+    one, other = (each.names[0] for each in unclear[0])
+    meanings = ((SURNAME, f"surname first: {other} {one}"), (EACH, f"two people: {one}, {other}"), (PAIR, "a pair"))
+    return Read(roll, told, f"{one}, {other}", meanings, meant)
 
 
-def of_line(line: str, format_key: str, tickets: Sequence[str]) -> list[Named]:
-    """Who stands on one line. A cell that is a ticket belongs to the name before it."""
-    cells = [NUMBERED.sub("", cell) for cell in re.split(r"[\t,;]", line)]
-    cells = [cell for cell in map(cleaned_name, cells) if cell and not cell.isdecimal()]
+def usual(unclear: Sequence[Sequence[Named]], lines: int) -> str:
+    """What two names on a line are taken for: a surname and a first name where every line is like that."""
+    whole = any(all(" " in one.names[0] for one in found) for found in unclear)
+    return EACH if whole or len(unclear) < lines else SURNAME
+
+
+def together(found: Sequence[Named], meant: str) -> list[Named]:
+    """The two names of a line as they are meant."""
+    one, other = found
+    if meant == SURNAME:
+        return [Named((f"{other.names[0]} {one.names[0]}",), other.ticket)]
+    return [Named((one.names[0], other.names[0]), other.ticket)] if meant == PAIR else list(found)
+
+
+def known_as(tickets: Sequence[str], lines: Sequence[str]) -> dict[str, str]:
+    """Tickets by how they are written. One letter is none where another letter stands behind a name: an initial."""
     known = {ticket.casefold(): ticket for ticket in tickets}
-    if format_key in ALWAYS_PAIRS and len(cells) == 2 and not any(TOGETHER.search(cell) for cell in cells):
-        return [Named(tuple(cells))]
+    known |= {short: ticket for ticket in tickets for short in SHORT.get(ticket, ())}
+    letters = {each.casefold() for line in lines for each in re.findall(r"[\t,;(]\s*([^\W\d])\s*(?=[\t,;)]|$)", line)}
+    return known if letters <= set(known) else {word: ticket for word, ticket in known.items() if len(word) > 1}
+
+
+def of_line(line: str, known: Mapping[str, str], *, table: bool) -> Line:
+    """Who stands on one line. `table`: tabs and semicolons part a name from what is behind it, not people."""
+    columns = re.split(r"[\t;]", line) if table else [line]
+    first = next((at for at, cell in enumerate(columns) if cleaned(cell)), len(columns) - 1)
     found: list[Named] = []
-    for cell in cells:
-        if found and cell.casefold() in known:
-            found[-1] = Named(found[-1].names, known[cell.casefold()])
-        else:
-            found.append(Named(people(cell)))
-    return found
+    left: list[tuple[str, str]] = []
+    for at, column in enumerate(columns[first:]):
+        for cell in filter(None, map(cleaned_name, re.split(r"," if table else r"[\t;,]", column))):
+            if found and plain(cell) in known:
+                found[-1] = Named(found[-1].names, known[plain(cell)])
+            elif found and (at or cell.isdecimal() or NO_NAME.search(cell)):
+                left.append((cell, found[-1].names[-1]))
+            elif cleaned(cell):
+                name, ticket = parted(cleaned(cell), known)
+                found.append(Named(people(name), ticket))
+    return Line(found, left)
+
+
+def cleaned(cell: str) -> str:
+    """A name without the number before it; empty for a number alone."""
+    name = cleaned_name(NUMBERED.sub("", cell))
+    return "" if name.isdecimal() else name
+
+
+def plain(cell: str) -> str:
+    """A word as tickets are compared: small letters, no full stop."""
+    return cell.strip(" .").casefold()
+
+
+def parted(cell: str, known: Mapping[str, str]) -> tuple[str, str]:
+    """A name and its ticket, in brackets or as the last word. A last letter is part of the name."""
+    inside = BRACKETS.fullmatch(cell)
+    if inside and plain(inside[2]) in known:
+        return inside[1], known[plain(inside[2])]
+    for word in sorted((word for word in known if len(word) > 1), key=len, reverse=True):
+        last = re.fullmatch(rf"(.*\S)\s+{re.escape(word)}\.?", cell, re.IGNORECASE)
+        if last:
+            return last[1], known[word]
+    return cell, ""
+
+
+def left_out(left: Sequence[tuple[str, str]]) -> str:
+    """What was left out, in a sentence; empty where nothing was."""
+    if not left:
+        return ""
+    some = [f"“{what[:LETTERS]}” after {name}" for what, name in left[:TOLD]]
+    more = len(left) - TOLD
+    return f"Left out: {joined([*some, f'{more} more'] if more > 0 else some)}."
 
 
 def people(cell: str) -> tuple[str, ...]:
@@ -62,7 +167,7 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
     if len(roll) > MOST:
         raise ValidationError(f"An evening has room for {MOST}; this list has {len(roll)}.")
     alone = [one.names[0] for one in roll if len(one.names) < 2]
-    if format_key in ALWAYS_PAIRS and alone:
+    if alone and (format_key in ALWAYS_PAIRS or len(alone) < len(roll)):
         raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.match import joined
 
 from .evening import Evening
 from .heads import Head, head
-from .names import MOST, doubles, read
+from .names import ALWAYS_PAIRS, EACH, MOST, PAIR, doubles, read
 from .roll import Named
 from .rules.draws import Challenge, Entrant
 from .seated import Seated
@@ -149,11 +149,12 @@ class RollForm(forms.Form):
     def read_arrivals(self, data: dict[str, Any]) -> list[Named]:
         """Who arrives, each with the ticket of their box."""
         key = self.evening.event.format_key
-        coming = [
-            Named(one.names, ticket or one.ticket)
-            for box, ticket in self.arriving
-            for one in read(data.get(box) or "", key)
-        ]
+        two = PAIR if key in ALWAYS_PAIRS else EACH
+        lists = [(ticket, read(data.get(box) or "", key, meant=two)) for box, ticket in self.arriving]
+        left_out = next((each.told for ticket, each in lists if each.told), "")
+        if left_out:
+            raise ValidationError(f"Only names belong here. {left_out}")
+        coming = [Named(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
         if len(coming) + len(self.evening.entrants) > MOST:
             raise ValidationError(f"An evening has room for {MOST}.")
         return coming

@@ -31,7 +31,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "revoke": ("again",),
     "undo": ("sure",),
     "rules": ("rule-extra",),
-    "event-new": ("time", "title", "season", "ticket-1"),
+    "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "event-settings": ("title", "season", "minutes", "option-pitches", "option-target", "option-finish", "rule-count"),
     "event-redraw": ("longer",),
     "event-revoke": ("again",),

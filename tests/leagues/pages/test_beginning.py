@@ -129,9 +129,9 @@ def test_pairs_are_offered_what_is_for_pairs(bo):
 
 
 def test_somebody_without_a_partner_is_named(bo):
-    page = offered(bo, "ada & bo\ncy & dee\neli")
-    page = bo.send(page.form("Go on"), "Go on to the draw", format="fixed_pairs")
-    assert "Without a partner: eli." in page.text
+    assert "Without a partner: eli." in offered(bo, "ada & bo\ncy & dee\neli").text
+    page = bo.send(*offers(bo, "ada\nbo\ncy\ndee"), format="fixed_pairs")
+    assert "Without a partner: ada, bo, cy and dee." in page.text
 
 
 def test_tickets_stand_behind_the_name_or_are_tapped(bo):
@@ -139,9 +139,48 @@ def test_tickets_stand_behind_the_name_or_are_tapped(bo):
     page = offered(bo, typed)
     page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners")
     assert "Not said yet: dee." in page.text
-    page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners", **{"ticket-4": "lady"})
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners", **{"ticket-dee": "lady"})
     event = event_of(page)
     assert [one.ticket for one in event.entrants.order_by("number")] == ["lady", "gentleman", "gentleman", "lady"]
+
+
+def offers(phone, typed: str, game: str = "whist"):
+    """The form with what fits, and the button that goes on."""
+    return offered(phone, typed, game).form("Go on"), "Go on to the draw"
+
+
+def tickets(page) -> dict[str, str]:
+    """The ticket that is ticked for everybody who is asked about."""
+    rows = page.top.one("fieldset", id="tickets").all("li")
+    ticked = {row.one("span").text: [box.attrs["value"] for box in row.all("input", checked="")] for row in rows}
+    return {name: values[0] if values else "" for name, values in ticked.items()}
+
+
+def test_the_page_shows_how_tickets_are_typed_and_who_has_which_before_anything_is_chosen(bo):
+    assert "“ada, gentleman” and “bo, lady”" in bo.open("/events/new/").text
+    page = offered(bo, "ada gentleman\nbo (lady)\ncy; m\ndee, f\neli")
+    assert tickets(page) == {"ada": "gentleman", "bo": "lady", "cy": "gentleman", "dee": "lady", "eli": ""}
+    page = bo.send(*offers(bo, "ada\nbo\ncy\ndee", "gin_rummy"), format="rotating_team")
+    assert "With tickets: “ada, team” and “bo, other team”" in page.text
+
+
+def test_a_tapped_ticket_stays_with_its_person_when_somebody_is_added_above(bo):
+    page = offered(bo, "ada lady\nbo gentleman\ncy")
+    again = page.form("Show what fits now")
+    page = bo.send(again, "Show what fits now", names="dee\nada lady\nbo gentleman\ncy", **{"ticket-cy": "lady"})
+    assert tickets(page) == {"dee": "", "ada": "lady", "bo": "gentleman", "cy": "lady"}
+
+
+def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left_out_is_told(bo):
+    page = offered(bo, "king, ada\nking, bo\nnorth, cy\nsouth, dee")
+    assert "“king, ada” is read as" in page.text and "Who is there: 4" in page.text
+    assert people(event_of(bo.send(page.form("Go on"), "Go on to the draw", format="hotfoot")))[0] == "ada king"
+    page = offered(bo, "king, ada\nqueen, bo")
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="each")
+    assert "Who is there: 4" in page.text
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="pair")
+    assert "2 pairs" in page.text
+    assert "Left out: “bo@example.org” after bo." in offered(bo, "ada\nbo\tbo@example.org").text
 
 
 def test_another_draw_is_by_another_lot_and_the_same_on_every_reload(bo):

@@ -1,0 +1,80 @@
+"""Names as people type and paste them: who enters, with which ticket, and what was left out."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from leagues.forms import ROLES
+from leagues.names import EACH, PAIR, SURNAME, Read, read
+
+
+def entered(text: str, format_key: str = "", meant: str = "") -> list[tuple[str, str]]:
+    """(name or "one & other", ticket) of everybody."""
+    return [(" & ".join(one.names), one.ticket) for one in listed(text, format_key, meant).roll]
+
+
+def listed(text: str, format_key: str = "", meant: str = "") -> Read:
+    return read(text, format_key, ROLES, meant)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ada, gentleman", "ada\tgentleman", "ada; gentleman", "ada (gentleman)", "ada gentleman", "ada Gent",
+        "ada, m", "ada, G", "ada (M)", "1. ada, gent", "3\tada\tgentleman", "ada (gent.)",
+    ],
+)  # fmt: skip
+def test_a_ticket_may_stand_behind_a_name_in_every_usual_way(line):
+    assert entered(f"{line}\nbo, lady") == [("ada", "gentleman"), ("bo", "lady")]
+
+
+def test_no_letter_of_a_name_is_lost_before_its_ticket():
+    assert entered("weiß lady\nbo gent.") == [("weiß", "lady"), ("bo", "gentleman")]
+
+
+@pytest.mark.parametrize("line", ["bo lady", "bo (f)", "bo, l", "bo\tL", "bo; woman"])
+def test_a_lady_s_ticket_too(line):
+    assert entered(f"ada, gentleman\n{line}")[1] == ("bo", "lady")
+
+
+def test_teams_are_tickets_of_two_words():
+    assert entered("ada team\nbo other team\ncy (other team)") == [
+        ("ada", "team"), ("bo", "other team"), ("cy", "other team"),
+    ]  # fmt: skip
+
+
+def test_a_letter_that_tells_two_people_apart_is_no_ticket():
+    assert entered("ada l\nada m\nbo") == [("ada l", ""), ("ada m", ""), ("bo", "")]
+    assert entered("north, m\nnorth, a") == [("m north", ""), ("a north", "")]
+
+
+def test_what_stands_behind_a_name_in_a_pasted_table_is_no_person_and_is_told():
+    page = listed("ada\tada@example.org\nbo\t0170 1234567\tlady\ncy;cash\ndee, 030 123456\neli")
+    assert [one.names[0] for one in page.roll] == ["ada", "bo", "cy", "dee", "eli"]
+    assert page.roll[1].ticket == "lady"
+    assert page.told == "Left out: “ada@example.org” after ada, “0170 1234567” after bo, “cash” after cy and 1 more."
+    assert listed("ada\nbo").told == ""
+
+
+def test_surname_and_first_name_are_one_person_and_the_other_readings_are_offered():
+    text = "north, ada\nsouth, bo\neast, cy"
+    page = listed(text)
+    assert (entered(text)[0], len(page.roll), page.meant) == (("ada north", ""), 3, SURNAME)
+    assert [key for key, _ in page.meanings] == [SURNAME, EACH, PAIR]
+    assert dict(page.meanings)[SURNAME] == "surname first: ada north"
+    assert len(entered(text, meant=EACH)) == 6
+    assert entered(text, meant=PAIR)[0] == ("north & ada", "")
+    assert entered("north, ada, lady\nsouth, bo, gentleman") == [("ada north", "lady"), ("bo south", "gentleman")]
+    assert entered("north, ada\tlady\nsouth, bo\tgentleman")[0] == ("ada north", "lady")
+
+
+def test_two_names_on_a_line_are_two_people_where_nothing_says_otherwise():
+    assert len(entered("ada, bo")) == 2
+    assert len(entered("ada, bo\ncy, dee\neli")) == 5
+    assert len(entered("ada north, bo south\ncy east, dee west")) == 4
+    assert entered("ada, bo\ncy, dee", "fixed_pairs") == [("ada & bo", ""), ("cy & dee", "")]
+    assert not listed("ada\nbo, lady\ncy, gentleman").meanings
+
+
+def test_pairs_and_somebody_alone_are_refused_with_the_name():
+    with pytest.raises(ValidationError, match=r"Without a partner: eli\."):
+        read("ada & bo\ncy and dee\neli")
