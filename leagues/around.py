@@ -14,8 +14,10 @@ from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
 from . import doors, manners
 from .evening import Evening, evenings, length_of
-from .kitchen import Kitchen, is_kitchen, kept_up, seats_next
+from .kitchen import is_kitchen, kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
+from .moves import seats_next
+from .pitches import Kitchen
 from .rules import draws
 
 SHOWN = 4  # evenings under way that home shows
@@ -37,13 +39,14 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
         return None
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
+    done = match.standing.over is not None or match.ended is not None
     if is_kitchen(event, table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
         return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number)
     length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
-    after = after_words(event, number, table.number) if match.standing.over or match.ended else ""
+    after = after_words(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
     return Around(str(event), there, words, after, next=following, round=number)
 

@@ -1,75 +1,21 @@
 """The organiser's board: what to say now, the one next act, and every table by how much it needs somebody."""
 
-from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.match import joined, stand
+from scorekeeper.rules.match import joined
 
 from . import drawing
 from .evening import Evening, Played
+from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
-from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
-from .stopping import counts_so_far, stopped
+from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
+from .stopping import counts_so_far
 from .winners import won
 
-ASKED, MISSING = "asked", "missing"
-NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
-SHAPES = {
-    DISPUTED: "disputed", MISSING: "fault", ASKED: "fault", ENTERED: "kept", PLAYING: "playing", CONFIRMED: "confirmed",
-}  # fmt: skip
 SHORT = 120  # seconds: from then on people are told to finish
-
-
-@dataclass(frozen=True)
-class Row:
-    """A table as the board shows it. `state` as `Seated` has it, or asked, or missing when time is over."""
-
-    table: Seated
-    state: str
-    words: str
-    names: tuple[str, ...]  # a side each
-    score: str
-    other: str = ""  # where there are two different scores
-    may_be_void: bool = (
-        False  # "not played" is offered: nothing counts there, and others are in, time is over or nobody counts it
-    )
-
-    may_be_stopped: bool = False  # the round may close with what is written there
-
-    @property
-    def number(self) -> int:
-        return self.table.number
-
-    @property
-    def shape(self) -> str:
-        return SHAPES.get(self.state, "none")
-
-    @property
-    def rows_written(self) -> int:
-        return len(self.table.sheet.facts) if self.table.sheet else 0
-
-    @property
-    def may_confirm(self) -> bool:
-        return self.state == ENTERED
-
-    @property
-    def is_void(self) -> bool:
-        return self.state == VOID
-
-    @property
-    def is_stopped(self) -> bool:
-        return stopped(self.table)
-
-    @property
-    def has_sheet(self) -> bool:
-        return self.table.sheet is not None
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        return NEEDS.index(self.state), self.number
 
 
 @dataclass(frozen=True)
@@ -132,22 +78,24 @@ class Board:
 
     def rows_of(self, played: Played) -> list[Row]:
         """The tables of a round, in their order."""
-        names, rows = self.evening.names_in(played.number), []
+        evening, here = self.evening, played is self.evening.running
+        names, since = evening.names_in(played.number), self.since_opened
+        ready = here and self.may_be_closed(played)
+        rows = []
         for table in played.tables:
-            state = self.state(table) if played is self.evening.running else table.state
-            scores = [self.score(table, which) for which in (0, 1)] if state == DISPUTED else [self.score(table), ""]
-            sides = tuple(drawing.sides(table.draw, names))
-            open_ = played is self.evening.running and self.may_be_closed(played, table)
+            state = self.state(table) if here else table.state
+            words, scores = words_of(evening, table, state, since), scores_of(evening, table)
+            open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
-            rows.append(Row(table, state, self.words(table, state), sides, *scores, open_ and not stop, stop))
+            sides = tuple(drawing.sides(table.draw, names))
+            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop))
         return rows
 
-    def may_be_closed(self, played: Played, table: Seated) -> bool:
-        """Whether an open table shows how it can be closed: others are in, time is over or nobody counts it."""
-        if table.state not in (WAITING, PLAYING):
-            return False
-        others = any(each.state in (ENTERED, CONFIRMED) for each in played.tables)
-        return self.closing or self.time_is_over or self.seconds_left is None or others
+    def may_be_closed(self, played: Played) -> bool:
+        """Whether open tables show how they can be closed: others are in, time is over or nobody counts it."""
+        if self.closing or self.time_is_over or self.seconds_left is None:
+            return True
+        return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
 
     def state(self, table: Seated) -> str:
         if any(ask.table == table.number for ask in self.asks):
@@ -156,23 +104,6 @@ class Board:
             return MISSING
         return table.state
 
-    def words(self, table: Seated, state: str) -> str:
-        of = self.deals
-        if self.evening.stopped_in and state in (WAITING, PLAYING):
-            return "not finished"
-        if state == PLAYING or (state == MISSING and table.state == PLAYING):
-            deal = f"{self.evening.game.deal} {table.pitch}" + (f" of {of}" if of else "")
-            return f"playing, {deal}" if state == PLAYING else f"missing: {deal}"
-        if state == CONFIRMED:
-            who = f" by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else ""
-            return f"confirmed{who}"
-        if state == ENTERED and stopped(table):
-            return f"closed early, {self.evening.game.deal} {table.pitch - 1}{f' of {of}' if of else ''} written"
-        return {
-            WAITING: f"nothing yet{self.since_opened}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
-            ASKED: "level", BYE: "a bye", VOID: "not played",
-        }[state]  # fmt: skip
-
     @property
     def since_opened(self) -> str:
         """ " after 12 minutes", from the first minute of the round that is played."""
@@ -180,20 +111,10 @@ class Board:
         minutes = int((self.now - opened).total_seconds()) // 60 if opened else 0
         return f" after {minutes} minute{'s' if minutes > 1 else ''}" if minutes > 0 else ""
 
-    @property
+    @cached_property
     def deals(self) -> int:
         """Deals a round at a table, where a number is agreed; else 0."""
-        evening = self.evening
-        known = any(option.key == "deals" for option in evening.game.options)
-        return (evening.format.lines(evening.facts) or 0) if known else 0
-
-    def score(self, table: Seated, which: int = -1) -> str:
-        """The totals of the sides; `which`: as one of two different scores has them."""
-        if table.sheet is None or not table.sheet.facts:
-            return "–"
-        sign = 1 if self.evening.game.high else -1
-        totals = table.totals if which < 0 else claimed(table, which).totals
-        return " : ".join(self.evening.game.total(sign * total) for total in totals)
+        return deals_of(self.evening)
 
     @property
     def out(self) -> str:
@@ -301,12 +222,3 @@ class Board:
         here = [one for one in self.evening.entrants if one.left is None or one.left > now]
         pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
         return f"{len(here)} {'pairs' if pairs else 'players'}"
-
-
-def claimed(table: Seated, which: int) -> Seated:
-    """The table as it would stand if one of the two in every dispute were right."""
-    assert table.sheet is not None
-    lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
-    supposed = copy(table)
-    supposed.standing = stand(table.sheet.game, table.sheet.setup, lines)
-    return supposed

@@ -6,11 +6,11 @@ from hashlib import sha256
 from json import dumps
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.http import Http404
 
 from scorekeeper.entry import LineForm
-from scorekeeper.models import Line, Match
+from scorekeeper.models import Line, Match, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import said
 
@@ -55,12 +55,11 @@ def corrections(evening: Evening) -> list[Correction]:
 
 def reseated(evening: Evening, number: int) -> list[str]:
     """A sentence for every time that a chair of this number was put right later, and stands so."""
-    changes = evening.event.changes
-    taken_back = set(changes.exclude(undoes=None).values_list("undoes", flat=True))
+    swaps = evening.event.changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).order_by("act")
     return [
         f"{row.words}: put right by {row.writer}."
-        for row in changes.filter(words__contains=SWAPPED, undoes=None).order_by("act")
-        if row.pk not in taken_back and chairs_of(row.before, number) != chairs_of(row.after, number)
+        for row in in_force(swaps)
+        if chairs_of(row.before, number) != chairs_of(row.after, number)
     ]
 
 

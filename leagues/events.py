@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
-from scorekeeper.models import Change, Club, Line, game_choices
+from scorekeeper.models import Change, Club, Line, Match, game_choices
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
@@ -116,6 +116,11 @@ class Event(models.Model):
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    @property
+    def tables_written(self) -> int:
+        """How many tables have written anything. One query."""
+        return Match.objects.filter(table__round__event=self, lines__isnull=False).distinct().count()
 
 
 def stamps(ids: Iterable[str]) -> dict[str, int]:

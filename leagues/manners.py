@@ -16,9 +16,10 @@ from scorekeeper.surroundings import Manner, Seated
 from . import running
 from .doors import RUNS
 from .evening import Evening
-from .kitchen import MOST, columns
+from .kitchen import MOST
 from .models import Event
 from .offering import pace
+from .pitches import columns
 from .rules import draws, picking
 from .rules.formats import FORMATS
 

@@ -7,10 +7,10 @@ match of scorekeeper's, so that scoring, history and paper are the same from a k
 from .acts import Change
 from .entrants import Absence, Entrant, Member
 from .events import Event, Season, format_choices, stamps
-from .passes import Pass, new_pass
+from .passes import Pass, new_pass, passes_of
 from .rounds import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
     "Absence", "Chair", "Change", "Entrant", "Event", "Member", "Pass", "Round", "Saying", "Season", "SitOut", "Table",
-    "format_choices", "new_pass", "stamps",
+    "format_choices", "new_pass", "passes_of", "stamps",
 ]  # fmt: skip

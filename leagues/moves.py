@@ -1,9 +1,12 @@
-"""Between two pitches, in one sentence: who sits down for whom, who changes chairs, who sits out, who deals."""
+"""Between two pitches, in sentences: who sits down for whom, who changes chairs, who sits out, who deals."""
 
 from collections.abc import Sequence
 
 from scorekeeper.rules.match import joined
 
+from . import drawing
+from .evening import Evening
+from .rules import movement
 from .rules.draws import Draw, Table
 
 
@@ -88,3 +91,21 @@ def between_tables(before: Draw, after: Draw) -> list[str]:
 def table_number(draw: Draw, one: int) -> int:
     table = draw.table_of(one)
     return table.number if table else 0
+
+
+# -- in a hall
+
+
+def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
+    """Where the people of a table go after a round, in sentences; none where nobody knows yet."""
+    played = evening.round(number)
+    after = evening.round(number + 1)
+    draw = after.draw if after else evening.following if played is not None and played is evening.opened[-1] else None
+    seated = played.table(table) if played else None
+    if played is None or seated is None or draw is None or not draw.tables:
+        return ()
+    people = seated.draw.seats
+    dealers = [each.seats[each.dealer] for each in drawing.as_played(evening, draw).tables if each.dealer is not None]
+    moved = {one: movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people}
+    told = [words[:-1] + ", and deals." if one in dealers else words for one, words in moved.items()]
+    return [evening.told(sentence, number) for sentence in told]

@@ -15,9 +15,10 @@ from scorekeeper.rules.words import rules_said
 
 from . import drawing
 from .evening import Evening, Played
-from .kitchen import Kitchen, columns, is_kitchen
+from .kitchen import is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
+from .pitches import Kitchen, columns
 from .places import Places
 from .rules import draws, standings
 from .rules.quality import quality

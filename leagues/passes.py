@@ -53,3 +53,10 @@ def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) 
     fresh = Pass(event=event, may=may, made=at, number=number)
     fresh.code_mark = code_mark(fresh.code)
     return fresh
+
+
+def passes_of(event: "Event") -> list[Pass]:
+    """Passes in force: to run, to look, then the tables in order."""
+    order = {Pass.RUN: 0, Pass.VIEW: 1, Pass.TABLE: 2}
+    rows = event.passes.filter(revoked=None)
+    return sorted(rows, key=lambda row: (order[row.may], row.number or 0, row.made))

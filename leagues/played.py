@@ -32,5 +32,10 @@ class Played:
         """Tables whose result is not known yet."""
         return [table for table in self.tables if not table.draw.is_bye and table.result is None]
 
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing is written at any of its tables that counts, or could."""
+        return all(table.untouched for table in self.tables)
+
     def table(self, number: int) -> Seated | None:
         return next((table for table in self.tables if table.number == number), None)

@@ -48,7 +48,7 @@ class Sheet:
     ended: datetime | None
     facts: tuple[tuple[Any, ...], ...]
 
-    @property
+    @cached_property
     def current(self) -> tuple[revisions.Current, ...]:
         return revisions.current(revisions.Fact(*fact) for fact in self.facts)
 

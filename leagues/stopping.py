@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Q
 
 from scorekeeper import mending
-from scorekeeper.models import Change, Match
+from scorekeeper.models import Change, Match, in_force
 from scorekeeper.rules.game import RuleError
 
 from . import running
@@ -72,8 +72,7 @@ def stops(event: Event) -> list[Change]:
 def last_stop(event: Event, device: Any) -> Change | None:
     """The last of these that a device did and has not taken back. One query."""
     rows = [row for row in stops(event) if row.device == device]
-    taken_back = {row.undoes for row in rows}
-    return next((row for row in rows if row.undoes is None and row.pk not in taken_back), None)
+    return next(iter(in_force(rows)), None)
 
 
 def refusal(evening: Evening, stop: Change) -> str:

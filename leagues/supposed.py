@@ -8,7 +8,7 @@ from scorekeeper.rules.game import Entries
 
 from .evening import Evening, Played
 from .heads import Head
-from .kitchen import is_kitchen, untouched
+from .kitchen import is_kitchen
 from .models import Round
 from .people import Person
 from .rules import draws, effects
@@ -118,6 +118,6 @@ def changed_draws(evening: Evening, other: Evening) -> list[str]:
     At a kitchen table a pitch in which nothing is written is none of them: it is drawn again.
     """
     before, after = evening.facts, other.facts
-    if is_kitchen(evening.event, len(evening.entrants)) and evening.opened and untouched(evening.opened[-1]):
+    if is_kitchen(evening.event, len(evening.entrants)) and evening.opened and evening.opened[-1].untouched:
         before, after = (replace(facts, rounds=facts.rounds[: len(evening.opened) - 1]) for facts in (before, after))
     return [other.told(each) for each in effects.changed_draws(evening.format, before, after)]

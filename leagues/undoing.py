@@ -1,4 +1,4 @@
-"""What undo takes back on the organiser's board: the last that a device did, an act, a line written at a table, a table closed early."""
+"""What undo takes back: the last that a device did, on the organiser's board or on the one page of a kitchen table."""
 
 import uuid
 from dataclasses import dataclass
@@ -6,14 +6,19 @@ from typing import Any
 
 from scorekeeper import mending
 from scorekeeper.models import Change as MatchChange
-from scorekeeper.models import Line, Match
+from scorekeeper.models import Line, Match, in_force
 from scorekeeper.rules.game import RuleError
 
 from . import running, stopping
 from .corrections import in_words, side_names
-from .evening import Evening
-from .kitchen import last_line
-from .models import Change
+from .evening import Evening, Played
+from .heads import head
+from .kitchen import Act, kept_up
+from .models import Change, Event
+from .seated import Seated
+
+DEEP = 10  # acts that undo reaches
+LINES = 60  # rows among which the last of a device is looked for
 
 
 @dataclass(frozen=True)
@@ -27,7 +32,7 @@ class Last:
 
 def last(evening: Evening, device: uuid.UUID) -> Last | None:
     """What undo takes back next; None where there is nothing. Four queries."""
-    acts = running.acts_of(evening.event, device)
+    acts = acts_of(evening.event, device)
     line, stop = last_line(evening.event, device), stopping.last_stop(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
         return Last(stop.words, stop, stopping.refusal(evening, stop))
@@ -38,19 +43,24 @@ def last(evening: Evening, device: uuid.UUID) -> Last | None:
 
 def line_words(evening: Evening, line: Line) -> str:
     """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"."""
-    played, table = next(
-        (played, table)
-        for played in evening.opened
-        for table in played.tables
-        if table.sheet is not None and table.sheet.id == line.match_id
-    )
+    played, table = at_table(evening, line.match_id)
     what = in_words(evening, line.entries, side_names(evening, played, table))
     return f"Round {played.number}, table {table.number}: {what}"
 
 
+def at_table(evening: Evening, match: uuid.UUID) -> tuple[Played, Seated]:
+    """The round and the table at which a match is played."""
+    return next(
+        (played, table)
+        for played in evening.opened
+        for table in played.tables
+        if table.sheet is not None and table.sheet.id == match
+    )
+
+
 def refusal(evening: Evening, change: Change) -> str:
     """Why an act cannot be taken back now; empty where it can."""
-    other = running.after_it(evening.event, change)
+    other = after_it(evening.event, change)
     if other is not None:
         return f"Somebody did something after that: {other.words}."
     before = {each["number"]: each["opened"] for each in change.before["rounds"]}
@@ -67,7 +77,7 @@ def undo(evening: Evening, **act: Any) -> None:
     if found is None:
         raise RuleError("There is nothing to undo.")
     if isinstance(found.row, Change):
-        running.take_back(evening, found.row, **act)
+        take_back(evening, found.row, **act)
         return
     if isinstance(found.row, MatchChange) and found.refused:
         raise RuleError(found.refused)
@@ -77,3 +87,72 @@ def undo(evening: Evening, **act: Any) -> None:
     except mending.Touched as touched:
         raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
     running.told(evening.event)
+
+
+# -- an act of the organiser
+
+
+def acts_of(event: Event, device: uuid.UUID) -> list[Change]:
+    """What this device did and has not taken back, the newest first, ten deep."""
+    rows = list(event.changes.filter(device=device).order_by("-act")[: 3 * DEEP])
+    return in_force(rows)[:DEEP]
+
+
+def take_back(evening: Evening, change: Change, **act: Any) -> Evening:
+    """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
+    other = after_it(evening.event, change)
+    if other is not None:
+        raise RuleError("Somebody did something after that: {words}.", words=str(other))
+    return running.mend(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
+
+
+def after_it(event: Event, change: Change) -> Change | None:
+    """The last act after this one that is not taken back."""
+    later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
+    return next(iter(in_force(later)), None)
+
+
+# -- at a kitchen table, across its pitches
+
+
+def last_line(event: Event, device: uuid.UUID) -> Line | None:
+    """What a device wrote last at any table of the evening and has not taken back."""
+    rows = (
+        Line.objects.filter(match__table__round__event=event, device=device)
+        .select_related("match")
+        .order_by("-at", "-match__table__round__number", "-act")[:LINES]
+    )
+    return next(iter(in_force(rows)), None)
+
+
+def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
+    """The evening without what this device wrote last. `RuleError` where others have played on from it.
+
+    An answer to a question goes before the line that it was about. `mending.Touched` as for any line.
+    """
+    row = last_line(evening.event, device)
+    if row is None:
+        return evening
+    played, _ = at_table(evening, row.match_id)
+    later = [each for each in evening.opened if each.number > played.number and not each.untouched]
+    if not later and any(table.said for table in played.tables):
+        evening = without_answers(evening, played, act)
+    else:
+        match = Match.objects.with_mended().get(pk=row.match_id)
+        stood = mending.line_before(match, row)
+        if later and (stood is None or stood.entries is None):
+            raise RuleError("Pitch {number} has begun since: tap the figure to correct it.", number=later[0].number)
+        mending.take_back(match, row, sure=False, **act)
+    return kept_up(evening.event, act)
+
+
+def without_answers(evening: Evening, played: Played, act: Act) -> Evening:
+    """The evening in which nobody has said yet what was asked about a pitch."""
+    wanted = head(evening)
+    rounds = [
+        {**each, "tables": [{**table, "said": {}} for table in each["tables"]]}
+        if each["number"] == played.number
+        else each
+        for each in wanted["rounds"]
+    ]
+    return running.mend(evening, {**wanted, "rounds": rounds}, "Undone: the answer", **act)

@@ -1,10 +1,10 @@
 """What was written down and mended, act by act: lines in all their revisions, and changes of the head."""
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models import F, Q
@@ -144,3 +144,20 @@ class Change(models.Model):
 def next_act(match: "Match") -> int:
     """The place of an act in the match's history; only the order of one device's acts is relied on."""
     return match.lines.count() + match.changes.count() + 1
+
+
+class Act(Protocol):
+    """Anything that was done and can be taken back: by another row, which `undoes` it."""
+
+    pk: Any
+    undoes: Any
+
+
+Done = TypeVar("Done", bound=Act)
+
+
+def in_force(acts: Iterable[Done]) -> list[Done]:
+    """Those that nobody has taken back, in the same order. `acts`: with every undo of them; an undo is no act itself."""
+    rows = list(acts)
+    taken_back = {row.undoes for row in rows}
+    return [row for row in rows if row.undoes is None and row.pk not in taken_back]

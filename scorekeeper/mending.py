@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from . import live
-from .acts import UNDONE
+from .acts import UNDONE, in_force
 from .doors import Device
 from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act, players_named
 from .rules import lines as revisions
@@ -152,9 +152,7 @@ def acts_of(match: Match, device: uuid.UUID) -> list[Line | Change]:
         *match.lines.filter(device=device).order_by("-act")[: 3 * DEEP],
         *match.changes.filter(device=device).order_by("-act")[: 3 * DEEP],
     ]
-    taken_back = {row.undoes for row in rows}
-    acts = [row for row in rows if row.undoes is None and row.pk not in taken_back]
-    return sorted(acts, key=lambda row: row.act, reverse=True)[:DEEP]
+    return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:DEEP]
 
 
 def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:

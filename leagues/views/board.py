@@ -217,7 +217,7 @@ def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Throw an evening away; its host may take it back."""
     row = hosted(request, event)
     if request.method != "POST":
-        return render(request, "leagues/delete.html", {"event": row, "played": running.matches_played(row)})
+        return render(request, "leagues/delete.html", {"event": row, "played": row.tables_written})
     return done(request, event, lambda evening, act: binned(evening, act, running.stamp(act["at"])))
 
 

@@ -13,10 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper import addresses, inviting, policy
 from scorekeeper.doors import device_of, remember
 
-from .. import running
 from ..doors import pass_of, run_by
 from ..forms import PassForm
-from ..models import Pass, new_pass
+from ..models import Pass, new_pass, passes_of
 
 
 def url_of(request: HttpRequest, row: Pass) -> str:
@@ -39,7 +38,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         new_pass(row, form.cleaned_data["may"], timezone.now()).save()
         return redirect("event-passes", event=row.pk)
     wanted = request.GET.get("table", "")
-    rows = running.passes_of(row)
+    rows = passes_of(row)
     doors = [shown(request, each, drawn=True) for each in rows if each.may != Pass.TABLE]
     tables = [shown(request, each, drawn=str(each.number) == wanted) for each in rows if each.may == Pass.TABLE]
     context = {"event": row, "doors": doors, "tables": tables, "form": form, "unreachable": unreachable()}

@@ -14,10 +14,12 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from .. import kitchen, manners, running
+from .. import kitchen, manners, running, undoing
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Event, Pass
+from ..moves import seats_next
+from ..pitches import Kitchen
 from ..told import back, refusal
 from .places import stamp_of
 
@@ -35,7 +37,7 @@ def shows(evening: Evening) -> bool:
 def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) -> HttpResponse:
     """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished."""
     row, device = evening.event, device_of(request)
-    shown = kitchen.Kitchen(evening, number, scored=tables_scored(device, row))
+    shown = Kitchen(evening, number, scored=tables_scored(device, row))
     mine = shown.scored is None or bool(shown.scored)
     match = match_at(shown)
     if match is not None:
@@ -55,7 +57,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 
 
-def match_at(shown: kitchen.Kitchen) -> Match | None:
+def match_at(shown: Kitchen) -> Match | None:
     """The match of the table on the page, while it is played; this phone may write there or only look on."""
     table = shown.table
     if table is None or table.sheet is None or table.result is not None:
@@ -90,7 +92,7 @@ def state_of(request: HttpRequest, evening: Evening) -> tuple[str, str]:
     said = {"undone": "Undone", "nothing": "Nothing to undo"}.get(request.GET.get("said", ""))
     if said:
         return "saved", said
-    written = any(not kitchen.untouched(played) for played in evening.opened)
+    written = any(not played.untouched for played in evening.opened)
     return ("saved", "Saved") if written else ("none", "Nothing written yet")
 
 
@@ -130,10 +132,10 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     draw = None if over or (last is not None and last.row.closed is None and not evening.plan) else evening.following
     coming = next((each for each in draw.tables if each.number == number), None) if draw else None
     playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
-    moves = kitchen.seats_next(evening, last.number, number) if last and here and not playing else ()
+    moves = seats_next(evening, last.number, number) if last and here and not playing else ()
     return {
         "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
-        "now": here and last and last.row.closed is None and kitchen.Kitchen(evening).against(here.draw),
+        "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
         "moves": moves, "due": evening.due, "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip
@@ -141,7 +143,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
 
 def coming_words(evening: Evening, coming: Any) -> str:
     """Who sits down in the next round, and who deals."""
-    words = f"{kitchen.Kitchen(evening).against(coming)}."
+    words = f"{Kitchen(evening).against(coming)}."
     if coming.is_bye or not evening.game.cards:
         return words
     dealer = "Cut for the deal."
@@ -172,9 +174,9 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Take back what this device wrote last, in whichever pitch."""
     row = scored(request, event)
     evening, device = on_one_page(Evening(row)), device_of(request)
-    last = kitchen.last_line(row, device.id)
+    last = undoing.last_line(row, device.id)
     try:
-        kitchen.undone(evening, device.id, act_of(request, row))
+        undoing.undone(evening, device.id, act_of(request, row))
     except mending.Touched as touched:
         return render(request, "scorekeeper/undo.html", {"match": last and last.match, "touched": touched})
     except RuleError as error:

@@ -12,7 +12,7 @@ from scorekeeper.doors import device_of, remember
 from scorekeeper.models import Key
 from scorekeeper.rules.game import RuleError
 
-from .. import running, undoing
+from .. import challenges, undoing
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening, Played
 from ..models import Event
@@ -68,7 +68,7 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = run_by(request, event)
     evening, act = Evening(row), act_of(request, row)
     try:
-        running.challenged(evening, chosen(request, "one"), chosen(request, "other"), act["at"] + PLAYED_IN, **act)
+        challenges.challenged(evening, chosen(request, "one"), chosen(request, "other"), act["at"] + PLAYED_IN, **act)
     except RuleError as error:
         return ladder_page(request, row, str(error))
     return redirect("event-ladder", event=row.pk)
@@ -81,7 +81,7 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening, one = Evening(row), chosen(request, "one")
     try:
         if one in evening.names:
-            running.not_played(evening, one, **act_of(request, row))
+            challenges.not_played(evening, one, **act_of(request, row))
     except RuleError as error:
         return ladder_page(request, row, str(error))
     return redirect("event-ladder", event=row.pk)
@@ -92,7 +92,7 @@ def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """A challenge that will not be played goes, and nobody drops for it."""
     row = run_by(request, event)
     try:
-        running.withdrawn(Evening(row), chosen(request, "round"), **act_of(request, row))
+        challenges.withdrawn(Evening(row), chosen(request, "round"), **act_of(request, row))
     except RuleError as error:
         return ladder_page(request, row, str(error))
     return redirect("event-ladder", event=row.pk)

@@ -8,10 +8,9 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper import sheets
 
-from .. import running
 from ..doors import found, run_by, runs
 from ..evening import Evening
-from ..models import Event, Pass
+from ..models import Event, Pass, passes_of
 from ..paper import printing
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
@@ -42,7 +41,7 @@ def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link |
     """Links of the tables, and the one to look on; only who runs the evening prints them."""
     if not runs(request, event):
         return {}, None
-    rows = running.passes_of(event)
+    rows = passes_of(event)
     tables = {row.number: (url_of(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
     return tables, next(((url_of(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
 

@@ -6,14 +6,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import running
+from leagues import running, undoing
 from leagues.evening import Evening
-from leagues.models import Event, Pass, Table
+from leagues.models import Event, Pass, Table, passes_of
 from leagues.rules import repair
 from leagues.seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer
+from tests.leagues.hall import mended_roll
 
 pytestmark = pytest.mark.django_db
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
@@ -70,7 +71,7 @@ def test_an_opened_round_has_a_match_a_table_with_its_people_in_their_chairs(ada
         assert match.names == (f"{sitting[0]} and {sitting[2]}", f"{sitting[1]} and {sitting[3]}")
         assert match.of_event
         assert match.setup.options["deals"] == 4
-    assert [row.number for row in running.passes_of(evening.event) if row.may == Pass.TABLE] == [1, 2]
+    assert [row.number for row in passes_of(evening.event) if row.may == Pass.TABLE] == [1, 2]
 
 
 def test_the_state_of_a_table_follows_what_is_written_there(ada):
@@ -126,13 +127,13 @@ def test_undo_puts_back_what_stood_there_act_by_act(ada):
     for act in (
         lambda now: running.published(now, now.format.way.draws(now.facts), **ada.act),
         lambda now: running.opened(now, **ada.act),
-        lambda now: running.mended_roll(now, {3: {"left": 2}}, "cy leaves", **ada.act),
+        lambda now: mended_roll(now, {3: {"left": 2}}, "cy leaves", **ada.act),
         lambda now: running.changed_table(now, 1, 1, "not played", {"void": True}, **ada.act),
     ):
         evening = act(evening)
         heads.append(running.head(evening))
     for head in reversed(heads[:-1]):
-        evening = running.take_back(evening, running.acts_of(evening.event, ada.device)[0], **ada.act)
+        evening = undoing.take_back(evening, undoing.acts_of(evening.event, ada.device)[0], **ada.act)
         assert running.head(evening) == head
     assert not Match.objects.filter(of_event=True).exists()
 
@@ -142,7 +143,7 @@ def test_undo_never_takes_away_what_is_written(ada):
     evening = in_play(ada, rounds=2)
     ada.writes(match_at(evening, 2), 1, TRICKS[0])
     with pytest.raises(RuleError, match="has written in round"):
-        running.take_back(evening, running.acts_of(evening.event, ada.device)[0], **ada.act)
+        undoing.take_back(evening, undoing.acts_of(evening.event, ada.device)[0], **ada.act)
     assert Evening(evening.event).running.table(2).state == PLAYING
 
 
@@ -150,7 +151,7 @@ def test_a_substitute_takes_the_number_from_the_next_round_on(ada):
     """F11: what was played stays with whoever played it."""
     evening = running.closed(played(in_play(ada, rounds=2), ada), **ada.act)
     people = [["bo", 0, 1], ["player 9", 0, 2]]
-    evening = running.mended_roll(evening, {2: {"people": people}}, "player 9 for bo", **ada.act)
+    evening = mended_roll(evening, {2: {"people": people}}, "player 9 for bo", **ada.act)
     assert evening.names_in(1)[2] == "bo"
     assert evening.names_in(2)[2] == "player 9"
     evening = running.opened(evening, **ada.act)
@@ -165,9 +166,9 @@ def test_who_leaves_changes_only_rounds_that_are_not_played(ada):
     """R14: the played round is the same to the letter."""
     evening = running.closed(played(in_play(ada, 10, rounds=4), ada), **ada.act)
     before = running.head(evening)["rounds"][0]
-    evening = running.mended_roll(evening, {5: {"left": 2}}, "eli leaves", **ada.act)
+    evening = mended_roll(evening, {5: {"left": 2}}, "eli leaves", **ada.act)
     kept, _ = repair.offers(evening.format, evening.facts, evening.plan)
-    evening = running.mended_roll(evening, {}, "drawn again", plan=kept.draws, **ada.act)
+    evening = mended_roll(evening, {}, "drawn again", plan=kept.draws, **ada.act)
     assert running.head(evening)["rounds"][0] == before
     assert all(5 not in draw.seated for draw in evening.plan)
     assert len(evening.plan) == 3

@@ -1,5 +1,6 @@
 """A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results by lot."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -18,6 +19,14 @@ NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
 def names(count: int) -> list[str]:
     return [NAMES[at] if at < len(NAMES) else f"player {at + 1}" for at in range(count)]
+
+
+def mended_roll(evening: Evening, changes: dict[int, dict[str, Any]], words: str,
+                plan: Sequence[draws.Draw] | None = None, **act: Any) -> Evening:  # fmt: skip
+    """The evening with changed entrants (by number: `left`, `away`, `ticket`, `people`), and perhaps another plan."""
+    wanted = running.head(evening)
+    wanted["roll"] = [{**each, **changes.get(each["number"], {})} for each in wanted["roll"]]
+    return running.mend(evening, running.with_plan(wanted, plan) if plan is not None else wanted, words, **act)
 
 
 class Hall:

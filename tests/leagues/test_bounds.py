@@ -9,7 +9,7 @@ from leagues.bounds import most_a_round
 from leagues.places import Places
 from leagues.rules.needs import BOUND
 from scorekeeper.models import Match
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, mended_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def test_where_a_deal_has_a_bound_it_is_told_who_can_still_win(game, key, most, 
         replace(draw, tables=tuple(table for table in draw.tables if last not in table.seats))
         for draw in hall.evening.plan
     ]
-    evening = running.mended_roll(hall.evening, {last: {"left": 2}}, "left", plan or None, **hall.act)
+    evening = mended_roll(hall.evening, {last: {"left": 2}}, "left", plan or None, **hall.act)
     needs = Places(evening).needs
     assert needs.words == BOUND and {row.number for row in needs.outlooks if row.status == "out"} >= {last}
     assert {row.most for row in needs.outlooks} == {0, most}

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues import changes, running
+from leagues import changes, running, undoing
 from leagues.chairs import people_swapped
 from leagues.corrections import corrections
 from leagues.evening import Evening
@@ -124,7 +124,7 @@ def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
     assert evening.names_in(1)[2] == "beau"
     assert [(one.number, one.joined) for one in evening.entrants[13:]] == [(14, 3), (15, 3)]
     assert {14, 15} <= set(evening.plan[0].seated + evening.plan[0].out)
-    act = running.acts_of(ada.event, ada.hall.ada.device)[0]
+    act = undoing.acts_of(ada.event, ada.hall.ada.device)[0]
     assert "player 30 takes over from ada in round 3" in act.words and "player 31 arrives for round 3" in act.words
     ada.sends("undo/", {}, code=302)
     assert head(ada.evening) == before

@@ -5,23 +5,24 @@ from dataclasses import replace
 import pytest
 
 from leagues.boards import Board
+from leagues.challenges import challenged
 from leagues.drawing import Drawing
-from leagues.kitchen import Kitchen
 from leagues.models import Member
 from leagues.paper.evening import turns
 from leagues.paper.schedule import schedule, where
 from leagues.paper.slips import cells
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
+from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.rules import standings
 from leagues.rules.results import winners
-from leagues.running import challenged, head, mend, mended_roll, opened, published, stamp
+from leagues.running import head, mend, opened, published, stamp
 from leagues.templatetags.clocks import clock
 from leagues.winners import won
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, mended_roll
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from leagues import changes, running
+from leagues import changes, undoing
 from leagues.chairs import SwapForm
 from leagues.corrections import as_if_written
 from leagues.evening import Evening
@@ -121,7 +121,7 @@ class Night:
             assert closed(head(after)) == closed(before)
         assert head(after) == chosen.head
         proven(after)
-        back = running.take_back(after, running.acts_of(after.event, self.hall.ada.device)[0], **self.hall.act)
+        back = undoing.take_back(after, undoing.acts_of(after.event, self.hall.ada.device)[0], **self.hall.act)
         assert head(back) == before
         self.hall.now(back)
         if self.chance.random() < 0.35:

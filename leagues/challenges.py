@@ -1,0 +1,51 @@
+"""Matches that people arrange on a ladder: one challenges another, drops for not playing, or it is withdrawn."""
+
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.rules.game import RuleError
+
+from .evening import Evening
+from .heads import head, stamp, with_plan
+from .rules import draws
+from .running import changed_round, mend
+
+
+def challenged(evening: Evening, challenger: int, defender: int, by: datetime | None = None, **act: Any) -> Evening:
+    """A match that two people arranged, to be played until `by`. `RuleError` says why they may not."""
+    way = evening.format.way
+    if not isinstance(way, draws.Challenge):
+        raise RuleError("In {format} nobody challenges.", format=evening.format.name)
+    refused = way.refuses(evening.facts, challenger, defender)
+    if refused:
+        raise RuleError(refused)
+    names = evening.names
+    words = f"{names[challenger]} challenges {names[defender]}"
+    return arranged(evening, draws.Draw((draws.Table(1, (challenger, defender)),)), words, by, **act)
+
+
+def not_played(evening: Evening, one: int, **act: Any) -> Evening:
+    """Somebody drops a place on the ladder, for not playing."""
+    return arranged(evening, draws.Draw((), (one,)), f"{evening.names.get(one, one)} drops a place", None, **act)
+
+
+def withdrawn(evening: Evening, number: int, **act: Any) -> Evening:
+    """A challenge that will not be played goes; its round stays without a table, so that the rest keep their numbers.
+
+    `RuleError` where it is not open, or somebody has written on its sheet.
+    """
+    played = next((each for each in evening.challenges if each.number == number), None)
+    if played is None:
+        raise RuleError("That match is not open any more.")
+    sheet = played.tables[0].sheet
+    first, second = (evening.names[one] for one in played.tables[0].draw.seats)
+    if sheet is not None and sheet.facts:
+        raise RuleError("{first} and {second} have begun to write: their match stays.", first=first, second=second)
+    return changed_round(evening, number, f"Withdrawn: {first} challenges {second}", tables=[], **act)
+
+
+def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, **act: Any) -> Evening:
+    """One more round, which is played from now on beside the others."""
+    wanted = with_plan(head(evening), [draw])
+    last = {**wanted["rounds"][-1], "opened": stamp(act["at"]), "until": stamp(by)}
+    return mend(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)

@@ -1,0 +1,215 @@
+"""A league at one table as its one page shows it: a row a pitch, a column for each of its people, and what is said."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+
+from scorekeeper import pictures
+from scorekeeper.rules.match import joined
+
+from . import moves
+from .evening import Evening, Played
+from .rules import draws, standings
+from .seated import Seated
+from .winners import first
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One person in one pitch. `figure`: what it brought; `side`: of the match being written."""
+
+    figure: str = ""
+    total: str = ""
+    url: str = ""
+    side: int | None = None
+    box: str = ""  # the box of the form that it shows while it is written
+    corrected: bool = False
+    disputed: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    number: int
+    cells: tuple[Cell, ...]
+    now: int = 0  # the line of the match that is being written in it; 0: none
+
+
+@dataclass(frozen=True)
+class Foot:
+    name: str
+    total: str
+    leads: bool
+
+
+class Kitchen:
+    """The evening as its one page shows it. `number`: the table that this phone is at; 0: any.
+
+    `scored`: the tables at which it may write; None: at every one.
+    """
+
+    def __init__(self, evening: Evening, number: int = 0, line: int = 0, scored: frozenset[int] | None = None) -> None:
+        self.evening = evening
+        self.number = number
+        self.scored = scored
+        self.line = line  # the one that is written next at the table on the page
+        self.accounts = standings.accounts(evening.format, evening.facts)
+
+    @cached_property
+    def playing(self) -> Played | None:
+        return None if self.evening.over else self.evening.running
+
+    @cached_property
+    def table(self) -> Seated | None:
+        """The table whose form is on the page: this phone's, or the first that has not finished."""
+        if self.playing is None:
+            return None
+        return self.playing.table(self.number) if self.number else next(iter(self.playing.waiting), None)
+
+    @property
+    def tables(self) -> list[tuple[Seated, str]]:
+        """The tables of this pitch that have people to play, and who is there; none where it is only one."""
+        seated = [table for table in self.playing.tables if not table.draw.is_bye] if self.playing else []
+        return [(table, self.against(table.draw)) for table in seated] if len(seated) > 1 else []
+
+    def against(self, table: draws.Table) -> str:
+        """Who plays whom: "ada and cy against bo and dee"."""
+        names = self.evening.names
+        if table.is_bye:
+            return f"{names[table.seats[0]]} has a bye"
+        return " against ".join(joined([names[one] for one in side]) for side in table.teams)
+
+    def may_write(self, table: Seated) -> bool:
+        return self.scored is None or table.number in self.scored
+
+    # -- the sheet
+
+    @cached_property
+    def people(self) -> list[tuple[int, str]]:
+        return [(one, self.evening.names[one]) for one in columns(self.evening)]
+
+    @property
+    def rows(self) -> list[Row]:
+        totals = dict.fromkeys(self.accounts, 0)
+        rows = []
+        for played in self.evening.opened:
+            for one, entries in self.accounts.items():
+                totals[one] += sum(credit.figure for credit in entries if credit.round == played.number)
+            cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)
+            now = self.line if self.table is not None and played is self.playing else 0
+            rows.append(Row(played.number, cells, now))
+        return rows
+
+    def cell(self, played: Played, one: int, total: int) -> Cell:
+        evening = self.evening
+        told = evening.shown(total)
+        table = next((each for each in played.tables if one in each.draw.seats), None)
+        credit = next((each for each in self.accounts[one] if each.round == played.number), None)
+        figure = evening.shown(credit.figure) if credit else "–"
+        if table is None or table.sheet is None:
+            return Cell(figure if table or one in played.out else "", told)
+        seat = table.draw.seats.index(one)
+        side = seat % table.sheet.setup.sides
+        if table is self.table:
+            return Cell(side=side, box=self.box(side))
+        lines = table.sheet.current
+        last = max((line.number for line in lines), default=0)
+        mine = bool(last) and self.may_write(table)
+        url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
+        corrected = any(line.corrected for line in lines)
+        shown = (figure, told) if credit else ("", "")
+        return Cell(*shown, url, corrected=corrected, disputed=table.disputed)
+
+    def box(self, side: int) -> str:
+        """The first box of a side in the form, whose value its cell shows while it is written."""
+        keys = [field.key for field in self.evening.game.fields if field.per == "side"]
+        return f"{keys[0]}-{side}" if keys else ""
+
+    @property
+    def totals(self) -> list[Foot]:
+        """A total a person, in the order of the columns."""
+        by_number = {row.number: row for row in self.evening.standings}
+        last = max((row.place for row in self.evening.standings), default=1)
+        return [
+            Foot(name, self.evening.shown(by_number[one].total), by_number[one].place == 1 and last > 1)
+            for one, name in self.people
+        ]
+
+    # -- in words
+
+    @property
+    def where(self) -> str:
+        evening = self.evening
+        if evening.over:
+            return "Finished"
+        number = self.playing.number if self.playing else len(evening.opened) or 1
+        return f"Pitch {number} of {evening.length}" if evening.length else f"Pitch {number}"
+
+    @property
+    def says(self) -> str:
+        """Who plays whom in the pitch that comes; then, in one sentence, who moves where, who sits out, who deals."""
+        played = self.playing
+        if played is None or self.evening.asks:
+            return ""
+        earlier = self.evening.round(played.number - 1)
+        before = earlier.draw if earlier and played.untouched else None
+        told = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
+        told.append(moves.sentence(before, played.draw))
+        if earlier is None and all(table.draw.dealer is None for table in played.tables):
+            told.append("Cut for the deal.")  # later the game says who deals
+        return self.evening.told(" ".join(filter(None, told)))
+
+    @property
+    def waits(self) -> str:
+        """Which tables are still played, where this phone's has finished."""
+        if self.playing is None or self.table is None or self.table.result is None or not self.playing.waiting:
+            return ""
+        numbers = [str(table.number) for table in self.playing.waiting]
+        return f"Table {numbers[0]} is still playing." if len(numbers) == 1 else f"Tables {joined(numbers)} still play."
+
+    @property
+    def asks(self) -> list[tuple[draws.Ask, list[tuple[int, str]]]]:
+        """Each open question with its answers: an entrant, and the words on the key; partners are one answer."""
+        return [(ask, self.answers(ask)) for ask in self.evening.asks]
+
+    def answers(self, ask: draws.Ask) -> list[tuple[int, str]]:
+        names = self.evening.names
+        table = self.evening.opened[-1].table(ask.table)
+        if table is None or ask.key != "winner" or set(ask.among) != set(table.draw.seats):
+            return [(one, names[one]) for one in ask.among]
+        return [(side[0], joined([names[one] for one in side])) for side in table.draw.teams]
+
+    @property
+    def verdict(self) -> str:
+        evening = self.evening
+        best = first(evening)
+        if not evening.over or not best:
+            return evening.over
+        names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
+        return f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}. {evening.over}"
+
+    @property
+    def placed(self) -> list[tuple[int, str, str]]:
+        """(place, name, total), best first."""
+        evening = self.evening
+        return [(row.place, evening.names[row.number], evening.shown(row.total)) for row in evening.standings]
+
+    @property
+    def race(self) -> dict[str, Any]:
+        """How the totals went, as a drawing."""
+        evening, numbers = self.evening, [one for one, name in self.people]
+        after = standings.history(evening.format, evening.facts)
+        sign = 1 if evening.counts_up else -1
+        course = [tuple(0 for one in numbers), *(tuple(sign * totals[one] for one in numbers) for totals in after)]
+        return pictures.drawn(course, [name for one, name in self.people], evening.game.total, "pitches")
+
+
+def columns(evening: Evening) -> list[int]:
+    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll."""
+    roll = [one.number for one in evening.entrants]
+    draw = evening.opened[0].draw if evening.opened else draws.Draw(())
+    if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
+        return roll
+    first = [*draw.seated, *draw.out]
+    return [*first, *(one for one in roll if one not in first)]

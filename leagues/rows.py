@@ -1,0 +1,109 @@
+"""A table as a line of the organiser's board: how far it is in words, its score, what may be pressed there."""
+
+from copy import copy
+from dataclasses import dataclass
+
+from scorekeeper.rules.match import stand
+
+from .evening import Evening
+from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
+from .stopping import stopped
+
+ASKED, MISSING = "asked", "missing"
+NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
+SHAPES = {
+    DISPUTED: "disputed", MISSING: "fault", ASKED: "fault", ENTERED: "kept", PLAYING: "playing", CONFIRMED: "confirmed",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table as the board shows it. `state` as `Seated` has it, or asked, or missing when time is over."""
+
+    table: Seated
+    state: str
+    words: str
+    names: tuple[str, ...]  # a side each
+    score: str
+    other: str = ""  # where there are two different scores
+    may_be_void: bool = False  # "not played" is offered: nothing counts there
+    may_be_stopped: bool = False  # the round may close with what is written there
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def shape(self) -> str:
+        return SHAPES.get(self.state, "none")
+
+    @property
+    def rows_written(self) -> int:
+        return len(self.table.sheet.facts) if self.table.sheet else 0
+
+    @property
+    def may_confirm(self) -> bool:
+        return self.state == ENTERED
+
+    @property
+    def is_void(self) -> bool:
+        return self.state == VOID
+
+    @property
+    def is_stopped(self) -> bool:
+        return stopped(self.table)
+
+    @property
+    def has_sheet(self) -> bool:
+        return self.table.sheet is not None
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        return NEEDS.index(self.state), self.number
+
+
+def deals_of(evening: Evening) -> int:
+    """Deals a round at a table, where a number is agreed; else 0."""
+    known = any(option.key == "deals" for option in evening.game.options)
+    return (evening.format.lines(evening.facts) or 0) if known else 0
+
+
+def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
+    """How far a table is; `since`: " after 12 minutes", where nothing is written yet."""
+    if evening.stopped_in and state in (WAITING, PLAYING):
+        return "not finished"
+    deal, deals = evening.game.deal, deals_of(evening)
+    of = f" of {deals}" if deals else ""
+    if table.state == PLAYING and state in (PLAYING, MISSING):
+        return f"{'playing,' if state == PLAYING else 'missing:'} {deal} {table.pitch}{of}"
+    if state == CONFIRMED:
+        return f"confirmed by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else "confirmed"
+    if state == ENTERED and stopped(table):
+        return f"closed early, {deal} {table.pitch - 1}{of} written"
+    return {
+        WAITING: f"nothing yet{since}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
+        ASKED: "level", BYE: "a bye", VOID: "not played",
+    }[state]  # fmt: skip
+
+
+def scores_of(evening: Evening, table: Seated) -> tuple[str, str]:
+    """The totals of the sides, "7 : 6"; where two different scores stand, as one and as the other has them."""
+    if table.sheet is None or not table.sheet.facts:
+        return "–", ""
+    if table.state != DISPUTED:
+        return score(evening, table), ""
+    return score(evening, claimed(table, 0)), score(evening, claimed(table, 1))
+
+
+def score(evening: Evening, table: Seated) -> str:
+    sign = 1 if evening.game.high else -1
+    return " : ".join(evening.game.total(sign * total) for total in table.totals)
+
+
+def claimed(table: Seated, which: int) -> Seated:
+    """The table as it would stand if one of the two in every dispute were right."""
+    assert table.sheet is not None
+    lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
+    supposed = copy(table)
+    supposed.standing = stand(table.sheet.game, table.sheet.setup, lines)
+    return supposed
