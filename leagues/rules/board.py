@@ -1,14 +1,16 @@
 """People on chairs, round by round, with the counts of every pair."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from .draws import Draw, Shape, Table
-from .quality import bound, split
+from .quality import bounds, least_squares
 
 Pair = tuple[int, int]
 FOURS = Shape()
+TURN = 8  # the price of squared turns at larger tables: so dear that they always go round evenly
+STEEP = 1  # what a pair's count is dearer by, for each by which it is above the even one
 
 
 @dataclass(frozen=True)
@@ -19,13 +21,20 @@ class Frame:
     seated: tuple[int, ...]
     out: tuple[int, ...] = ()
 
+    @property
+    def larger(self) -> list[bool]:
+        """For every chair whether its table is larger than another of this round."""
+        least = min(self.sizes, default=0)
+        return [size > least for size in self.sizes for _ in range(size)]
+
 
 @dataclass(frozen=True)
 class Past:
-    """How often people partnered and opposed in rounds that stand."""
+    """How often people partnered and opposed in rounds that stand, and how often each sat at a larger table."""
 
     partners: Mapping[Pair, int]
     opponents: Mapping[Pair, int]
+    larger: Mapping[int, int] = field(default_factory=dict)
 
 
 NOTHING_PLAYED = Past({}, {})
@@ -47,27 +56,54 @@ class Board:
         known = {one for pair in (*past.partners, *past.opponents) for one in pair}
         self.people = sorted({one for frame in frames for one in (*frame.seated, *frame.out)} | known)
         self.index = {one: at for at, one in enumerate(self.people)}
-        self.roles = roles
+        self.roles, self.past = roles, past
         size = len(self.people)
         self.partners = [[0] * size for _ in self.people]
         self.opponents = [[0] * size for _ in self.people]
         for counts, rows in ((past.partners, self.partners), (past.opponents, self.opponents)):
             for (one, other), count in counts.items():
                 rows[self.index[one]][self.index[other]] = rows[self.index[other]][self.index[one]] = count
-        seats: list[Sequence[int]] = [draw.seated for draw in begin] or [self.placed(frame) for frame in frames]
-        self.chairs = [[self.index[one] for one in each] for each in seats]
+        least = min(past.larger.values(), default=0)  # where whoever comes late begins, else it were always their turn
+        self.turns = [past.larger.get(one, least) for one in self.people]
+        self.chairs: list[list[int]] = []
+        for at, frame in enumerate(frames):
+            seats = begin[at].seated if begin else self.placed(frame)
+            self.chairs.append([self.index[one] for one in seats])
+            for one, large in zip(self.chairs[at], frame.larger):
+                self.turns[one] += large
         self.busy = [at for at, each in enumerate(self.chairs) if len(each) > 1]
         self.layout()
         for at, chairs in enumerate(self.chairs):
             self.count(at, chairs, 1)
+        self.steps = [self.steps_of(rows) for rows in (self.partners, self.opponents)]
+
+    @property
+    def in_fours(self) -> bool:
+        """Whether every table is of two pairs."""
+        return self.shape == FOURS or (bool(self.shape.roles) and self.shape.size == 4)
+
+    def steps_of(self, rows: list[list[int]]) -> list[int]:
+        """Half of what it costs that a pair with this count meets once more, but for the half that every meeting costs.
+
+        Beyond the even count and one more it is dearer, so that of two draws as good the worst pair decides. In fours
+        the squares alone do as well, and quicker.
+        """
+        total, pairs = sum(map(sum, rows)), len(rows) * (len(rows) - 1)
+        cap = -(-total // pairs) if pairs else 0
+        most = len(self.frames) + max(map(max, rows), default=0)
+        return [count + (0 if self.in_fours else STEEP * max(0, count - cap)) for count in range(most + 1)]
 
     def placed(self, frame: Frame) -> Sequence[int]:
-        """Everybody on a chair of the right role, by lot."""
+        """Everybody on a chair of the right role, by lot; at the larger tables those whose turn it is."""
         if not self.shape.roles:
-            return self.chance.sample(frame.seated, len(frame.seated))
+            by_lot = self.chance.sample(frame.seated, len(frame.seated))
+            if not any(frame.larger):
+                return by_lot
+            line = sorted(by_lot, key=lambda one: self.turns[self.index[one]])
+            return [line.pop(0 if large else -1) for large in frame.larger]
         waiting = {role: [one for one in frame.seated if self.roles[one] == role] for role in self.shape.roles}
-        for line in waiting.values():
-            self.chance.shuffle(line)
+        for each in waiting.values():
+            self.chance.shuffle(each)
         return [waiting[role].pop() for _ in frame.sizes for role in self.shape.roles]
 
     def layout(self) -> None:
@@ -76,6 +112,7 @@ class Board:
         self.mates = [kinds[frame.sizes][0] for frame in self.frames]
         self.foes = [kinds[frame.sizes][1] for frame in self.frames]
         self.pools = [kinds[frame.sizes][2] for frame in self.frames]
+        self.larger = [frame.larger for frame in self.frames]
 
     def chairs_of(self, sizes: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
         """Partners', opponents' and like chairs, a row a chair; like chairs are one list, itself in it."""
@@ -108,18 +145,18 @@ class Board:
         }
 
     def price(self, weights: tuple[int, int]) -> int:
-        """Squared counts of the pairs, each at its price."""
-        squares = [sum(count * count for row in rows for count in row) // 2 for rows in (self.partners, self.opponents)]
-        return weights[0] * squares[0] + weights[1] * squares[1]
+        """Squared counts of the pairs, each at its price, what the worst pairs cost beyond, and turns out of turn."""
+        price = TURN * sum(turn * turn for turn in self.turns)
+        for weight, rows, steps in zip(weights, (self.partners, self.opponents), self.steps):
+            of_count = [count + 2 * sum(steps[:count]) for count in range(len(steps) + 1)]
+            price += weight * sum(of_count[count] for row in rows for count in row) // 2
+        return price
 
     def floor(self, weights: tuple[int, int]) -> int:
         """The least price that any draw with these games could have."""
-        partners, opponents = self.pairs(self.partners), self.pairs(self.opponents)
-        if not self.shape.roles:
-            return weights[0] * bound(partners, self.people, {}) + weights[1] * bound(opponents, self.people, {})
-        same, cross = split(opponents, self.roles)
-        best = bound(same, self.people, self.roles, "same") + bound(cross, self.people, self.roles, "cross")
-        return weights[0] * bound(partners, self.people, self.roles, "cross") + weights[1] * best
+        partners, opponents = bounds(self.pairs(self.partners), self.pairs(self.opponents), self.people, self.roles)
+        turns = TURN * least_squares(sum(self.turns), len(self.turns))
+        return weights[0] * partners + weights[1] * opponents + turns
 
     def kept(self) -> Callable[[], tuple[Draw, ...]]:
         """The rounds as people sit in them now, to be written out when they are wanted."""

@@ -56,6 +56,19 @@ def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pa
     return same, cross
 
 
+def bounds(
+    partners: Mapping[Pair, int], opponents: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str]
+) -> tuple[int, int]:
+    """The least sums of squares that partners and opponents can have. `roles`: empty unless partners differ in role."""
+    if not roles:
+        return bound(partners, people, {}), bound(opponents, people, {})
+    same, cross = split(opponents, roles)
+    return (
+        bound(partners, people, roles, "cross"),
+        bound(same, people, roles, "same") + bound(cross, people, roles, "cross"),
+    )
+
+
 @dataclass(frozen=True)
 class Quality:
     """Counts of a whole plan. `roles` is empty unless partners must be of different roles; `follows`: results drew it."""
@@ -102,15 +115,22 @@ class Quality:
         return {one: by_player[one] for one in self.people}
 
     @cached_property
+    def rarer(self) -> int:
+        """The size of which there are fewer tables, where people play at tables of two sizes; 0: all alike."""
+        sizes = Counter(len(table.seats) for draw in self.draws for table in draw.tables if not table.is_bye)
+        return min(sizes, key=lambda size: (sizes[size], -size)) if len(sizes) == 2 else 0
+
+    @cached_property
+    def at_rarer(self) -> Counter[int]:
+        """How often each sits at a table of the rarer size."""
+        tables = [table for draw in self.draws for table in draw.tables if len(table.seats) == self.rarer]
+        found = Counter(one for table in tables for one in table.seats)
+        return Counter({one: found[one] for one in self.people})
+
+    @cached_property
     def bounds(self) -> tuple[int, int]:
         """The least sums of squares that partners and opponents can have."""
-        if not self.roles:
-            return bound(self.partners, self.people, {}), bound(self.opponents, self.people, {})
-        same, cross = split(self.opponents, self.roles)
-        return (
-            bound(self.partners, self.people, self.roles, "cross"),
-            bound(same, self.people, self.roles, "same") + bound(cross, self.people, self.roles, "cross"),
-        )
+        return bounds(self.partners, self.opponents, self.people, self.roles)
 
     @property
     def excess(self) -> tuple[int, int]:
@@ -122,13 +142,6 @@ class Quality:
         """The least and the most over every two people."""
         every = [counts.get((one, other), 0) for at, one in enumerate(self.people) for other in self.people[at + 1 :]]
         return (min(every), max(every)) if every else (0, 0)
-
-    def matrix(self, counts: Mapping[Pair, int]) -> tuple[tuple[int | None, ...], ...]:
-        """A row a player, a figure for every other; None on the diagonal."""
-        return tuple(
-            tuple(None if one == other else counts.get((min(one, other), max(one, other)), 0) for other in self.people)
-            for one in self.people
-        )
 
     def best_range(self, counts: Mapping[Pair, int]) -> tuple[int, int]:
         """The range that perfectly even counts would have."""
@@ -145,6 +158,8 @@ class Quality:
         parts = [*self.meetings, *self.rests]
         if not self.follows:
             parts.append(even(self.plays.values(), "plays"))
+        if not self.follows and self.rarer:
+            parts.append(even(self.at_rarer.values(), f"sits at a table of {counted(self.rarer)}"))
         if any(self.deals.values()):
             parts.append(even(self.deals.values(), "deals first"))
         if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):

@@ -4,6 +4,7 @@ Who sits out is settled round by round before the search: letting it move the be
 It counts steps, never seconds: whoever looks on decides when to stop, and the same seed gives the same draw.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
@@ -47,7 +48,7 @@ def search(
     steps, shown, cooling = 0, 0, spell or FIRST
     while True:
         board = Board(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
-        goal, price = board.floor(weights), board.price(weights)
+        goal, price = floor(board, weights), board.price(weights)
         if begin or not board.busy:
             best = price - goal, board.kept()
         if best and (best[0] <= 0 or not board.busy):
@@ -69,6 +70,19 @@ def search(
             if price <= goal:
                 return
         cooling = min(2 * cooling, LONGEST)
+
+
+def floor(board: Board, weights: tuple[int, int]) -> int:
+    """The least price of these rounds, where tables of two sizes go round in turn, wherever people sit to begin with."""
+    if board.shape.uneven and any(map(any, board.larger)):
+        return Board(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
+    return board.floor(weights)
+
+
+def above(draws: Sequence[Draw], shape: Shape, weights: tuple[int, int], roles: Mapping[int, str] | None = None) -> int:
+    """The price of a whole plan above the least that it could have; 0 cannot be better."""
+    board = Board(frames_of(draws), shape, roles or {}, NOTHING_PLAYED, Random("above"), draws)
+    return board.price(weights) - floor(board, weights)
 
 
 def best_within(found: Iterator[Found], steps: int) -> Found:
@@ -103,7 +117,10 @@ def frames_of(draws: Sequence[Draw]) -> list[Frame]:
 def past_of(draws: Sequence[Draw]) -> Past:
     """What was played, as counts."""
     played = quality(draws)
-    return Past(played.partners, played.opponents)
+    larger = Counter(dict.fromkeys(played.people, 0))
+    for frame in frames_of(draws):
+        larger.update(one for one, large in zip(frame.seated, frame.larger) if large)
+    return Past(played.partners, played.opponents, larger)
 
 
 def sought(
@@ -120,8 +137,7 @@ def sought(
     """
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
-    price = quality(known, people, roles).excess if known else (0, 0)
-    best = Found(tuple(known), price[0] * weights[0] + price[1] * weights[1], 0)
+    best = Found(tuple(known), above(known, shape, weights, roles) if known else 0, 0)
     if known:
         yield best
     if known and not best.excess:

@@ -5,14 +5,14 @@ This is the inner loop of every search: a million a second, so it is written out
 
 from math import exp
 
-from .board import FOURS, Board
+from .board import TURN, Board
 
 
 def anneal(
     board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
     """So many swaps at one temperature, stopping at the goal: the price, and the steps that were left over."""
-    if board.shape == FOURS or (board.shape.roles and board.shape.size == 4):
+    if board.in_fours:
         return fours(board, steps, temperature, weights, goal, price)
     return groups(board, steps, temperature, weights, goal, price)
 
@@ -94,31 +94,36 @@ def fours(
 def groups(
     board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
-    """The swaps for any other shape: two at a table, or everybody for themselves."""
+    """The swaps for any other shape: two at a table, or everybody for themselves, where larger tables go round in turn."""
     chance, taken, count = board.chance.random, chances(temperature, weights), len(board.busy)
-    kinds = ((weights[0], board.partners, board.mates), (weights[1], board.opponents, board.foes))
+    kinds = (
+        (weights[0], board.partners, board.mates, board.steps[0]),
+        (weights[1], board.opponents, board.foes, board.steps[1]),
+    )
+    turns, busy = board.turns, board.busy
     for step in range(steps):
-        at = board.busy[int(chance() * count)]
-        chairs = board.chairs[at]
+        at = busy[int(chance() * count)]
+        chairs, larger = board.chairs[at], board.larger[at]
         i = int(chance() * len(chairs))
         pool = board.pools[at][i]
         j = pool[int(chance() * len(pool))]
         if j == i or j in board.mates[at][i] or j in board.foes[at][i]:
             continue
         x, y = chairs[i], chairs[j]
-        worse = 0
-        for weight, rows, near in kinds:
+        turn = larger[j] - larger[i]
+        worse = TURN * (1 + turn * (turns[x] - turns[y])) if turn else 0
+        for weight, rows, near, dear in kinds:
             mine, yours = near[at][i], near[at][j]
             rx, ry = rows[x], rows[y]
-            change = len(mine) + len(yours)
+            change = 0
             for chair in mine:
-                change += ry[chairs[chair]] - rx[chairs[chair]]
+                change += dear[ry[chairs[chair]]] - dear[rx[chairs[chair]] - 1]
             for chair in yours:
-                change += rx[chairs[chair]] - ry[chairs[chair]]
+                change += dear[rx[chairs[chair]]] - dear[ry[chairs[chair]] - 1]
             worse += weight * change
         if worse > 0 and (worse >= len(taken) or chance() >= taken[worse]):
             continue
-        for _, rows, near in kinds:
+        for _, rows, near, _ in kinds:
             for chair in near[at][i]:
                 other = chairs[chair]
                 rows[x][other] -= 1
@@ -131,6 +136,8 @@ def groups(
                 rows[other][y] -= 1
                 rows[x][other] += 1
                 rows[other][x] += 1
+        turns[x] += turn
+        turns[y] -= turn
         chairs[i], chairs[j] = y, x
         price += 2 * worse
         if price <= goal:

@@ -21,7 +21,6 @@ def test_partners_and_opponents_are_counted_pair_by_pair() -> None:
     judged = quality(fours("abcd", "abcd"))
     assert judged.partners == {(1, 3): 2, (2, 4): 2}
     assert judged.opponents == {(1, 2): 2, (2, 3): 2, (3, 4): 2, (1, 4): 2}
-    assert judged.matrix(judged.partners) == ((None, 0, 2, 0), (0, None, 0, 2), (2, 0, None, 0), (0, 2, 0, None))
     assert judged.range(judged.partners) == (0, 2) and judged.best_range(judged.partners) == (0, 1)
 
 
@@ -82,6 +81,17 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
     assert "nobody deals first more than twice" in judged.sentence
+
+
+def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> None:
+    draws = [
+        Draw((Table(1, (1, 2, 3, 4), 4), Table(2, (5, 6, 7), 3))),
+        Draw((Table(1, (5, 6, 7, 1), 4), Table(2, (2, 3, 4), 3))),
+    ]
+    judged = quality(draws)
+    assert (judged.rarer, judged.at_rarer) == (4, {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1})
+    assert "everyone sits at a table of four 1 to 2 times" in judged.sentence
+    assert quality(draws[:1]).rarer == 4 and "table of" not in quality(fours("abcd", "acbd")).sentence
 
 
 def test_where_all_play_alone_everybody_at_a_table_meets() -> None:

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from leagues.rules.board import FOURS, NOTHING_PLAYED, Board, Past
-from leagues.rules.draws import Scheduled, Shape
+from leagues.rules.board import FOURS, NOTHING_PLAYED, TURN, Board, Past
+from leagues.rules.draws import Draw, Scheduled, Shape
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality, squares
 from leagues.rules.search import best_within, frames, search
@@ -34,7 +34,29 @@ def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape
     judged = quality(tried.draws(tried.chairs))
     judged.partners.update({(1, 2): 2})
     judged.opponents.update({(1, 3): 1, (2, 5): 3})
-    assert price == 8 * squares(judged.partners) + squares(judged.opponents)
+    turns = [sum(one in large_seats(draw) for draw in judged.draws) for one in judged.people]
+    squared = 8 * squares(judged.partners) + squares(judged.opponents) + TURN * sum(turn * turn for turn in turns)
+    assert price == squared if tried.in_fours else price >= squared
+
+
+def large_seats(draw: Draw) -> set[int]:
+    """Who sits at a table that is larger than another of the round."""
+    least = min(len(table.seats) for table in draw.tables)
+    return {one for table in draw.tables if len(table.seats) > least for one in table.seats}
+
+
+@pytest.mark.parametrize(("players", "group", "rounds"), [(17, 4, 5), (13, 3, 5), (22, 5, 4)])
+def test_tables_of_another_size_go_round_in_turn_and_no_pair_meets_again_and_again(
+    players: int, group: int, rounds: int
+) -> None:
+    """Of seventeen people one sat at the table of five in all five rounds, and met another four times."""
+    way = FORMATS["meet_everyone"].way
+    assert isinstance(way, Scheduled)
+    plan = way.draws(event("meet_everyone", players, group=group, rounds=rounds, effort=200_000))
+    turns = [sum(one in large_seats(draw) for draw in plan) for one in range(1, players + 1)]
+    judged = quality(plan)
+    assert max(turns) - min(turns) <= 1
+    assert judged.range(judged.opponents)[1] <= judged.best_range(judged.opponents)[1] + 1
 
 
 @pytest.mark.parametrize("shape", SHAPES)
