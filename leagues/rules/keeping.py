@@ -1,0 +1,190 @@
+"""Mending rounds so that as few slips as can be are new: only those move who must, for players who hold printed slips.
+
+Who comes takes over the places of who left at that moment. Else who rests takes a chair that came free, and somebody who
+comes rests; who has rested most plays. A table that cannot be filled breaks up, and a full bench makes one. Of many ways,
+by lot, the one with the fewest new slips is taken, and of those the one with the fewest repeats. Where repeats are dear,
+people change chairs among the tables that are new anyway. Decided by us.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from .dealing import dealt
+from .draws import Draw, Event, Shape, Table
+from .filling import Filling
+from .movement import Levels, arrive, levels
+from .quality import quality
+
+TRIES = 40  # ways to mend a round
+FAR = 9  # rounds: a rest of one's own that is farther away does not count
+MOVE = 2  # the price of another chair
+DEAR = 8  # what two must save who change chairs though they need not
+LOOKS = 300  # changes of chairs that are tried in a round, at most
+
+
+def is_fair(draw: Draw, count: Levels, shape: Shape, roles: Mapping[int, str]) -> bool:
+    """Whether nobody rests who has rested more often than somebody of the same role who plays."""
+    return all(
+        count[out] <= count[one]
+        for out in draw.out
+        for one in draw.seated
+        if not shape.roles or roles[one] == roles[out]
+    )
+
+
+def is_for(draw: Draw, people: Iterable[int]) -> bool:
+    """Whether these people, and nobody else, play or rest."""
+    return sorted((*draw.seated, *draw.out)) == sorted(people)
+
+
+# -- which slips are new
+
+
+def sitting(table: Table) -> tuple[int, frozenset[frozenset[int]]]:
+    """A table as its people read it on their slips: its number, and who sits with whom."""
+    return table.number, frozenset(map(frozenset, table.teams))
+
+
+def new_tables(old: Draw, new: Draw) -> list[Table]:
+    """Tables at which somebody finds another partner or opponent than it was planned."""
+    known = set(map(sitting, old.tables))
+    return [table for table in new.tables if sitting(table) not in known]
+
+
+def new_places(old: Draw, new: Draw) -> set[int]:
+    """Who, of those who are there, has another table, partner, opponent or rest in a round."""
+    return {one for table in new_tables(old, new) for one in table.seats} | (set(new.out) - set(old.out))
+
+
+def new_slips(plan: Sequence[Draw], mended: Sequence[Draw]) -> set[int]:
+    """Who must look at the new plan in some round."""
+    return set[int]().union(*(new_places(old, new) for old, new in zip(plan, mended)))
+
+
+def moved(old: Draw, new: Draw) -> int:
+    """How many chairs have somebody else on them."""
+    chairs = {(table.number, at): one for table in old.tables for at, one in enumerate(table.seats)}
+    return sum(chairs.get((table.number, at)) != one for table in new.tables for at, one in enumerate(table.seats))
+
+
+# -- the plan
+
+
+def kept(
+    event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], weights: tuple[int, int]
+) -> tuple[Draw, ...]:
+    """The rounds to come for those who are there then, sit-outs fair, each as near to the plan as it can be."""
+    count, slips, played = levels(event), set[int](), [each.draw for each in event.rounds]
+    mended = [taken_over(event, number, draw, shape, roles) for number, draw in enumerate(plan, event.due)]
+    met = Met([*played, *mended], weights)
+    for at, (old, was) in enumerate(zip(plan, mended)):
+        number = event.due + at
+        arrive(count, event, number)
+        here = event.here(number)
+        if not is_for(was, here) or not is_fair(was, count, shape, roles):
+            met.take(was, -1)
+            filling = Filling(was, here, shape, roles, count, turns(mended[at + 1 :]))
+            chance = event.chance(f"kept {number}")
+            ways = [filling.way(chance) for _ in range(TRIES)]
+            best = min(
+                ways, key=lambda way: (len(slips | new_places(old, way)), met.price(way, was) + MOVE * moved(old, way))
+            )
+            met.take(best, 1)
+            mended[at] = best
+        slips |= new_places(old, mended[at])
+        count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
+    improved(met, plan, mended, roles if shape.roles else {}, event.chance("kept"))
+    return dealt_again(played, plan, mended)
+
+
+def improved(met: "Met", plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random) -> None:
+    """The mended rounds with dear repeats taken out, as far as no slip more is new by that."""
+    cheaper = True
+    while cheaper:
+        cheaper = False
+        for at, (old, new) in enumerate(zip(plan, mended)):
+            met.take(new, -1)
+            tables = {table.number: table for table in new_tables(old, new)}
+            while swapped(met, tables, roles, chance):
+                cheaper = True
+            mended[at] = replace(new, tables=tuple(tables.get(table.number, table) for table in new.tables))
+            met.take(mended[at], 1)
+
+
+def swapped(met: "Met", tables: dict[int, Table], roles: Mapping[int, str], chance: Random) -> bool:
+    """Whether two of one role changed chairs at these tables, because that saves much."""
+    chairs = [(number, one) for number, table in tables.items() for one in table.seats]
+    pairs = list(combinations(chairs, 2))
+    for (here, one), (there, other) in chance.sample(pairs, min(LOOKS, len(pairs))):
+        if roles.get(one) != roles.get(other):
+            continue
+        swap = {one: other, other: one}
+        fresh = {
+            number: replace(tables[number], seats=tuple(swap.get(each, each) for each in tables[number].seats))
+            for number in {here, there}
+        }
+        if sum(met.price_of(table) - met.price_of(tables[number]) for number, table in fresh.items()) <= -DEAR:
+            tables.update(fresh)
+            return True
+    return False
+
+
+def taken_over(event: Event, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
+    """A round with those who came on the places of those who are gone, as far as there are as many of both."""
+    here, known = event.here(number), (*draw.seated, *draw.out)
+    gone = [each for each in event.entrants if each.number in known and each.number not in here]
+    gone.sort(key=lambda each: (number < (each.left or number + 1), each.left or 0, each.number))
+    heirs: dict[int, int] = {}
+    for one in here:
+        if one in known:
+            continue
+        leavers = [each.number for each in gone if not shape.roles or roles[each.number] == roles[one]]
+        heir_of = next((each for each in leavers if each not in heirs), None)
+        if heir_of is not None:
+            heirs[heir_of] = one
+    tables = [replace(table, seats=tuple(heirs.get(one, one) for one in table.seats)) for table in draw.tables]
+    return Draw(tuple(tables), tuple(sorted(heirs.get(one, one) for one in draw.out))) if heirs else draw
+
+
+def turns(plan: Sequence[Draw]) -> dict[int, int]:
+    """How soon people rest in their turn, higher for sooner; nobody who rests in none of these rounds."""
+    return {one: max(1, FAR - far) for far, draw in reversed(list(enumerate(plan))) for one in draw.out}
+
+
+def dealt_again(played: Sequence[Draw], plan: Sequence[Draw], mended: Sequence[Draw]) -> tuple[Draw, ...]:
+    """With the deals at new tables spread as evenly as can be; at the others deals who was to deal."""
+    fresh = [Draw(tuple(new_tables(old, new))) for old, new in zip(plan, mended)]
+    stay = [Draw(tuple(table for table in new.tables if table not in new_.tables)) for new, new_ in zip(mended, fresh)]
+    again = dealt(fresh, quality([*played, *stay]).deals)
+    return tuple(
+        replace(new, tables=tuple(sorted((*old.tables, *dealt_.tables), key=lambda table: table.number)))
+        for new, old, dealt_ in zip(mended, stay, again)
+    )
+
+
+class Met:
+    """How often people met in all rounds but one."""
+
+    def __init__(self, draws: Iterable[Draw], weights: tuple[int, int]) -> None:
+        found = quality(draws)
+        self.partners, self.opponents, self.weights = found.partners, found.opponents, weights
+
+    def take(self, draw: Draw, by: int) -> None:
+        for table in draw.tables:
+            for counts, pairs in ((self.partners, table.partners()), (self.opponents, table.opponents())):
+                for pair in pairs:
+                    counts[pair] += by
+
+    def price(self, way: Draw, was: Draw) -> int:
+        """What a round adds to the squared counts, beside what it would have added."""
+        tables = set(was.tables)
+        fresh = [table for table in way.tables if table not in tables]
+        return sum(map(self.price_of, fresh)) - sum(map(self.price_of, tables.difference(way.tables)))
+
+    def price_of(self, table: Table) -> int:
+        dear, cheap = self.weights
+        return dear * sum(2 * self.partners[pair] + 1 for pair in table.partners()) + cheap * sum(
+            2 * self.opponents[pair] + 1 for pair in table.opponents()
+        )
