@@ -142,8 +142,10 @@ def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
             return f"Nobody has a partner in {game.name}."
         if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
-            if not any(table.partners()) and all(side > 1 for _, side in game.seating):
-                return f"It needs a game for single players: {game.name} is played in partnerships."
+            together = all(side > 1 for _, side in game.seating)
+            if not any(table.partners()) and (together or len(table.seats) in game.counts):
+                by_so_many = "" if together else f" by {draws.counted(len(table.seats))}"
+                return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
             return f"{game.name} is not played by {len(table.seats)} at a table."
     return ""
 

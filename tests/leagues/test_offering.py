@@ -120,7 +120,10 @@ def test_a_game_without_partners_is_not_offered_a_change_of_partners() -> None:
 def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: str) -> None:
     roll_of = [Named((name,)) for name in names(23)]
     choice = offering.choice(FORMATS["meet_everyone"], roll_of, GAMES[key], {})
-    assert choice.refused == f"It needs a game for single players: {GAMES[key].name} is played in partnerships."
+    assert choice.refused == f"Everybody plays alone here; {GAMES[key].name} is played in partnerships."
+    assert chosen(8, "hand_and_foot")["meet_everyone"].refused == (
+        "Everybody plays alone here; Hand and Foot Canasta by four is played in partnerships."
+    )
 
 
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
