@@ -40,15 +40,28 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
+    shut = "" if done else why_shut(event)
     if is_kitchen(event, table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
-        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number)
+        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
     length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     after = after_words(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
-    return Around(str(event), there, words, after, next=following, round=number)
+    return Around(str(event), there, words, after, next=following, round=number, shut=shut)
+
+
+def why_shut(event: Event) -> str:
+    """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
+    what = "ladder" if isinstance(event.format.way, draws.Challenge) else "evening"
+    return f"The {what} has ended. Whoever runs it can open it again." if event.ended is not None else ""
+
+
+def shut(match: Match) -> str:
+    """Why nothing new is written on a match. One query."""
+    event = Event.objects.filter(rounds__tables__match=match).first()
+    return why_shut(event) if event is not None else ""
 
 
 def rounds_in_all(event: Event, drawn: int) -> int:
@@ -142,7 +155,7 @@ def written(request: HttpRequest, match: Match) -> None:
 
 
 SOURCE = Source(
-    of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written,
+    of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, shut=shut,
     by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
 )  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
+from . import surroundings
 from .models import Line as StoredLine
 from .models import Match
 from .questions import Question, box_field, box_name, value_text
@@ -170,7 +171,9 @@ class LineForm(forms.Form):
             return ""
         if self.tally.over:
             return f"The match was over before this row: {self.tally.over.reason}."
-        return f"The match was ended ({self.match.ended_why}): open it again to write more." if self.match.ended else ""
+        if self.match.ended:
+            return f"The match was ended ({self.match.ended_why}): open it again to write more."
+        return surroundings.shut(self.match)
 
     def rewritten(self, earlier: StoredLine) -> None:
         """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""

@@ -40,12 +40,14 @@ class Sheet(TableTalk):
     reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
 
     def __init__(
-        self, match: Match, device: Device, number: int, saved: str = "", side: str = "", just_said: str = ""
-    ) -> None:
+        self, match: Match, device: Device, number: int, saved: str = "", side: str = "", just_said: str = "",
+        shut: str = "",
+    ) -> None:  # fmt: skip
+        """`shut`: why no new line is written on it any more, though its rules would let it go on."""
         self.match = match
         self.device = device
         self.number = number
-        self.just_said = just_said
+        self.just_said, self.shut = just_said, shut
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.slips(saved)) else ""
@@ -94,7 +96,7 @@ class Sheet(TableTalk):
     def may_write(self) -> bool:
         """Whether an entry form belongs on the page: for scorers, while the match is open or a line is mended."""
         mends = 0 < self.number <= self.match.last_line
-        return self.may_score and (mends or not self.closed) and not self.match.deleted
+        return self.may_score and (mends or not (self.closed or self.shut)) and not self.match.deleted
 
     @property
     def undoable(self) -> bool:

@@ -2,7 +2,8 @@
 
 A source knows events: `of_match` for the page of one of its tables, `under_way` for home, `stamps` and `may_view` for
 those who watch a whole evening, `lent` for the tables that an evening opens to a device, `manners` and `begin` for the
-page where people sit down, `written` for what happens around a table once something is written there.
+page where people sit down, `written` for what happens around a table once something is written there, `shut` for why
+no new line is written there any more.
 """
 
 import uuid
@@ -30,6 +31,7 @@ class Around:
     page: str = ""
     undo: str = ""  # what takes back the last line of the evening, where one page shows all its tables
     next: str = ""  # where to look once the table has finished
+    shut: str = ""  # why no new line is written any more, in a sentence
     round: int = 0  # its number in the evening: the band on paper changes with it
 
 
@@ -74,6 +76,7 @@ class Source:
     may_view: Callable[[dict[str, str], str], bool]  # cookies, id of an event or of one of its matches
     lent: Callable[["Device", uuid.UUID], str]  # what a device may do at a match: "score", "view" or nothing
     written: Callable[[HttpRequest, "Match"], None]
+    shut: Callable[["Match"], str]  # why no new line is written on a match any more; empty while its evening goes on
     most: Callable[[Game], int]  # people that may sit down to change seats
     manners: Callable[[Game, int], list[Manner]]
     by_code: Callable[[str], str | None]  # the address that a short code opens
@@ -122,6 +125,13 @@ def written(request: HttpRequest, match: "Match") -> None:
     for source in SOURCES:
         if match.of_event:
             source.written(request, match)
+
+
+def shut(match: "Match") -> str:
+    """Why no new line is written on a match, since the evening around it has ended; else empty. No query for one that stands alone."""
+    if not match.of_event:
+        return ""
+    return next((words for source in SOURCES if (words := source.shut(match))), "")
 
 
 def most(game: Game) -> int:

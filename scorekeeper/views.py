@@ -100,10 +100,10 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
 
 def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
     asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]
-    page = faces.Sheet(match, device_of(request), number, *asked)
+    around = surroundings.around(request, match)
+    page = faces.Sheet(match, device_of(request), number, *asked, shut=around.shut if around else "")
     if page.may_write and form is None:
         form = line_form(request, match, number)
-    around = surroundings.around(request, match)
     return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form, "around": around})
 
 

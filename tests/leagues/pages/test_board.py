@@ -307,6 +307,25 @@ def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(b
     assert event.deleted is None
 
 
+def test_nothing_new_is_written_after_the_evening_was_ended_until_it_goes_on(bo, ada):
+    event = event_of(in_round(bo))
+    door = event.passes.get(may=Pass.TABLE, number=1)
+    sheet = ada.write(ada.open(f"/evening/{door.pk}/{door.token}/"), **{"tricks-0": 7, "tricks-1": 6})
+    end = bo.open(seen(bo, event).link("End the evening"))
+    board = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
+    ended = "The evening has ended. Whoever runs it can open it again."
+    refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
+    assert ended in refused.text and match_at(event, 1).lines.count() == 1
+    page = ada.open(sheet.path)
+    assert ended in page.text and not page.has_button("Write it down")
+    mended = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
+    ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 8, "tricks-1": 5})
+    assert match_at(event, 1).standing.tally.totals == (8, 5)
+    bo.send(board.form("Go on with it"), "Go on with it")
+    page = ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4})
+    assert page.errors == [] and match_at(event, 1).standing.tally.totals == (17, 9)
+
+
 def test_a_round_is_looked_at_again_with_its_scores(bo):
     event = event_of(in_round(bo))
     play(event, 1, 2)

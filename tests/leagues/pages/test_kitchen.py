@@ -208,6 +208,18 @@ def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the
     assert sorted(page.names) == sorted(three) and totals(page) == blank(three)
 
 
+def test_a_phone_that_missed_the_end_at_home_is_told_so_and_writes_when_it_goes_on(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    page = whist(ada, page, own, (9, 4))
+    ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    refused = ada.write(page, **{"tricks-0": 8, "tricks-1": 5})
+    assert "The evening has ended. Whoever runs it can open it again." in refused.text
+    page = ada.open(page.path)
+    assert totals(page) == own and not page.has_button("Write it down")
+    page = ada.send(page.form("Open it again"), "Open it again")
+    assert totals(whist(ada, page, own, (8, 5))) == own
+
+
 def test_an_evening_at_home_that_is_stopped_before_a_card_is_played_has_no_winner(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
