@@ -11,7 +11,7 @@ from scorekeeper.doors import Device
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.typed import NameField, answers
+from scorekeeper.typed import NameField, answers, number_field
 
 from . import names, offering
 from .models import Pass, format_choices
@@ -25,6 +25,7 @@ SHOWN = 300  # people of the roll-call
 HOURS = [(0, "no limit")] + [
     (minutes, f"{minutes // 60} h{' 30' if minutes % 60 else ''}") for minutes in range(60, 331, 30)
 ]
+TO_SO_MANY = number_field("To how many: a whole number up to 10000.", 0, 10_000)
 ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
 
 
@@ -136,6 +137,10 @@ class BeginForm(forms.Form):
         choice = offering.choice(format, data["roll"], game, {})
         if choice.refused:
             self.add_error("format", choice.refused)
+        try:
+            data["until"] = TO_SO_MANY.clean(self.data.get(f"until-{format.key}") or 0) if choice.until else 0
+        except ValidationError as error:
+            self.add_error("format", error)
 
     # -- what the page shows
 
@@ -158,8 +163,9 @@ class BeginForm(forms.Form):
         return offering.choices(self.people, self.game_chosen, self.cleaned_data.get("time") or 0)
 
     @property
-    def fitting(self) -> list[offering.Choice]:
-        return [each for each in self.offers if not each.refused]
+    def fitting(self) -> list[tuple[offering.Choice, str]]:
+        """What fits, each with the target that was typed for it."""
+        return [(each, self.data.get(f"until-{each.key}") or "0") for each in self.offers if not each.refused]
 
     @property
     def others(self) -> list[offering.Choice]:
@@ -170,7 +176,7 @@ class BeginForm(forms.Form):
         """The way to play that is ticked: as posted, else the first that fits."""
         keys = [each.key for each in self.offers]
         posted = self.data.get("format", "")
-        return posted if posted in keys else next((each.key for each in self.fitting), "")
+        return posted if posted in keys else next((each.key for each, _ in self.fitting), "")
 
     @property
     def roles(self) -> tuple[str, ...]:

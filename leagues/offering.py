@@ -26,6 +26,7 @@ class Choice:
     refused: str = ""
     options: dict[str, Any] = field(default_factory=dict)
     minutes: int = 0  # a round, for the clock
+    until: str = ""  # what a target is counted in, where nothing but a target or a word ends it: "points", "wins"
 
     @property
     def key(self) -> str:
@@ -55,7 +56,7 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
         return Choice(format, "", refused)
     if format.key not in timed:
         words = told(format, roll, game, event, timed=bool(timed))
-        return Choice(format, f"{words} {promised(format, event)}", "", options)
+        return Choice(format, f"{words} {promised(format, event)}", "", options, until=counted_in(format, event))
     offer = timed[format.key]
     options = dict(offer.options)
     if any(option.key == "rounds" for option in format.options) and (
@@ -66,7 +67,14 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
         options["pitches"] = offer.pitches
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
     played = event_of(format, roll, game, **options)
-    return Choice(format, f"{offer.words} {promised(format, played)}", "", options, clock)
+    return Choice(format, f"{offer.words} {promised(format, played)}", "", options, clock, counted_in(format, event))
+
+
+def counted_in(format: draws.Format, event: draws.Event) -> str:
+    """What a target is counted in, where the format has no last round; else empty."""
+    if format.length(event) or "target" not in event.options:
+        return ""
+    return "points" if format.credit is draws.as_written else "wins"
 
 
 def promised(format: draws.Format, event: draws.Event) -> str:

@@ -49,8 +49,9 @@ def begun(form: BeginForm, device: uuid.UUID) -> Event:
     format = FORMATS[said["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
     tickets = said["roll"] if format.tickets else [running.Named(*strip(one)) for one in said["roll"]]
+    ending = {"finish": "target_now", "target": said["until"]} if said["until"] else {}
     return running.begun(
-        format_key=format.key, game_key=said["game"], options=choice.options, roll=tickets, device=device, at=at,
+        format_key=format.key, game_key=said["game"], options={**choice.options, **ending}, roll=tickets, device=device, at=at,
         game_options=evening_rules(format, form.game_chosen), title=said["title"], minutes=choice.minutes,
         season=season_named(said["season"], device, at),
     )  # fmt: skip

@@ -183,6 +183,19 @@ def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left
     assert "Left out: “bo@example.org” after bo." in offered(bo, "ada\nbo\tbo@example.org").text
 
 
+def test_a_way_to_play_without_a_last_round_asks_to_how_many_at_once(bo):
+    form, press = offers(bo, "ada\nbo\ncy", "gin_rummy")
+    assert {"until-loser_stays", "until-winner_stays"} <= form.names and "until-round_robin" not in form.names
+    assert "Loser(s) stay on: to how many points" in form.node.text
+    assert "Winner(s) stay on: to how many wins" in form.node.text
+    wrong = bo.send(form, press, format="loser_stays", **{"until-loser_stays": "a lot"})
+    assert "To how many: a whole number up to 10000." in wrong.text
+    page = bo.send(wrong.form("Go on"), press, format="loser_stays", **{"until-loser_stays": "100"})
+    assert "until somebody has 100" in page.text
+    event = event_of(page)
+    assert (event.options["finish"], event.options["target"]) == ("target_now", 100)
+
+
 def test_another_draw_is_by_another_lot_and_the_same_on_every_reload(bo):
     page = begun(bo, "\n".join(names(23)))
     event = event_of(page)
