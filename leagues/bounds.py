@@ -1,29 +1,73 @@
-"""What a table of an evening can bring anybody at most, as its game and the rules of the evening have it."""
+"""What a table of an evening can bring, as its game and the rules of the evening have it."""
 
-from scorekeeper.rules.game import Setup
-from scorekeeper.rules.match import start
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Line, RuleError, Setup, Span
+from scorekeeper.rules.match import goal, start
 
 from .evening import Evening
-from .seated import seating
+from .seated import Seated, seating
 
 
-def most_a_round(evening: Evening) -> int | None:
-    """The most that anybody can get at a table in a round; None where the game, or the number of its deals, has no bound."""
-    game, lines = evening.game, evening.format.lines(evening.facts)
-    tables = {
-        (len(table.seats), table.sides, all(len(evening.holders(one, played.number)) > 1 for one in table.seats))
+def a_round(evening: Evening) -> Span | None:
+    """The least and the most that a table can bring anybody in a round, as `rules/` count; None: there is no bound."""
+    found = {
+        at_table(evening, table, played.number)
         for played in evening.rounds
-        for table in played.draw.tables
-        if not table.is_bye
+        for table in played.tables
+        if not table.draw.is_bye
     }
-    if game.most is None or not lines or not tables:
+    spans = [each for each in found if each is not None]
+    if not spans or len(spans) < len(found):
         return None
-    options = {**game.standard(), **evening.event.game_options, "deals": lines}
-    found = []
-    for size, sides, pairs in tables:
-        shape = seating(game, size, sides, pairs)
-        if shape is None:
-            return None
-        alone = shape[0] == size != sides  # partners of the draw who play for themselves: both their points count
-        found.append(game.most(start(game, Setup(shape[0], options, shape[1])).tally) * (size // sides if alone else 1))
-    return lines * max(found)
+    return min(least for least, _ in spans), max(most for _, most in spans)
+
+
+def at_table(evening: Evening, table: Seated, number: int) -> Span | None:
+    """What this table of that round can bring each of its people."""
+    game, setup, seats = evening.game, setup_of(evening, table, number), len(table.draw.seats)
+    if setup is None:
+        return None
+    if evening.facts.option("unit") == "match_points":
+        span: Span | None = (0, goal(setup) - 1 + game.at_best)
+    else:
+        span = game.span(start(game, setup).tally) if game.span is not None else None
+    if span is None:
+        return None
+    each = seats // table.draw.sides if setup.sides == seats else 1  # partners who play for themselves: both count
+    least, most = span[0] * each, span[1] * each
+    return (least, most) if evening.counts_up else (-most, -least)
+
+
+def setup_of(evening: Evening, table: Seated, number: int) -> Setup | None:
+    """How a table is played: as its sheet has it, or as it will be set up; None where it cannot."""
+    if table.sheet is not None:
+        return table.sheet.setup
+    seats = table.draw.seats
+    pairs = all(len(evening.holders(one, number)) > 1 for one in seats)
+    shape = seating(evening.game, len(seats), table.draw.sides, pairs)
+    return Setup(shape[0], options(evening), shape[1]) if shape is not None else None
+
+
+def options(evening: Evening) -> dict[str, object]:
+    """The house rules of a table that is not set up yet."""
+    lines = evening.format.lines(evening.facts)
+    return {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {})}
+
+
+def shared(evening: Evening) -> int | None:
+    """What the two sides of a table share in a round, where that is fixed: every trick a point. None where it is not."""
+    game, lines = evening.game, evening.format.lines(evening.facts)
+    numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
+    pair = next((each for each in game.seating if each[0] == 2), None)
+    counts = evening.facts.option("unit") == "points" and evening.counts_up
+    if not counts or lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
+        return None
+    tally = start(game, Setup(2, options(evening), pair[1])).tally
+    tricks = numbers[0].adds_to(Line({}, 2), tally)
+    if tricks is None:
+        return None
+    try:
+        found = {after(tally, {numbers[0].key: [mine, tricks - mine]}).totals for mine in (0, tricks // 2, tricks)}
+    except RuleError:
+        return None
+    return tricks * lines if found == {(mine, tricks - mine) for mine in (0, tricks // 2, tricks)} else None

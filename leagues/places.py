@@ -4,23 +4,23 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import Line, RuleError, Setup
-from scorekeeper.rules.match import joined, start
+from scorekeeper.rules.match import joined
 
-from .bounds import most_a_round
+from . import bounds
 from .brackets import drawing
 from .corrections import corrections, reseated
 from .drawing import listed
 from .evening import Evening, Played
+from .people import of_pairs
 from .rules import draws, standings
-from .rules.needs import Needs, needs, told
+from .rules.needs import Needs, needs
+from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
 from .trees import Tree, trees
 from .winners import also_won, won
 
 AHEAD, BEHIND = "▲", "▼"
-MARKS = {"clinched": "cannot lose first place", "out": "cannot win any more"}
+MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 LEFT = "has left"
 
 
@@ -226,42 +226,23 @@ class Places:
     # -- who can still win
 
     @cached_property
-    def open_tables(self) -> list[draws.Table]:
-        """Tables that are still to be played, as far as they are drawn."""
-        played = [table for round_ in self.facts.rounds for table, result in round_.pairs if result is None]
-        return [table for table in played + [t for draw in self.evening.plan for t in draw.tables] if not table.is_bye]
-
-    @cached_property
     def needs(self) -> Needs:
         """Everybody's chances, and how they were worked out, or why nobody can say."""
-        if self.evening.over:
-            return Needs((), self.evening.over)
+        evening = self.evening
+        if evening.over:
+            return Needs((), evening.over)
         if not self.facts.rounds:
             return Needs((), "Nothing is played yet: everybody can still win.")
-        return needs(
-            self.format, self.facts, self.open_tables, shared=shared(self.evening), most=most_a_round(self.evening)
-        )
+        shared, span = bounds.shared(evening), bounds.a_round(evening)
+        return needs(self.format, self.facts, evening.plan, shared=shared, span=span)
 
     @property
-    def outlooks(self) -> list[tuple[str, str]]:
-        """(status, words): the contenders first, who is alike in one sentence."""
-        return [(status, self.evening.told(words)) for status, words in told(self.needs.outlooks)]
-
-
-def shared(evening: Evening) -> int | None:
-    """What the two sides of a table share in a round, where that is fixed: every trick a point. None where it is not."""
-    game, lines = evening.game, evening.format.lines(evening.facts)
-    numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
-    pair = next((each for each in game.seating if each[0] == 2), None)
-    if lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
-        return None
-    options = {**game.standard(), **evening.event.game_options, "deals": lines}
-    tally = start(game, Setup(2, options, pair[1])).tally
-    tricks = numbers[0].adds_to(Line({}, 2), tally)
-    if tricks is None:
-        return None
-    try:
-        found = {after(tally, {numbers[0].key: [mine, tricks - mine]}).totals for mine in (0, tricks // 2, tricks)}
-    except RuleError:
-        return None
-    return tricks * lines if found == {(mine, tricks - mine) for mine in (0, tricks // 2, tricks)} else None
+    def outlooks(self) -> list[Group]:
+        """Who is alike, in one sentence; a pair reads "ada – bo", so that a list of pairs can be told apart."""
+        number = len(self.evening.opened) or 1
+        behind = {one: [each.name for each in self.evening.holders(one, number)] for one in self.evening.people}
+        names = {one: " – ".join(two) or str(one) for one, two in behind.items()}
+        return [
+            replace(each, words=draws.told(of_pairs(each.words, lambda one: len(behind[one]) > 1), names))
+            for each in told(self.needs.outlooks)
+        ]

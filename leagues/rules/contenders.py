@@ -1,38 +1,23 @@
 """Who can still win, who has won, and what each needs: over all endings where those are few, else by bounds.
 
-A share of the highest total counts as winning. Place 1 is certain for whoever has such a share only where it is shared;
-where tie-breaks part those who are level (`shares` is False), nobody else may come level. The bound is never wrong, but
-finds fewer.
+An ending is everybody's gain and who is first then. Where nobody said, all with the highest total are: then they share
+place 1 only where no tie-break parts them (`shares`). The bound is never wrong, but finds fewer.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import prod
 
 from .draws import Table
+from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, WON, Outlook, gain, ordered
 
-CLINCHED = "has at least a share of place 1."
-LEVEL = "has at least a share of the highest total: tie-breaks may decide."
 Gains = tuple[int, ...]  # what each seat of a table may get
+Ending = tuple[
+    Gains, frozenset[int]
+]  # everybody's gain in the order of the totals; who is first, by place in that order
 FEW = 60_000  # endings: ten open games with three ends each
 WIN_DRAW_LOSS: tuple[Gains, ...] = ((2, 0), (1, 1), (0, 2))
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """`status`: "clinched", "alive" or "out". `enough`: points that bring a share of place 1 whatever others do; None:
-    nothing does. `least`: without so many there is no hope. `exact`: whether all endings were looked at.
-    """
-
-    number: int
-    total: int
-    most: int
-    status: str
-    enough: int | None
-    least: int | None
-    exact: bool
-    words: str
 
 
 def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
@@ -55,12 +40,9 @@ def contenders(
     open_tables, open_ends = seen_by(hopeful, tables, ends)
     if prod(map(len, open_ends)) > FEW:
         return by_bound(totals, most, shares=shares)
-    lost = [
-        Outlook(one, total, most[one], "out", None, None, True, f"{{{one}}} cannot win any more.")
-        for one, total in totals.items()
-        if one not in hopeful
-    ]
-    rows = by_endings(hopeful, finals(hopeful, open_tables, open_ends), shares=shares) if hopeful else []
+    lost = [out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
+    found = {(gains, highest(hopeful, gains)) for gains in finals(hopeful, open_tables, open_ends)}
+    rows = by_endings(hopeful, found, shares=shares) if hopeful else []
     return sorted(rows + lost, key=lambda row: (-row.total, row.number))
 
 
@@ -87,121 +69,135 @@ def seen_by(
     return found_tables, found_ends
 
 
-def ordered(totals: Mapping[int, int]) -> list[int]:
-    return sorted(totals, key=lambda one: (-totals[one], one))
+def out(one: int, total: int, most: int, *, exact: bool) -> Outlook:
+    return Outlook(one, total, most, OUT, f"{{{one}}} {LOST}", exact=exact)
+
+
+def within(figure: int, most: int) -> int | None:
+    """A gain, where it can be got."""
+    return figure if figure <= most else None
 
 
 # -- over all endings
 
 
-def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[tuple[int, ...]]:
+def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
     """Everybody's gain in every ending, in the order of `totals`."""
     place = {one: at for at, one in enumerate(totals)}
     found = set()
     for ending in product(*ends):
         gains = [0] * len(totals)
         for table, each in zip(tables, ending):
-            for one, gain in zip(table.seats, each):
-                gains[place[one]] += gain
+            for one, got in zip(table.seats, each):
+                gains[place[one]] += got
         found.add(tuple(gains))
     return found
 
 
-def by_endings(totals: Mapping[int, int], endings: set[tuple[int, ...]], *, shares: bool = True) -> list[Outlook]:
-    """Everybody's chances over these endings: everybody's gain, in the order of `totals`."""
-    start = tuple(totals.values())
-    wins: dict[int, set[tuple[int, ...]]] = {at: set() for at in range(len(start))}
-    alone = set(wins)  # whom nobody comes level with at the top
-    for gains in endings:
-        end = [have + gain for have, gain in zip(start, gains)]
-        best = max(end)
-        for at, total in enumerate(end):
-            if total == best:
-                wins[at].add(gains)
-                alone -= {at} if end.count(best) > 1 else set()
+def highest(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
+    """Who has the highest total after these gains, by place in the order of `totals`."""
+    end = [have + got for have, got in zip(totals.values(), gains)]
+    best = max(end)
+    return frozenset(at for at, total in enumerate(end) if total == best)
+
+
+def by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
+    """Everybody's chances over these endings, the highest total first."""
+    found = set(endings)
     people = list(totals)
     leader = people.index(ordered(totals)[0])
-    rows = [outlook(people, start, endings, wins[at], at, leader, shares or at in alone) for at in range(len(people))]
+    rows = [outlook(people, totals, found, at, leader, shares) for at in range(len(people))]
     return sorted(rows, key=lambda row: (-row.total, row.number))
 
 
 def outlook(
-    people: Sequence[int],
-    start: Sequence[int],
-    endings: set[tuple[int, ...]],
-    won: set[tuple[int, ...]],
-    at: int,
-    leader: int,
-    sure: bool,
+    people: Sequence[int], totals: Mapping[int, int], endings: set[Ending], at: int, leader: int, shares: bool
 ) -> Outlook:
-    """One player's chances: from the endings, and those of them that bring a share of the highest total.
-
-    `sure`: whether such a share is place 1, as far as it is this player's.
-    """
-    one, most = people[at], max(gains[at] for gains in endings)
+    """One player's chances. `shares`: whether all who are first in an ending share place 1."""
+    one, total = people[at], totals[people[at]]
+    most = max(gains[at] for gains, _ in endings)
+    won = {(gains, first) for gains, first in endings if at in first}
     if not won:
-        return Outlook(one, start[at], most, "out", None, None, True, f"{{{one}}} cannot win any more.")
-    lost = {gains[at] for gains in endings - won}
-    least = min(gains[at] for gains in won)
-    enough = max(lost, default=-1) + 1
-    reachable = enough if enough <= most else None
-    if not lost:
-        words = f"{{{one}}} {CLINCHED if sure else LEVEL}"
-        return Outlook(one, start[at], most, "clinched" if sure else "alive", 0, 0, True, words)
-    parts = [f"wins with {told_gain(enough, most)}"] if reachable is not None else []
+        return out(one, total, most, exact=True)
+    least = min(gains[at] for gains, _ in won)
+    enough = max((gains[at] for gains, first in endings if at not in first), default=least - 1) + 1
+    alone = max((gains[at] for gains, first in endings if first != {at}), default=least - 1) + 1
+    if len(won) == len(endings):
+        sure = shares or alone == least
+        words = WON if alone == least else SHARE if shares else LEVEL
+        status = CLINCHED if sure else ALIVE
+        return Outlook(one, total, most, status, f"{{{one}}} {words}", within(alone, most), least, least, True)
+    parts = [f"wins with {gain(alone, most)}"] if alone <= most else []
+    if enough < alone and enough <= most:
+        parts.append(f"{'' if parts else 'has '}{part(shares)} with {gain(enough, min(most, alone - 1))}")
     if least < enough:
-        parts.append(told_condition(people, won, at, least, leader))
-    words = f"{{{one}}} {'; or '.join(parts)}."
-    return Outlook(one, start[at], most, "alive", reachable, least, True, words)
+        parts.append(told_condition(people, won, at, least, leader, leads=not parts))
+    words = f"{{{one}}} {'; '.join(parts)}."
+    return Outlook(one, total, most, ALIVE, words, within(alone, most), within(enough, most), least, True)
 
 
-def told_gain(gain: int, most: int) -> str:
-    return f"{gain} or more" if gain < most else f"{gain}"
+def part(shares: bool) -> str:
+    """What is certain where others may come level."""
+    return "at least a share" if shares else "at least a share of the highest total"
 
 
-def told_condition(people: Sequence[int], won: set[tuple[int, ...]], at: int, least: int, leader: int) -> str:
-    """The least that is enough if the leader (or else somebody) does badly enough."""
-    if at == leader:
+def told_condition(people: Sequence[int], won: set[Ending], at: int, least: int, leader: int, *, leads: bool) -> str:
+    """The least that is enough if the leader (or else somebody) does badly enough. `leads`: it opens the sentence."""
+    if at == leader and leads:
         return f"needs {least}, and the others to fall short" if least else "is ahead if the others fall short"
-    allowed = max(gains[leader] for gains in won if gains[at] == least)
-    return f"needs {least} and {{{people[leader]}}} at most {allowed}"
+    if at == leader:
+        return f"or with {least} if the others fall short" if least else "or if the others fall short"
+    allowed = max(gains[leader] for gains, _ in won if gains[at] == least)
+    mine = f"{least} and " if least else ""
+    return f"{'needs' if leads else 'or with'} {mine}{{{people[leader]}}} at most {allowed}"
 
 
 # -- by bounds
 
 
-def by_bound(totals: Mapping[int, int], most: Mapping[int, int], *, shares: bool = True) -> list[Outlook]:
-    """What is certain when each may get up to so many, whatever the others do."""
+def by_bound(
+    totals: Mapping[int, int],
+    most: Mapping[int, int],
+    *,
+    least: Mapping[int, int] | None = None,
+    shares: bool = True,
+    down: bool = False,
+) -> list[Outlook]:
+    """What is certain when each may get from `least` (None: nothing) to `most`, whatever the others do.
+
+    `down`: totals stand below zero, because low points win.
+    """
+    low = least or dict.fromkeys(totals, 0)
     rows = []
     for one in ordered(totals):
         others = [other for other in totals if other != one]
-        ceiling = max((totals[other] + most[other] for other in others), default=0)
-        floor = max((totals[other] for other in others), default=0)
-        enough, least = max(0, ceiling - totals[one]), max(0, floor - totals[one])
-        if enough == 0:
-            sure = shares or ceiling < totals[one]
-            status, words = ("clinched", CLINCHED) if sure else ("alive", LEVEL)
-        elif least > most[one]:
-            status, words = "out", "cannot win any more."
-        elif enough <= most[one]:
-            status, words = "alive", f"wins with {told_gain(enough, most[one])} of {most[one]}, whatever the others do."
-        elif least == 0:
-            status, words = "alive", "is ahead, and wins if the others fall short."
-        else:
-            status, words = (
-                "alive",
-                f"needs {told_gain(least, most[one])} of {most[one]}, and the others to fall short.",
-            )
-        rows.append(
-            Outlook(
-                one,
-                totals[one],
-                most[one],
-                status,
-                enough if enough <= most[one] else None,
-                least if status != "out" else None,
-                False,
-                f"{{{one}}} {words}",
-            )
-        )
+        ceiling = max((totals[other] + most[other] for other in others), default=totals[one] + low[one] - 1)
+        floor = max((totals[other] + low[other] for other in others), default=totals[one] + low[one])
+        enough, alone = max(low[one], ceiling - totals[one]), max(low[one], ceiling + 1 - totals[one])
+        need = max(low[one], floor - totals[one])
+        if need > most[one]:
+            rows.append(out(one, totals[one], most[one], exact=False))
+            continue
+        status, words = bounded(low[one], most[one], need, enough, alone, shares, down)
+        certain = within(alone, most[one]), within(enough, most[one])
+        rows.append(Outlook(one, totals[one], most[one], status, f"{{{one}}} {words}", *certain, need))
     return rows
+
+
+def bounded(least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool) -> tuple[str, str]:
+    """(status, words) of somebody who may get from `least` to `most`, and is not out."""
+    if enough == least:
+        sure = alone == least
+        return (CLINCHED if sure or shares else ALIVE), WON if sure else SHARE if shares else LEVEL
+    if alone <= most:
+        return ALIVE, f"wins with {of(alone, most, down)}, whatever the others do."
+    if enough <= most:
+        return ALIVE, f"has {part(shares)} with {of(enough, most, down)}, whatever the others do."
+    if need == least:
+        return ALIVE, "is ahead, and wins if the others fall short."
+    return ALIVE, f"needs {of(need, most, down)}, and the others to fall short."
+
+
+def of(figure: int, most: int, down: bool) -> str:
+    """A gain with what there is to get: "8 or more of 26"; where that is all, or low points win, the figure alone."""
+    return gain(figure, most, down) if down or figure >= most else f"{gain(figure, most)} of {most}"

@@ -1,19 +1,23 @@
 """What each contender of a whole event needs, where the format lets anybody say it.
 
 Exhaustively where the endings are few, by bounds where they are many or where rounds are not drawn yet; it says which.
+Where the endings are very few each is ranked with the tie-breaks that wins, draws and losses decide.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain, product
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain, product, takewhile
 
-from .contenders import CLINCHED, FEW, Gains, Outlook, by_bound, by_endings, contenders, fixed_sum, greatest
-from .draws import Challenge, Event, Following, Format, Result, Round, Table, as_written, counts_down, two_for_a_win
-from .results import no_questions
+from scorekeeper.rules.game import Span
+
+from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, greatest, highest
+from .draws import Challenge, Draw, Event, Format, Table, as_written, counts_down
+from .outlooks import CLINCHED, LOST, OUT, Outlook
 from .standings import standings, totals, void
+from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
 
-DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
-LINES = 4  # rows told one by one before the rest shares a sentence
+RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
+BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger", "cut")  # no figures are needed
 
 EXACT = "Worked out over every way in which it can end."
 BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
@@ -29,45 +33,46 @@ class Needs:
 
 
 def needs(
-    format: Format, event: Event, tables: Sequence[Table], *, shared: int | None = None, most: int | None = None
+    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
-    """Who has won, who can, and who cannot. `tables`: those drawn and without a result, of all rounds.
+    """Who has won, who can, and who cannot. `plan`: published draws after the event's rounds.
 
     `shared`: what the two sides of a table share in a round, where that is fixed: 13 tricks a hand of whist.
-    `most`: what anybody can get in a round at most, where that is known: 16 in four deals of euchre.
+    `span`: the least and the most that a round can bring anybody at a table, where that is known: 0 and 16 in four
+    deals of euchre.
     """
-    refused = unknown(format, event, most if shared is None else shared)
+    refused = unknown(format, event, shared, span)
     if refused:
         return Needs((), refused)
-    open_tables = [table for table in tables if not table.is_bye]
-    later = undrawn(format, event)
-    if not open_tables and not later:
-        return Needs(tuple(settled(format, event)), OVER)
+    known = as_known(format, event, plan)
+    later, tables = undrawn(format, known), open_in(known)
+    if not later and not tables:
+        return Needs(tuple(settled(format, known)), OVER)
     if format.credit is as_written and shared is None:
-        return bounded(format, event, open_tables, later, most or 0)
-    known = drawn(format, event, open_tables) if later else None
-    if known is not None:
-        found = over_draws(format, known, undrawn(format, known), shared)
-        if found is not None:
-            return found
-    ends = [gains(format, event, table, shared) for table in open_tables]
-    have = totals(format, event)
+        return by_span(format, known, tables, later, span or (0, 0))
+    endings = count(format, known, later, shared)
+    if endings <= RANKED and shared is None and decided(format, event):
+        return over_ranks(format, known, later)
+    if later and endings <= FEW:
+        return over_draws(format, known, later, shared)
+    have, ends = totals(format, known), [gains(format, known, table, shared) for table in tables]
     if not later:
-        return told_how(contenders(have, open_tables, ends, shares=shares(format, event)))
-    return by_rounds(format, event, greatest(have, open_tables, ends), later * a_round(format, event, shared))
-
-
-def bounded(format: Format, event: Event, tables: Sequence[Table], later: int, most: int) -> Needs:
-    """By the most that a round can bring anybody, at these tables and in rounds that nobody has drawn."""
-    ends = [((most,) * len(table.seats),) for table in tables]
-    return by_rounds(format, event, greatest(totals(format, event), tables, ends), later * a_round(format, event, most))
-
-
-def by_rounds(format: Format, event: Event, most: dict[int, int], further: int) -> Needs:
-    """By bounds. `most`: what everybody can get at the tables that are drawn; `further`: in all later rounds."""
-    for one in event.here(len(event.rounds) + 1):
+        return told_how(contenders(have, tables, ends, shares=shares(format, known)))
+    most, further = greatest(have, tables, ends), later * a_round(format, known, shared)
+    for one in known.here(known.due):
         most[one] += further
-    return Needs(tuple(by_bound(totals(format, event), most, shares=shares(format, event))), BOUND)
+    return Needs(tuple(by_bound(have, most, shares=shares(format, known))), BOUND)
+
+
+def by_span(format: Format, event: Event, tables: Sequence[Table], later: int, span: Span) -> Needs:
+    """By what a round can bring anybody, at these tables and in `later` rounds that nobody has drawn."""
+    have = totals(format, event)
+    least, most = (greatest(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
+    for one in event.here(event.due):
+        least[one] += later * min(0, span[0])
+        most[one] += later * max(span[1], format.sit_out(event, event.due))
+    down, level = counts_down(format, event), shares(format, event)
+    return Needs(tuple(by_bound(have, most, least=least, shares=level, down=down)), BOUND)
 
 
 def shares(format: Format, event: Event) -> bool:
@@ -77,19 +82,23 @@ def shares(format: Format, event: Event) -> bool:
 
 def settled(format: Format, event: Event) -> list[Outlook]:
     """Everybody where nothing is left to play: the places decide, with their tie-breaks."""
-    rows = []
-    for row in standings(format, event):
-        status, words = ("clinched", CLINCHED) if row.place == 1 else ("out", "cannot win any more.")
-        least = 0 if row.place == 1 else None
-        rows.append(Outlook(row.number, row.total, 0, status, least, least, True, f"{{{row.number}}} {words}"))
-    return rows
+    rows = standings(format, event)
+    alone = sum(row.place == 1 for row in rows) == 1
+    found = []
+    for row in rows:
+        if row.place == 1:
+            words = f"{{{row.number}}} {'has won.' if alone else 'has a share of first place.'}"
+            found.append(Outlook(row.number, row.total, 0, CLINCHED, words, 0 if alone else None, 0, 0, True))
+        else:
+            found.append(Outlook(row.number, row.total, 0, OUT, f"{{{row.number}}} {LOST}", exact=True))
+    return found
 
 
 def told_how(rows: Sequence[Outlook]) -> Needs:
     return Needs(tuple(rows), EXACT if all(row.exact for row in rows) else BOUND)
 
 
-def unknown(format: Format, event: Event, shared: int | None) -> str:
+def unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
     """Why nobody can say it; empty where it can be said."""
     if isinstance(format.way, Challenge):
         return "A ladder has no last round: nobody has won it for good."
@@ -97,148 +106,49 @@ def unknown(format: Format, event: Event, shared: int | None) -> str:
         return "In a knockout everybody who has not lost can still win."
     if event.option("finish", "cycles") != "cycles" or not format.length(event):
         return "Nobody can say how many rounds there will be."
-    if format.unit == "points" and event.option("unit", "points") != "points":
-        return "Match points depend on how clearly a table is won."
+    if event.option("level", "shared") == "cycle":
+        return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
     if void(format, event):
         return "Somebody has withdrawn, and results are void."
-    if format.credit is as_written and (shared is None or counts_down(format, event)):
-        return "A table can bring any number of points."
+    if format.credit is as_written and shared is None and span is None:
+        return "A table can bring any number of points: everybody can still win."
     return ""
 
 
-def undrawn(format: Format, event: Event) -> int:
-    """Rounds that nobody has drawn yet, because they follow from results."""
-    if not isinstance(format.way, Following):
-        return 0
-    return max(0, format.length(event) - len(event.rounds))
+# -- over all endings
 
 
-# -- rounds that follow from results, where the endings are few
-
-
-def drawn(format: Format, event: Event, tables: Sequence[Table]) -> Event | None:
-    """The event with the round that is played or comes next as its last; None where what follows cannot be worked out:
-    people settle it, an earlier round is open, or another draw is published than would be drawn."""
-    if not isinstance(format.way, Following) or format.way.asks is not no_questions:
-        return None
-    if not all(each.complete for each in event.rounds[:-1]):
-        return None
-    if event.rounds and not event.rounds[-1].complete:
-        return event if list(tables) == open_in(event) else None
-    begun = replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
-    return begun if not tables or list(tables) == open_in(begun) else None
-
-
-def open_in(event: Event) -> list[Table]:
-    """The tables of the last round that have no result."""
-    return [table for table, result in event.rounds[-1].pairs if result is None and not table.is_bye]
-
-
-def over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs | None:
-    """Over every end of the last round and of `later` more that would be drawn; None where those are many."""
-    have, tables = totals(format, event), open_in(event)
-    ends = [gains(format, event, table, shared) for table in tables]
-    if not later:
-        return told_how(contenders(have, tables, ends, shares=shares(format, event)))
-    kinds = len(gains(format, event, Table(1, (1, 2)), shared))
-    games = [len(tables), *[len(event.here(event.due)) // 2] * later]
-    if kinds ** sum(games[:-1]) > DRAWS or kinds ** sum(games) > FEW:
-        return None
-    start = tuple(have.values())
-    endings = {tuple(total - at for total, at in zip(end, start)) for end in ends_of(format, event, later)}
-    return told_how(by_endings(have, endings, shares=shares(format, event)))
-
-
-def ends_of(format: Format, event: Event, later: int) -> Iterator[tuple[int, ...]]:
-    """The totals in the order of the roll."""
-    tables = open_in(event)
-    endings = product(*(gains(format, event, table, None) for table in tables))
-    if later:
-        for ending in endings:
-            yield from ends_of(format, after(format, event, dict(zip(tables, ending))), later - 1)
-        return
+def over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs:
+    """Over every end of the rounds that are drawn, and of `later` more that would be."""
     have = totals(format, event)
     place = {one: at for at, one in enumerate(have)}
-    chairs = [place[one] for table in tables for one in table.seats]
-    for ending in endings:
-        end = list(have.values())
-        for at, gain in zip(chairs, chain.from_iterable(ending)):
-            end[at] += gain
-        yield tuple(end)
+    endings = set[Gains]()
+    for begun in drawn_out(format, event, later):
+        so_far, tables = totals(format, begun), open_in(begun)
+        chairs = [place[one] for table in tables for one in table.seats]
+        gained = [so_far[one] - have[one] for one in have]
+        for ending in product(*(gains(format, begun, table, shared) for table in tables)):
+            end = list(gained)
+            for at, got in zip(chairs, chain.from_iterable(ending)):
+                end[at] += got
+            endings.add(tuple(end))
+    found = {(end, highest(have, end)) for end in endings}
+    return told_how(by_endings(have, found, shares=shares(format, event)))
 
 
-def after(format: Format, event: Event, ending: Mapping[Table, Gains]) -> Event:
-    """The event once the open tables of its last round have ended so, with the round that follows."""
-    assert isinstance(format.way, Following)
-    last = event.rounds[-1]
-    results = tuple(Result({"points": ending[table]}) if table in ending else result for table, result in last.pairs)
-    ended = replace(event, rounds=(*event.rounds[:-1], replace(last, results=results)))
-    return replace(ended, rounds=(*ended.rounds, Round(format.way.next(ended))))
+def decided(format: Format, event: Event) -> tuple[str, ...]:
+    """The first tie-breaks in force, as far as wins, draws and losses decide them."""
+    return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.chain)))
 
 
-# -- what a table and a round can bring
-
-
-def gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
-    """Every end that a table can have, a figure a seat."""
-    if format.credit is as_written:
-        return fixed_sum(table, shared or 0)
-    worth = a_win(format, event, table)
-    level = (1,) * len(table.seats) if format.credit is two_for_a_win else None
-    won = [
-        tuple(worth * (seat % table.sides == side) for seat in range(len(table.seats))) for side in range(table.sides)
-    ]
-    return (*won, *([level] if level else []))
-
-
-def a_win(format: Format, event: Event, table: Table) -> int:
-    """What winning at a table is worth: two where a draw is one; more the higher the table where that counts."""
-    if format.credit is two_for_a_win:
-        return 2
-    if event.option("by_table"):
-        tables = next((len(each.draw.tables) for each in event.rounds if table in each.draw.tables), table.number)
-        return max(1, tables - table.number + 1)
-    return 1
-
-
-def a_round(format: Format, event: Event, shared: int | None) -> int:
-    """The most that anybody can get in a round that is not drawn yet."""
-    if format.credit is as_written:
-        return max(shared or 0, format.sit_out(event, event.due))
-    best = len(event.here(event.due)) // 2 if event.option("by_table") else 1
-    return max(2 if format.credit is two_for_a_win else best, format.bye)
-
-
-# -- in words
-
-
-def told(outlooks: Sequence[Outlook]) -> list[tuple[str, str]]:
-    """(status, sentence): who cannot lose first place, then the contenders, those alike and the many in one sentence each,
-    then who cannot win any more."""
-    clinched = alike([each for each in outlooks if each.status == "clinched"])
-    alive = [each for each in outlooks if each.status == "alive"]
-    lines = alike([each for each in alive if each.enough is not None]) + alike(
-        [each for each in alive if each.enough is None]
-    )
-    if len(lines) > LINES:
-        rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
-        lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]
-    lost = [each for each in outlooks if each.status == "out"]
-    out = [("out", f"{listed(lost)} cannot win any more.")] if lost else []
-    return [*((same[0].status, words) for same, words in (*clinched, *lines)), *out]
-
-
-def alike(rows: Sequence[Outlook]) -> list[tuple[list[Outlook], str]]:
-    """A sentence for everybody of whom the same is said: "Each of {1} and {2} wins with 2."."""
-    groups: dict[str, list[Outlook]] = {}
-    for each in rows:
-        groups.setdefault(each.words.removeprefix(f"{{{each.number}}} "), []).append(each)
-    return [
-        (same, same[0].words if len(same) == 1 else f"Each of {listed(same)} {said}") for said, same in groups.items()
-    ]
-
-
-def listed(rows: Sequence[Outlook]) -> str:
-    """ "{1}, {2} and {3}"."""
-    names = [f"{{{each.number}}}" for each in rows]
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+def over_ranks(format: Format, event: Event, later: int) -> Needs:
+    """As `over_draws`, each ending ranked with the tie-breaks that it decides."""
+    have, names = totals(format, event), decided(format, event)
+    endings = set[Ending]()
+    for begun in drawn_out(format, event, later):
+        for ending in product(*(gains(format, begun, table, None) for table in open_in(begun))):
+            rows = {row.number: row for row in standings(format, ended(begun, ending), names)}
+            first = frozenset(at for at, one in enumerate(have) if rows[one].place == 1)
+            endings.add((tuple(rows[one].total - have[one] for one in have), first))
+    all_decided = len(names) == len(event.option("chain", format.chain))
+    return told_how(by_endings(have, endings, shares=all_decided))

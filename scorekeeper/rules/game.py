@@ -9,7 +9,19 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
-from .shapes import Settled, alone, coins, from_option, from_zero, no_rows, one_to_the_winner, ranked, rows_done, target
+from .shapes import (
+    Settled,
+    alone,
+    coins,
+    from_option,
+    from_zero,
+    no_rows,
+    one_to_the_winner,
+    past,
+    ranked,
+    rows_done,
+    target,
+)
 from .table import Option, Row, Setup, Stay, Under
 from .tally import Over, Points, RuleError, Tally, Written
 
@@ -29,6 +41,7 @@ __all__ = [
     "RuleError",
     "Settled",
     "Setup",
+    "Span",
     "Stay",
     "Tally",
     "Under",
@@ -40,6 +53,7 @@ __all__ = [
     "is_list",
     "no_rows",
     "one_to_the_winner",
+    "past",
     "ranked",
     "rows_done",
     "target",
@@ -47,6 +61,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+Span = tuple[int, int]  # the least and the most, 0 between them
 Now = Callable[[Line, Tally], T]
 
 
@@ -124,9 +139,8 @@ class Game:
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
-    most: Callable[[Tally], int] | None = (
-        None  # what a deal can bring a side, none ever losing any; None: no bound is told
-    )
+    span: Callable[[Tally], Span | None] | None = None  # what a match can bring a side; None: no bound is told
+    at_best: int = 1  # the most match points of a finished round
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
 

@@ -63,6 +63,11 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
     return reached
 
 
+def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
+    """What a match to the option `key` can bring, where a deal brings up to so much: the last one goes past it."""
+    return 0, int(tally.option(key)) - 1 + deal
+
+
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
     """Seatings of `fewest` to `most` players, each for himself."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))

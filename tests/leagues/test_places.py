@@ -151,7 +151,7 @@ def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chanc
     places = Places(Hall(8).plays(6))
     lost = [row.name for row in places.rows if row.mark == "cannot win any more"]
     assert len(lost) > 1
-    (words,) = [words for status, words in places.outlooks if status == "out"]
+    (words,) = [each.words for each in places.outlooks if each.status == "out"]
     assert words.endswith(" cannot win any more.") and all(name in words for name in lost)
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.fold import after, begin, played, stepped
 from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import Standing, stand, verdict
+from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import columns, rows_shown
 from tests.rules.random_match import random_match, random_setup, spoilt
 
@@ -39,16 +39,53 @@ def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
         assert not tally.faults
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].most])
+@EVERY_GAME
 @some
 @given(seed=seeds)
-def test_no_deal_brings_more_than_its_bound_or_less_than_nothing(key: str, seed: int) -> None:
+def test_no_match_brings_more_than_its_bound_or_less(key: str, seed: int) -> None:
+    """At no moment: a table may be closed with what is written."""
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
-    for tally in stand(game, setup, random_match(game, setup, random)).rounds:
-        assert game.most is not None
-        figures = [figure for line in tally.written if line.points is not None for figure in line.points[0]]
-        assert all(0 <= figure <= game.most(tally) for figure in figures)
+    standing = stand(game, setup, random_match(game, setup, random))
+    assert max(standing.points) < goal(setup) + game.at_best
+    for tally in standing.rounds:
+        bound = game.span(tally) if game.span else None
+        if bound:
+            least, most = bound
+            assert least <= 0 <= most
+            assert all(least <= total <= most for line in tally.written for total in line.sums[0])
+
+
+@pytest.mark.parametrize(
+    ("key", "sides", "options", "bound"),
+    [
+        ("oh_hell", 4, {}, (0, 2 * sum(range(12, 21)) + 11)),
+        ("oh_hell", 7, {}, (0, 2 * sum(range(12, 18)) + 11)),
+        ("oh_hell", 4, {"literal_ten": True}, (0, 110 + sum(range(12, 20)) + 11 + sum(range(12, 20)) + 110)),
+        ("hearts", 5, {}, (0, 125)),
+        ("hearts", 5, {"extra": True}, None),
+        ("gin_rummy", 2, {}, (0, 99 + 118)),
+        ("gin_rummy", 2, {"table": "20/25", "oklahoma": True}, (0, 99 + 2 * 129)),
+        ("cribbage", 2, {}, (0, 149)),
+        ("cribbage", 2, {"pegs": "deal", "target": 61}, (0, 120)),
+        ("canadian_salad", 4, {}, (0, 130 + 120 + 130 + 130 + 120 + 120 + 120 + 120 + 75 + 75)),
+        ("desert_rummy", 6, {}, (0, 11)),
+        ("thirty_one", 6, {"quarters": 4}, (-1, 4)),
+        ("rummoli", 3, {"chips": 40}, (0, 120)),
+        ("rummoli", 3, {"rebuy": True}, None),
+        ("whist", 2, {"deals": 4, "count": "all"}, (0, 52)),
+        ("whist", 2, {"count": "all"}, None),
+        ("whist", 2, {}, (0, 11)),
+        ("euchre", 2, {"deals": 8}, (0, 32)),
+        ("beetle", 4, {}, None),
+    ],
+)
+def test_what_a_match_can_bring_at_most(
+    key: str, sides: int, options: dict[str, object], bound: tuple[int, int] | None
+) -> None:
+    game = GAMES[key]
+    setup = Setup(sides, {**game.standard(), **options}, 2 if (2, 2) in game.seating else 1)
+    assert game.span is not None and game.span(begin(game, setup)) == bound
 
 
 @EVERY_GAME

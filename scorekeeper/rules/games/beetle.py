@@ -3,7 +3,7 @@
 Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, alone, rows_done
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, alone, rows_done
 
 PARTS, WITH_WINGS = 13, 14
 
@@ -16,6 +16,12 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 def parts(tally: Tally) -> int:
     """The parts of a whole beetle."""
     return WITH_WINGS if tally.option("wings") else PARTS
+
+
+def span(tally: Tally) -> Span | None:
+    """A whole beetle in every round, where their number is agreed."""
+    deals = int(tally.option("deals"))
+    return (0, deals * parts(tally)) if deals else None
 
 
 def others(line: Line, tally: Tally) -> tuple[int, ...]:
@@ -72,7 +78,7 @@ GAME = Game(
         Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others),
     ),
     score=score,
-    most=parts,
+    span=span,
     marks=marks,
     over=rows_done,
     says=says,

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Canadian Salad (Whist)". The catch-all holds for rows 1 to 8 only.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
+from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Span, Tally
 
 COUNTED = (  # what, how many there are, what each one costs
     ("red cards", 26, 5),
@@ -70,6 +70,11 @@ def check_points(line: Line, tally: Tally) -> None:
             )
 
 
+def span(tally: Tally) -> Span:
+    """From no points to every row's, or what catching them all costs the others."""
+    return 0, sum(worth(row) if row.total == 1 else max(CAUGHT, worth(row)) for row in tally.rows)
+
+
 def score(line: Line, tally: Tally) -> Points:
     """Count times value; whoever caught them all scores nothing and the others 100 each."""
     row = tally.row
@@ -114,4 +119,5 @@ GAME = Game(
         ),
     ),
     score=score,
+    span=span,
 )

@@ -5,7 +5,7 @@ lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no
 moves what was overlooked; what was counted too much is taken back, with a penalty only where the table says one.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Tally
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Span, Tally, past
 from ..match import MATCH
 
 LEG = 30
@@ -168,6 +168,11 @@ def over(tally: Tally) -> Over | None:
     return Over(f"{target} is reached" + (f", with a {name}" if name else ""), places)
 
 
+def span(tally: Tally) -> Span:
+    """The round ends at the count that reaches the target."""
+    return past(tally, MOST_PEGS if tally.option("pegs") == "deal" else MOST)
+
+
 def worth(tally: Tally) -> tuple[int, ...]:
     """Match points of a round: 1 and 1 for a lurch; or 2, and 3 for a skunk, as the ACC counts."""
     name = lurch(min(tally.totals), goal(tally)) if max(tally.totals) >= goal(tally) else ""
@@ -278,6 +283,8 @@ GAME = Game(
         ),
     ),
     score=score,
+    span=span,
+    at_best=3,
     doubts=doubts,
     over=over,
     closes=closes,

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Desert Rummy". Where two finish in one deal, the earlier to lay it down wins (A.5).
 """
 
-from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Tally, alone, ranked
+from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Span, Tally, alone, ranked
 
 MELDS = (
     "two sets of 3",
@@ -56,6 +56,11 @@ def check_out(line: Line, tally: Tally) -> None:
 
 def score(line: Line, tally: Tally) -> Points:
     return (melded(line),)
+
+
+def span(tally: Tally) -> Span:
+    """A step for every meld."""
+    return 0, LAST
 
 
 def over(tally: Tally) -> Over | None:
@@ -116,6 +121,7 @@ GAME = Game(
         ),
     ),
     score=score,
+    span=span,
     check=check_out,
     over=over,
     says=says,

@@ -5,7 +5,7 @@ who wants the card turned up plays alone: this is said before the deal, and noth
 deals, as in progressive euchre (spec E.5), takes the place of the target.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Tally, target
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, past, target
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2
@@ -33,9 +33,10 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(points if side == winner else 0 for side in range(line.sides)),)
 
 
-def most(tally: Tally) -> int:
-    """All tricks alone; or what a lone player euchred costs, where that is more."""
-    return int(max(LONE_MARCH, tally.option("lone_euchre")))
+def span(tally: Tally) -> Span:
+    """In every deal all tricks alone; or what a lone player euchred costs, where that is more."""
+    most, deals = int(max(LONE_MARCH, tally.option("lone_euchre"))), int(tally.option("deals"))
+    return (0, deals * most) if deals else past(tally, most)
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
@@ -94,7 +95,7 @@ GAME = Game(
         Field("tricks", "The makers' tricks", per="line", short="tricks", high=TRICKS, when=somebody_made),
     ),
     score=score,
-    most=most,
+    span=span,
     marks=marks,
     over=over,
     says=says,

@@ -7,7 +7,7 @@ undercut (F-2). A dead hand scores nothing, and the same player deals again.
 
 from typing import Any
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Settled, Tally, Under, target
+from ..game import NOBODY, Field, Game, Line, Option, Points, Settled, Span, Tally, Under, past, target
 
 TABLES: dict[str, dict[str, Any]] = {  # gin, undercut, big gin, equal deadwood, a box, shut-out
     "hutton": {"gin": 20, "undercut": 10, "big_gin": "none", "tie": "nobody", "box": 20, "shutout": "200"},
@@ -87,6 +87,14 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
 def score(line: Line, tally: Tally) -> Points:
     winner, points = outcome(line, tally)
     return (tuple(points if side == winner else 0 for side in range(line.sides)),)
+
+
+def span(tally: Tally) -> Span:
+    """The last deal goes past the target: gin against the most deadwood; a spade may double it."""
+    gin = max(figure(tally, "gin"), figure(tally, "big_gin") if way(tally, "big_gin") != "none" else 0)
+    undercut = 10 + figure(tally, "undercut")
+    doubled = 2 if tally.option("oklahoma") and tally.option("spades") else 1
+    return past(tally, doubled * max(MOST_DEADWOOD + gin, undercut))
 
 
 def dealer(line: Line, tally: Tally) -> int:
@@ -254,6 +262,7 @@ GAME = Game(
         Field("other", "The other's deadwood", per="line", short="other", high=MOST_DEADWOOD, when=ended_by_a_player),
     ),
     score=score,
+    span=span,
     dealer=dealer,
     marks=marks,
     signs=(("○", "a box, a deal won"),),

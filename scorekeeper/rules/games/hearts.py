@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20).
 """
 
-from ..game import Field, Game, Line, Option, Points, Tally, alone, target
+from ..game import Field, Game, Line, Option, Points, Span, Tally, alone, past, target
 
 HEARTS, QUEEN = 13, 13
 PASSES = ("to the left", "to the right", "across", "")  # the last deal of four is kept
@@ -30,6 +30,11 @@ def score(line: Line, tally: Tally) -> Points:
         both = HEARTS + QUEEN
         return (tuple(both if side in tally.playing and side != queen else 0 for side in range(line.sides)),)
     return (tuple(count + (QUEEN if side == queen else 0) for side, count in enumerate(hearts)),)
+
+
+def span(tally: Tally) -> Span | None:
+    """From no points to all those of the deal that ended it; no bound where deals are added while two are level."""
+    return None if tally.option("extra") else past(tally, HEARTS + QUEEN)
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
@@ -83,6 +88,7 @@ GAME = Game(
         Field("queen", "Who took the queen of spades", kind="who", per="line", short="Q♠"),
     ),
     score=score,
+    span=span,
     over=target(),
     marks=marks,
     says=says,

@@ -4,7 +4,7 @@ Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20
 is a newspaper's. The dealer's hook holds in every row but the one-card row, where all bid at once.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Tally, Under, alone
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, Under, alone
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
 
@@ -37,13 +37,23 @@ def bids(line: Line, tally: Tally) -> tuple[int, ...]:
     return line.each("bid")
 
 
+def made(tally: Tally, bid: int) -> int:
+    """What a made bid brings."""
+    return 110 if tally.option("literal_ten") and bid == 10 else 10 + bid
+
+
+def span(tally: Tally) -> Span:
+    """In every row the highest bid made."""
+    return 0, sum(made(tally, row.number) for row in tally.rows)
+
+
 def score(line: Line, tally: Tally) -> Points:
     """Ten and the bid where it was made exactly; else nothing, or a point a trick."""
-    literal, consoled = tally.option("literal_ten"), tally.option("scale") == "tricks"
-    points = []
-    for bid, tricks in zip(line.each("bid"), line.each("tricks"), strict=True):
-        made = 110 if literal and bid == 10 else 10 + bid
-        points.append(made if bid == tricks else tricks if consoled else 0)
+    consoled = tally.option("scale") == "tricks"
+    points = [
+        made(tally, bid) if bid == tricks else tricks if consoled else 0
+        for bid, tricks in zip(line.each("bid"), line.each("tricks"), strict=True)
+    ]
     return (tuple(points[side] if side in tally.playing else 0 for side in range(line.sides)),)
 
 
@@ -112,6 +122,7 @@ GAME = Game(
         Field("tricks", "Tricks", short="t", bounds=up_to_cards, adds_to=cards, likely=bids),
     ),
     score=score,
+    span=span,
     marks=marks,
     says=says,
 )

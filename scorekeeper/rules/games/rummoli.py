@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Rummoli". Whoever cannot put a chip on every space is out; an option lets them buy more.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Tally, alone, from_option, ranked
+from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Span, Tally, alone, from_option, ranked
 
 
 def ante(tally: Tally) -> int:
@@ -105,6 +105,11 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(after - had for after, had in zip(now, tally.totals, strict=True)),)
 
 
+def span(tally: Tally) -> Span | None:
+    """From nothing to every chip; no bound where more may be bought."""
+    return None if tally.option("rebuy") else (0, all_chips(Line({}, tally.setup.sides), tally))
+
+
 def over(tally: Tally) -> Over | None:
     """The end: at most one can put in the chips. Else the players say when."""
     if tally.option("rebuy") or len(able(tally)) > 1:
@@ -191,6 +196,7 @@ GAME = Game(
         ),
     ),
     score=score,
+    span=span,
     over=over,
     plays=seated,
     says=says,

@@ -3,7 +3,7 @@
 Source: Hutton, "Snap". The players agree when it ends.
 """
 
-from ..game import Field, Game, Line, Points, Row, Setup, Tally, alone
+from ..game import Field, Game, Line, Points, Row, Setup, Span, Tally, alone
 
 PACK = 52
 
@@ -14,6 +14,10 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 
 def pack(line: Line, tally: Tally) -> int | None:
     return PACK
+
+
+def span(tally: Tally) -> Span:
+    return 0, PACK
 
 
 def score(line: Line, tally: Tally) -> Points:
@@ -34,4 +38,5 @@ GAME = Game(
     rows=rows,
     fields=(Field("cards", "Cards", short="#", high=PACK, adds_to=pack),),
     score=score,
+    span=span,
 )

@@ -15,6 +15,7 @@ from ..game import (
     Points,
     RuleError,
     Settled,
+    Span,
     Tally,
     Under,
     alone,
@@ -124,6 +125,11 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(change),)
 
 
+def span(tally: Tally) -> Span:
+    """From being out to losing nothing."""
+    return OUT, int(tally.option("quarters"))
+
+
 def over(tally: Tally) -> Over | None:
     """The end: one is left. The others stand in the order in which they dropped out, the last one best."""
     left = [side for side in tally.playing if tally.totals[side] > OUT]
@@ -231,6 +237,7 @@ GAME = Game(
         Field("hand", "Hand", short="hand", high=31, under=("write", "hands"), when=asks_lowest, whose=plain_hands),
     ),
     score=score,
+    span=span,
     over=over,
     plays=still_in,
     settle=settle,

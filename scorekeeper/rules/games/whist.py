@@ -4,7 +4,7 @@ Source: Hutton names the game; the figures are the common public ones. A whist d
 A number of deals, where one is agreed, takes the place of the target.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Tally, Under, target
+from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Span, Tally, Under, past, target
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
 SUITS = ("♥", "♣", "♦", "♠")
@@ -34,9 +34,13 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(max(0, tricks - free) for tricks in line.each("tricks")),)
 
 
-def most(tally: Tally) -> int:
-    """All tricks, or those over the book."""
-    return TRICKS - BOOK if tally.option("count") == "odd" else TRICKS
+def span(tally: Tally) -> Span | None:
+    """In every deal all tricks, or those over the book."""
+    every, deals = tally.option("count") == "all", int(tally.option("deals"))
+    most = TRICKS if every else TRICKS - BOOK
+    if deals:
+        return 0, deals * most
+    return None if every else past(tally, most)
 
 
 def over(tally: Tally) -> Over | None:
@@ -97,7 +101,7 @@ GAME = Game(
     ),
     fields=(Field("tricks", "Tricks", short="t", high=TRICKS, adds_to=all_tricks),),
     score=score,
-    most=most,
+    span=span,
     over=over,
     says=says,
 )

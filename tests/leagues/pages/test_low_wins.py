@@ -1,6 +1,7 @@
 """An evening of hearts: low ones win, and every page says 15 for 15 hearts, never -15."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -77,7 +78,12 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     assert "decided by Buchholz: 7" in " ".join(explained(format, chain, 3))
     assert effects.effects(format, before, after)[0].startswith("{2} has 5 instead of 3")
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
-    assert needs(format, before, (), shared=26).outlooks == ()
+    coming = (Draw((Table(1, (1, 3)), Table(2, (2, 4)))),)
+    assert needs(format, before, coming).outlooks == ()
+    last = replace(before, options={**before.options, "rounds": 2})
+    rows = {row.number: row.words for row in needs(format, last, coming, span=(-10, 0)).outlooks}
+    assert rows[1] == "{1} cannot win any more." and rows[2].startswith("{2} has at least a share")
+    assert rows[4] == "{4} needs 6 or fewer, and the others to fall short."
 
 
 def test_wins_of_a_low_game_are_counted_up() -> None:

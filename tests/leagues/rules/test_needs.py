@@ -7,27 +7,27 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import Outlook, by_bound
+from leagues.rules.contenders import by_bound
 from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.needs import BOUND, EXACT, OVER, needs, told
+from leagues.rules.needs import BOUND, EXACT, OVER, needs
+from leagues.rules.outlooks import Outlook, told
 from leagues.rules.standings import standings, totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
 
-def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event, list[Table]]:
-    """So many rounds by lot; and the tables that are left, as far as they are drawn."""
+def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event, tuple[Draw, ...]]:
+    """So many rounds by lot, and where rounds follow from results the next one drawn; and the rounds that are planned."""
     format = FORMATS[key]
     if not isinstance(format.way, Scheduled):
         evening = whole(evening, key, rounds)
         if len(evening.rounds) >= format.length(evening):
-            return evening, []
-        draw = next_draw(evening, key)
-        return replace(evening, rounds=(*evening.rounds, Round(draw))), list(draw.tables)
+            return evening, ()
+        return replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, key)))), ()
     draws = plan(evening, key)
     for draw in draws[:rounds]:
         evening = played(evening, draw, chance)
-    return evening, [table for draw in draws[rounds:] for table in draw.tables]
+    return evening, draws[rounds:]
 
 
 def ended(evening: Event, key: str, chance: Random) -> Event:
@@ -64,8 +64,8 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
     for number in range(5):
         chance = Random(f"{key} {number}")
         begun = replace(event(key, players, seed=str(number)), options={**FORMATS[key].standard(), **options})
-        evening, tables = opened(begun, key, rounds, chance)
-        found = needs(FORMATS[key], evening, tables, shared=shared)
+        evening, coming = opened(begun, key, rounds, chance)
+        found = needs(FORMATS[key], evening, coming, shared=shared)
         assert found.outlooks and found.words in (EXACT, BOUND)
         for turn in range(4):
             drawn = isinstance(FORMATS[key].way, Scheduled) or found.words == EXACT
@@ -73,14 +73,55 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
             over = ended(later, key, chance)
             end = totals(FORMATS[key], over)
             first = {row.number for row in standings(FORMATS[key], over) if row.place == 1}
-            best, have = max(end.values()), totals(FORMATS[key], evening)
+            best = max(end.values())
             for row in found.outlooks:
-                gain = end[row.number] - have[row.number]
-                won = end[row.number] == best
+                gain, won = end[row.number] - row.total, row.number in first
                 assert gain <= row.most and not (won and row.status == "out")
-                assert row.number in first or row.status != "clinched"
-                assert won or row.enough is None or gain < row.enough
+                assert won or row.status != "clinched"
+                assert end[row.number] == best or row.enough is None or gain < row.enough
+                assert first == {row.number} or row.alone is None or gain < row.alone
                 assert not won or row.least is None or gain >= row.least
+
+
+LOW = [("clockwise", 6, (-40, 0)), ("outsider", 5, (-26, 0)), ("meet_everyone", 9, (-20, 0)), ("outsider", 7, (-3, 9))]
+
+
+@pytest.mark.parametrize(("key", "players", "span"), LOW)
+def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
+    key: str, players: int, span: tuple[int, int]
+) -> None:
+    format, down = FORMATS[key], span[1] == 0
+    statuses = set[str]()
+    for number in range(12):
+        chance = Random(f"{key} {span} {number}")
+        begun = replace(event(key, players, seed=str(number)), options={**format.standard(), "low": down, "effort": 1})
+        draws = plan(begun, key)
+        rounds = [Round(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws]
+        split = len(draws) - 1 - number % 2
+        found = needs(format, replace(begun, rounds=tuple(rounds[:split])), draws[split:], span=span)
+        assert found.words == BOUND
+        for _ in range(6):
+            last = [Round(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws[split:]]
+            over = replace(begun, rounds=(*rounds[:split], *last))
+            end = totals(format, over)
+            first = {row.number for row in standings(format, over) if row.place == 1}
+            for row in found.outlooks:
+                gain, won = end[row.number] - row.total, row.number in first
+                assert gain <= row.most and not (won and row.status == "out")
+                assert won or row.status != "clinched"
+                assert first == {row.number} or row.alone is None or gain < row.alone
+                assert not won or row.least is None or gain >= row.least
+                assert "-" not in row.words.replace("tie-breaks", "")
+        statuses |= {row.status for row in found.outlooks}
+    assert "out" in statuses
+
+
+def lots(table: Table, least: int, most: int, chance: Random) -> Result | None:
+    """A figure a side by lot, often the least or the most."""
+    if table.is_bye:
+        return None
+    sides = [chance.choice((least, most, chance.randint(least, most))) for _ in range(table.sides)]
+    return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
 
 
 def four(*rounds: tuple[tuple[int, int], ...]) -> Event:
@@ -92,20 +133,25 @@ def four(*rounds: tuple[tuple[int, int], ...]) -> Event:
     return replace(event("round_robin", 4), rounds=tuple(played))
 
 
-def test_who_can_be_caught_has_not_won_where_tie_breaks_part_those_who_are_level() -> None:
-    """Head-to-head goes against the leader, whom nobody can pass."""
+def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
+    """Head-to-head goes against the leader, whom nobody can pass: 3 beat 4, and is level with 4 after another win."""
     robin, left = FORMATS["round_robin"], ((3, 4), (2, 1))
-    evening, tables = four(((4, 1), (3, 2)), ((4, 2), (1, 3))), [Table(at, game) for at, game in enumerate(left, 1)]
-    leader = needs(robin, evening, tables).outlooks[0]
-    assert leader.number == 4 and leader.status == "alive" and leader.enough == 0
-    assert leader.words == "{4} has at least a share of the highest total: tie-breaks may decide."
+    evening = four(((4, 1), (3, 2)), ((4, 2), (1, 3)))
+    coming = (Draw(tuple(Table(at, game) for at, game in enumerate(left, 1))),)
+    rows = {row.number: row for row in needs(robin, evening, coming).outlooks}
+    assert rows[4].words.startswith("{4} wins with 1 or more") and rows[4].alone == 1
+    assert rows[3].words == "{3} has at least a share of the highest total with 2."
     over = four(((4, 1), (3, 2)), ((4, 2), (1, 3)), left)
     assert {row.number: row.place for row in standings(robin, over)}[3] == 1
-    end = needs(robin, over, [])
-    assert end.words == OVER
+    end = needs(robin, over)
+    assert end.words == OVER and end.outlooks[0].words == "{3} has won."
     assert {row.number: row.status for row in end.outlooks} == {3: "clinched", 4: "out", 1: "out", 2: "out"}
     shared = replace(evening, options={**evening.options, "chain": []})
-    assert needs(robin, shared, tables).outlooks[0].status == "clinched"
+    assert needs(robin, shared, coming).outlooks[0].words == "{4} has at least a share of first place."
+    by_figures = replace(evening, options={**evening.options, "chain": ["difference"]})
+    leader = needs(robin, by_figures, coming).outlooks[0]
+    assert leader.status == "alive" and leader.enough == 0 and leader.alone is not None
+    assert leader.words == "{4} has at least a share of the highest total: tie-breaks may decide."
 
 
 def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
@@ -116,11 +162,12 @@ def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
 
 def test_by_the_most_that_a_round_can_bring_it_is_told_who_is_out() -> None:
     format = FORMATS["changing_partners"]
-    evening, tables = opened(replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners",
+    evening, coming = opened(replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners",
                              4, Random("1"))  # fmt: skip
+    tables = coming[0].tables
     gone = tuple(replace(each, left=5) if each.number in tables[0].seats[:1] else each for each in evening.entrants)
-    assert "any number of points" in needs(format, evening, tables).words
-    found = needs(format, replace(evening, entrants=gone), tables[1:], most=4)
+    assert "any number of points" in needs(format, evening, coming).words
+    found = needs(format, replace(evening, entrants=gone), [replace(coming[0], tables=tables[1:])], span=(0, 4))
     best = max(totals(format, evening).values())
     assert found.words == BOUND
     for row in found.outlooks:
@@ -136,11 +183,11 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     evening = settled(played(evening, first, chance), FORMATS["whist_drive"], chance)
     draw = next_draw(evening, "whist_drive")
     evening = replace(evening, rounds=(*evening.rounds, Round(draw)))
-    found = needs(FORMATS["whist_drive"], evening, draw.tables, shared=13)
+    found = needs(FORMATS["whist_drive"], evening, shared=13)
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
-    assert f"{{{leader.number}}} wins with {leader.enough}" in leader.words
-    assert any(f"needs {row.least} and {{{leader.number}}} at most" in row.words for row in found.outlooks[1:])
+    assert leader.alone is None and f"at least a share of the highest total with {leader.enough};" in leader.words
+    assert any(f"{row.least} and {{{leader.number}}} at most" in row.words for row in found.outlooks[1:])
 
 
 @pytest.mark.parametrize("opened_already", [True, False])
@@ -149,7 +196,7 @@ def test_a_swiss_of_nine_with_two_rounds_left_is_worked_out_over_every_end(opene
     before = whole(event("swiss", 9, rounds=5), "swiss", 3)
     draw = next_draw(before, "swiss")
     evening = replace(before, rounds=(*before.rounds, Round(draw)))
-    found = needs(FORMATS["swiss"], evening if opened_already else before, [t for t in draw.tables if not t.is_bye])
+    found = needs(FORMATS["swiss"], evening if opened_already else before)
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     ends = list(product(((2, 0), (1, 1), (0, 2)), repeat=4))
     won, lost = set[int](), set[int]()
@@ -175,47 +222,46 @@ def ended_so(draw: Draw, gains: Sequence[tuple[int, int]]) -> Round:
     return Round(draw, tuple(results.get(table) for table in draw.tables))
 
 
-def test_too_many_ends_are_told_by_bounds_and_another_draw_is_not_guessed() -> None:
+def test_too_many_ends_are_told_by_bounds() -> None:
     before = whole(event("swiss", 24, rounds=6), "swiss", 3)
-    draw = next_draw(before, "swiss")
-    assert needs(FORMATS["swiss"], before, draw.tables).words == BOUND
-    nine = whole(event("swiss", 9, rounds=5), "swiss", 3)
-    assert needs(FORMATS["swiss"], nine, [Table(1, (1, 2))]).words == BOUND
+    assert needs(FORMATS["swiss"], before).words == BOUND
 
 
 def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
     before = whole(event("swiss", 24, rounds=6), "swiss", 3)
-    outlooks = needs(FORMATS["swiss"], before, next_draw(before, "swiss").tables).outlooks
+    outlooks = needs(FORMATS["swiss"], before).outlooks
     lines = told(outlooks)
-    assert len(lines) <= 6 and lines[0][1].startswith("Each of {") and "wins with" in lines[0][1]
+    assert len(lines) <= 6 and lines[0].words.startswith("Each of {") and "has at least a share" in lines[0].words
     for row in outlooks:
-        assert sum(f"{{{row.number}}}" in words for _, words in lines) == 1
-        assert next(status for status, words in lines if f"{{{row.number}}}" in words) == row.status
+        assert sum(f"{{{row.number}}}" in each.words for each in lines) == 1
+        assert next(each.status for each in lines if f"{{{row.number}}}" in each.words) == row.status
 
 
-def test_one_alone_is_told_as_before() -> None:
+def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_then_who_is_out() -> None:
+    lost = [Outlook(one, 4, 2, "out", f"{{{one}}} cannot win any more.", exact=True) for one in range(4, 14)]
     rows = [
-        Outlook(1, 8, 2, "clinched", 0, 0, True, "{1} has at least a share of place 1."),
-        Outlook(2, 6, 2, "out", None, None, True, "{2} cannot win any more."),
-        Outlook(3, 4, 2, "out", None, None, True, "{3} cannot win any more."),
+        Outlook(3, 8, 2, "alive", "{3} needs 2, and the others to fall short."),
+        Outlook(1, 7, 2, "alive", "{1} wins with 2."),
+        Outlook(2, 6, 2, "clinched", "{2} has won.", None, 0, 0),
     ]
-    assert told(rows) == [
-        ("clinched", "{1} has at least a share of place 1."),
-        ("out", "{2} and {3} cannot win any more."),
-    ]
-    assert told(rows[:2])[1] == ("out", "{2} cannot win any more.") and told([]) == []
+    assert [each.words for each in told([*rows, lost[0]])] == [
+        "{2} has won.", rows[0].words, rows[1].words, "{4} cannot win any more."
+    ]  # fmt: skip
+    assert not any(each.heading for each in told([*rows, *lost[:8]]))
+    assert told([*rows, *lost])[-1].heading == "Ten cannot win any more." and told([]) == []
 
 
 def test_who_has_gone_home_gets_nothing_in_rounds_that_are_not_drawn() -> None:
     evening = whole(event("swiss", 8, rounds=6), "swiss", 3)
     gone = tuple(replace(each, left=4) if each.number == 1 else each for each in evening.entrants)
-    rows = {row.number: row for row in needs(FORMATS["swiss"], replace(evening, entrants=gone), []).outlooks}
-    assert rows[1].most == 0 and rows[2].most == 6
+    rows = {row.number: row for row in needs(FORMATS["swiss"], replace(evening, entrants=gone)).outlooks}
+    have = totals(FORMATS["swiss"], evening)
+    assert rows[1].most == 0 and all(row.total + row.most == have[one] + 6 for one, row in rows.items() if one > 1)
 
 
 def test_when_all_is_played_it_is_over() -> None:
     evening = whole(event("swiss", 8, rounds=3), "swiss", 3)
-    found = needs(FORMATS["swiss"], evening, [])
+    found = needs(FORMATS["swiss"], evening)
     assert found.words == OVER and {row.status for row in found.outlooks} <= {"clinched", "out"}
 
 
@@ -227,10 +273,23 @@ def test_when_all_is_played_it_is_over() -> None:
         ("loser_stays", {}, "how many rounds"),
         ("swiss", {"finish": "time"}, "how many rounds"),
         ("changing_partners", {}, "any number of points"),
-        ("clockwise", {"unit": "match_points"}, "Match points"),
+        ("clockwise", {"level": "cycle"}, "one more cycle"),
     ],
 )
 def test_where_nobody_can_say_it_says_why(key: str, options: dict[str, object], words: str) -> None:
     begun = event(key, 8)
-    found = needs(FORMATS[key], replace(begun, options={**begun.options, **options}), [])
+    found = needs(FORMATS[key], replace(begun, options={**begun.options, **options}))
     assert not found.outlooks and words in found.words and found.words.endswith(".")
+
+
+def test_a_published_round_that_somebody_sits_out_brings_them_what_sitting_out_is_worth() -> None:
+    drive = FORMATS["partner_drive"]
+    begun = event("partner_drive", 5, rounds=3, movement="winners")
+    first = next_draw(begun, "partner_drive")
+    chance = Random("1")
+    evening = settled(played(begun, first, chance, 26), drive, chance)
+    second = next_draw(evening, "partner_drive")
+    found = {row.number: row for row in needs(drive, evening, [second], shared=26).outlooks}
+    (rests,) = second.out
+    assert found[rests].total == totals(drive, evening)[rests] + 12 and found[rests].most == 26
+    assert {row.most for row in found.values() if row.number != rests} == {52}

@@ -226,7 +226,7 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
-    assert rows[1].words == "{1} wins with 3 or more; or is ahead if the others fall short."
+    assert rows[1].words == "{1} wins with 4; at least a share with 3; or if the others fall short."
     assert rows[2].words == "{2} needs 3 and {1} at most 1."
     assert rows[3].status == "out" and rows[3].words == "{3} cannot win any more."
     assert all(row.exact for row in rows.values())
@@ -235,7 +235,10 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
 def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
     rows = contenders({1: 8, 2: 4, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
     assert [row.status for row in rows] == ["clinched", "out", "out"]
-    assert rows[0].words == "{1} has at least a share of place 1."
+    assert rows[0].words == "{1} has won."
+    level = contenders({1: 8, 2: 6, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
+    assert level[0].words == "{1} has at least a share of first place." and level[0].status == "clinched"
+    assert level[1].words == "{2} has at least a share with 2."
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -283,7 +286,7 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     tables = [Table(at, (1, 2)) for at in range(1, 12)]
     open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
     assert not any(row.exact for row in open_race)
-    assert open_race[0].words == "{1} wins with 12 or more of 22, whatever the others do."
+    assert open_race[0].words == "{1} wins with 13 or more of 22, whatever the others do."
     assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."
     level = by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
     assert level[0].words == "{1} is ahead, and wins if the others fall short."
