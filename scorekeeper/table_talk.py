@@ -8,7 +8,7 @@ from django.utils import timezone
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
 from .rules.match import goal, joined
-from .rules.words import BOOK, in_short, rule_said, rules_said
+from .rules.words import BOOK, book_rules_said, in_short, rules_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -145,10 +145,9 @@ class TableTalk:
         return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
 
     @property
-    def rules_list(self) -> list[str]:
-        """Every house rule in force, in words."""
-        options = self.match.setup.options
-        return [rule_said(option, options[option.key]) for option in self.match.game.options]
+    def rules_list(self) -> tuple[str, ...]:
+        """The house rules that are as the book has them, in words: the others stand in `rules_words`."""
+        return book_rules_said(self.match.game, self.match.setup.options)
 
     @property
     def named(self) -> bool:

@@ -23,8 +23,7 @@ def house_rules(game: Game, setup: Setup) -> str:
     """What it is played to, and every house rule that is not the book's, as sentences."""
     own = rules_said(game, setup.options)
     rest = ("Otherwise the" if own else "The") + " book’s rules." if game.options else ""
-    always = () if setup.options.get("deals") else ("target",)  # where deals are agreed on, the target ends nothing
-    told = [*rules_said(game, setup.options, always), rest]
+    told = [*rules_said(game, setup.options, ("target",)), rest]
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
 
 

@@ -26,14 +26,29 @@ def rule_said(option: Option, value: Any) -> str:
     return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
 
 
+def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
+    """The house rules that mean something, each with its value: no target where a number of deals is agreed."""
+    agreed = f"{options.get('deals') or 0}" != "0"
+    return tuple(
+        (option, options.get(option.key, option.default))
+        for option in game.options
+        if not (agreed and option.key == "target")
+    )
+
+
 def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The house rules that are not the book's, in words; those with a key in `always` in any case."""
-    values = [(option, options.get(option.key, option.default)) for option in game.options]
     return tuple(
         rule_said(option, value)
-        for option, value in values
+        for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.default}"
     )
+
+
+def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The house rules that are the book's, in words."""
+    told = rules_said(game, options)
+    return tuple(words for option, value in in_force(game, options) if (words := rule_said(option, value)) not in told)
 
 
 def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:

@@ -1,0 +1,25 @@
+"""House rules in words: one true line each."""
+
+import pytest
+
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.words import book_rules_said, rules_said
+
+
+@pytest.mark.parametrize("key", ["euchre", "whist"])
+def test_no_target_is_mentioned_where_a_number_of_deals_is_agreed(key):
+    game = GAMES[key]
+    agreed = {**game.standard(), "deals": 4}
+    told = (*rules_said(game, agreed, ("target",)), *book_rules_said(game, agreed))
+    assert "Deals: 4" in told and not [words for words in told if "Played to" in words or "to the target" in words]
+    assert "Played to" in " ".join(book_rules_said(game, {**game.standard(), "deals": 0}))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_house_rule_in_force_is_told_once(key):
+    game = GAMES[key]
+    other = {**game.standard(), **{option.key: option.choices[-1][0] for option in game.options if option.choices}}
+    for options in (game.standard(), other):
+        told = (*rules_said(game, options), *book_rules_said(game, options))
+        labels = [option.label for option in game.options if option.key != "target" or not options.get("deals")]
+        assert len(told) == len(set(told)) == len(labels)
