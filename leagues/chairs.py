@@ -92,10 +92,6 @@ class SwapForm(forms.Form):
         """Who was in the round, those who sat out too."""
         return (*self.played.draw.seated, *self.played.draw.out)
 
-    @property
-    def sentences(self) -> list[str]:
-        return [str(error) for errors in self.errors.values() for error in errors]
-
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.errors:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from json import dumps
-from typing import Any
 
 from django.db import transaction
 
@@ -16,19 +15,21 @@ from scorekeeper.rules.game import RuleError
 
 from .evening import Evening
 from .heads import Head, head, with_plan
+from .mended import Line, Mended, costs, shown
 from .models import Event
 from .rules import draws, repair
-from .rules.quality import Quality, quality
 from .running import mend
 from .supposed import as_if
 
 KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
 HOW = {
-    KEPT: "Draws only those rounds again whose people are others.",
-    FREE: "Draws every round again that is not played yet.",
+    KEPT: "As few new slips as can be: only those move who must.",
+    FREE: "As few repeats as can be: every round that is not played is drawn again.",
     ONLY: "",
 }
+QUICKER = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
+LATEST = 5  # acts among which one that was sent twice is looked for
 SAME = "Drawing every round again comes out the same: there is nothing to choose."
 FIXED = "This format has one draw for so many people: there is nothing to choose."
 
@@ -41,30 +42,6 @@ class Stale(Exception):
 
 
 @dataclass(frozen=True)
-class Name:
-    """Somebody on a chair of a mended round. `moved`: another table, partner or rest than it was planned."""
-
-    name: str
-    moved: bool
-
-
-@dataclass(frozen=True)
-class Mended:
-    """A round as an offer draws it: tables as (number, sides), and who sits out."""
-
-    number: int
-    tables: tuple[tuple[int, tuple[tuple[Name, ...], ...]], ...]
-    out: tuple[Name, ...]
-
-
-@dataclass(frozen=True)
-class Cost:
-    what: str
-    planned: int
-    then: int
-
-
-@dataclass(frozen=True)
 class Offer:
     """What would be stored, and what it costs."""
 
@@ -72,7 +49,7 @@ class Offer:
     head: Head
     words: tuple[str, ...]
     stamp: str
-    costs: tuple[Cost, ...] = ()
+    costs: tuple[Line, ...] = ()
     rounds: tuple[Mended, ...] = ()
 
     @property
@@ -101,14 +78,12 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
 
 def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tuple[Offer, ...]:
     """Kept and free; one offer where both are the same, or only names change."""
-    kept = repair.repair(evening.format, other.facts, evening.plan, steps=steps)
-    if not kept.touched and same_people(evening, other):
+    if same_people(evening, other):
         return (only(evening, wanted, ["The draw stays as it is."]),)
-    if evening.format.shape is None:
-        return (with_word(offer(evening, other, wanted, kept, ONLY), FIXED),)
-    free = repair.repair(evening.format, other.facts, evening.plan, free=True, steps=steps)
+    kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
-        return (with_word(offer(evening, other, wanted, kept, ONLY), SAME),)
+        why = SAME if evening.format.shape else FIXED
+        return (with_word(offer(evening, other, wanted, kept, ONLY), why),)
     return (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
 
 
@@ -132,33 +107,12 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
         shown(other, number, evening.plan[number - other.due], mended.draws[number - other.due])
         for number in mended.touched
     )
-    first = other.told(mended.words[0]) if mended.touched else "No round to come changes."
-    words = (first, f"Then {mended.after.sentence}.")
+    words = tuple(map(other.told, mended.words))
     return Offer(kind, after, words, stamp_of(evening, after), costs(evening, mended), rounds)
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:
     return Offer(ONLY, after, tuple(words), stamp_of(evening, after), (), rounds)
-
-
-def costs(evening: Evening, mended: repair.Repair) -> tuple[Cost, ...]:
-    """Repeats and sit-outs, as it was planned (where somebody sat elsewhere in truth: before that was known) and then."""
-    before, after = quality([*(played.draw for played in evening.opened), *evening.plan]), mended.after
-    rows = [
-        Cost("Partners met again", repeats(before.partners), repeats(after.partners)),
-        Cost("Opponents met again", repeats(before.opponents), repeats(after.opponents)),
-        Cost("Sit-outs", sum(before.sit_outs.values()), sum(after.sit_outs.values())),
-        Cost("Most sit-outs of one player", most_out(before), most_out(after)),
-    ]
-    return tuple(row for row in rows if row.planned or row.then)
-
-
-def repeats(counts: Any) -> int:
-    return sum(count - 1 for count in counts.values() if count > 1)
-
-
-def most_out(quality: Quality) -> int:
-    return max(quality.sit_outs.values(), default=0)
 
 
 def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
@@ -184,29 +138,23 @@ def bench_words(other: Evening) -> list[str]:
     return [f"{draws.counted(len(other.facts.here(other.due))).capitalize()} are there for round {other.due}."]
 
 
-def shown(other: Evening, number: int, before: draws.Draw, after: draws.Draw) -> Mended:
-    """A mended round with names, those who moved marked."""
-    names = other.names_in(number)
-
-    def name(one: int) -> Name:
-        return Name(names[one], chair(before, one) != chair(after, one))
-
-    tables = tuple((each.number, tuple(tuple(map(name, side)) for side in each.teams)) for each in after.tables)
-    return Mended(number, tables, tuple(map(name, after.out)))
-
-
-def chair(draw: draws.Draw, one: int) -> tuple[int, frozenset[int]]:
-    """A table and the side there; table 0 for who rests."""
-    table = draw.table_of(one)
-    return (table.number, frozenset(next(team for team in table.teams if one in team))) if table else (0, frozenset())
-
-
 # -- taking one
 
 
 def stamp_of(evening: Evening, after: Head) -> str:
     """A mark of all that an offer stands on, and of what it would store; clocks may go on."""
-    return sha256(dumps([lasting(head(evening)), lasting(after)], sort_keys=True).encode()).hexdigest()[:20]
+    return mark(head(evening), after)
+
+
+def mark(before: Head, after: Head) -> str:
+    return sha256(dumps([lasting(before), lasting(after)], sort_keys=True).encode()).hexdigest()[:20]
+
+
+def done_already(event: Event, stamp: str) -> str:
+    """That this very offer was taken a moment ago, in a sentence; empty where it was not."""
+    latest = event.changes.order_by("-act")[:LATEST]
+    done = next((row for row in latest if mark(row.before, row.after) == stamp), None)
+    return f"That is done already: {done.words}. Nothing was changed twice." if done else ""
 
 
 def lasting(wanted: Head) -> Head:

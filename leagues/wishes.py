@@ -87,12 +87,10 @@ class RollForm(forms.Form):
             return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
         hands = (HANDS, f"hands over from round {due} on")
         table = self.table_of(each.number)
-        now = []
-        if table is not None:
-            now = [
-                (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
-                (HANDS_NOW, f"hands over now: table {table.number} plays on"),
-            ]
+        now = [] if table is None else [
+            (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
+            (HANDS_NOW, f"hands over now: table {table.number} plays on"),
+        ]  # fmt: skip
         late = (LATE, f"is late: joins in round {due + 1}")
         return [("", state), late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
 
@@ -125,11 +123,6 @@ class RollForm(forms.Form):
 
     def typed(self, box: str) -> str:
         return str(self.data.get(box, "")) if self.is_bound else ""
-
-    @property
-    def sentences(self) -> list[str]:
-        """What is wrong."""
-        return [str(error) for errors in self.errors.values() for error in errors]
 
     # -- what is wished
 
@@ -173,10 +166,8 @@ class RollForm(forms.Form):
             roll.append(
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
-            arrives = "arrives" if len(one.names) == 1 else "arrive"
-            self.told.append(
-                f"{joined(one.names)} {arrives}" + (f" for round {due}" if due > 1 and not self.is_ladder else "")
-            )
+            when = f" for round {due}" if due > 1 and not self.is_ladder else ""
+            self.told.append(f"{joined(one.names)} {'arrives' if len(one.names) == 1 else 'arrive'}{when}")
         rounds = [
             {**each, "tables": [self.voided(table) for table in each["tables"]]}
             if self.running and each["number"] == self.running.number
@@ -221,8 +212,9 @@ class RollForm(forms.Form):
             if not name:
                 continue
             if wish == NAMED:
-                here = [person.name, person.place, person.first]
-                people = [[name, *one[1:]] if one == here else one for one in people]
+                people = [
+                    [name, *one[1:]] if one == [person.name, person.place, person.first] else one for one in people
+                ]
                 said.append(f"{person.name} is called {name}")
             else:
                 people = [one for one in people if one[1] != person.place or one[2] < first]

@@ -13,18 +13,18 @@ from scorekeeper.models import Rewritten
 from scorekeeper.rules.game import RuleError
 
 from ..chairs import SwapForm
-from ..changes import Offer, Stale, offers, take
+from ..changes import QUICKER, Offer, Stale, done_already, offers, take
 from ..corrections import Wrong
 from ..doors import act_of, run_by
 from ..evening import Evening
 from ..heads import Head
 from ..kitchen import is_kitchen, kept_up
+from ..mended import compared
 from ..models import Event
 from ..supposed import as_if, changed_draws, changed_places
 from ..wishes import RollForm
 
 OURS = ("csrfmiddlewaretoken", "kind", "stamp")
-CHANGED = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
 
 
 @require_safe
@@ -46,9 +46,19 @@ def roll_offers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event-roll", event=row.pk)
     evening = Evening(row)
     form = RollForm(said, evening=evening)
+    if not form.is_valid() and "stamp" in said:
+        return unchanged(request, evening, done_already(row, said["stamp"]) or QUICKER)
     if not form.is_valid():
         return render(request, "leagues/roll.html", {"event": row, "evening": evening, "form": form})
     return offered(request, evening, form.after, form.words, form.told)
+
+
+def unchanged(request: HttpRequest, evening: Evening, refused: str) -> HttpResponse:
+    """Who is here now, and why nothing was changed."""
+    form = RollForm(None, evening=evening)
+    return render(
+        request, "leagues/roll.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
+    )
 
 
 def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, told: list[str]) -> HttpResponse:
@@ -64,12 +74,15 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
             followed(evening, act_of(request, row))
             return redirect("event", event=row.pk)
     except Stale:
-        refused = CHANGED
+        done = done_already(row, request.POST.get("stamp", ""))
+        if done:
+            return unchanged(request, evening, done)
+        refused = QUICKER
     except RuleError as error:
         refused = evening.told(str(error))
     other = as_if(evening, wanted)
     context = {
-        "event": row, "evening": evening, "told": told, "offers": found, "refused": refused,
+        "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
         "places": changed_places(evening, other), "draws": changed_draws(evening, other),
         "carried": carried(request.POST or request.GET),
     }  # fmt: skip

@@ -16,6 +16,7 @@ from leagues.chairs import people_swapped
 from leagues.corrections import corrections
 from leagues.evening import Evening
 from leagues.heads import Head, head
+from leagues.mended import repeats
 from leagues.models import Event
 from leagues.paper.schedule import schedule
 from leagues.papers import on_paper
@@ -105,13 +106,48 @@ def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button(
     assert head(evening)["rounds"][:2] == before["rounds"][:2]
 
 
-def test_kept_and_free_differ_in_the_rounds_that_they_draw_again():
-    ada = hall(12)
+def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_only_who_must():
+    """One sits out once of 23: another takes the chair, and nobody else has a new place."""
+    ada = hall(23)
     page = ada.sends("roll/offers/", {"w-3": "rests"})
     assert set(stamps(page)) == {"kept", "free"} and "nothing to choose" not in page
+    kept, free = page.split('<section class="repair">')[1:]
+    assert kept.count("(new place)") == 1 and free.count("(new place)") > 20
+    slips, met = (cost_of(page, what) for what in ("New slips", "Opponents met again"))
+    assert slips == [0, 4, 23] and met[2] <= met[1]
+    assert "cy rests." in words(kept) and "4 other tables stay as planned." in words(kept)
     plan = ada.evening.plan
-    kept = ada.takes("roll/offers/", {"w-3": "rests"}, "kept")
-    assert kept.plan[1:] == plan[1:] and kept.plan[0] != plan[0]
+    mended = ada.takes("roll/offers/", {"w-3": "rests"}, "kept").plan
+    assert mended[1:] == plan[1:] and mended[0] != plan[0]
+
+
+def cost_of(page: str, what: str) -> list[int]:
+    """As planned, and with each offer."""
+    line = re.search(rf"<th scope=\"row\">{what}</th>(.*?)</tr>", page)
+    assert line
+    return [int(figure) for figure in re.findall(r"<td>(\d+)</td>", line[1])]
+
+
+@pytest.mark.parametrize("wish", [{"w-1": "leaves"}, {"w-2": "hands", "p-2-0": "zoe"}, {"arrive": "zoe"}])
+def test_a_repair_that_is_sent_twice_is_done_once_and_says_so(wish):
+    """F12: a double tap, or Back and the button again."""
+    ada = hall()
+    found = stamps(ada.sends("roll/offers/", wish))
+    kind = next(iter(found))
+    sent = {**wish, "kind": kind, "stamp": found[kind]}
+    ada.sends("roll/offers/", sent, 302)
+    before = head(ada.evening)
+    again = ada.sends("roll/offers/", sent)
+    assert "That is done already: " in again and "Nothing was changed twice." in again
+    assert "choose one of the wishes" not in again and head(ada.evening) == before
+
+
+def test_who_is_too_late_with_a_wish_that_is_none_any_more_is_told_that_somebody_was_quicker():
+    ada = hall()
+    found = stamps(ada.sends("roll/offers/", {"w-1": "leaves"}))
+    ada.takes("roll/offers/", {"w-1": "leaves", "w-2": "leaves"})
+    told = ada.sends("roll/offers/", {"w-1": "leaves", "kind": "only", "stamp": next(iter(found.values()))})
+    assert "Somebody did something meanwhile." in told and "choose one of the wishes" not in told
 
 
 def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
@@ -368,10 +404,10 @@ def test_what_wrong_seats_cost_is_counted_against_the_plan_without_them():
     plan = quality([each.draw for each in evening.rounds])
     first, *others = evening.rounds[0].draw.tables
     heads = (people_swapped(evening, 1, first.seats[0], one) for table in others for one in table.seats)
-    met = changes.repeats(plan.opponents)
+    met = repeats(plan.opponents)
     wanted = next(each for each in heads if as_met(evening, each) > met)
     for found in changes.offers(evening, wanted, steps=2_000):
-        rows = {cost.what: (cost.planned, cost.then) for cost in found.costs}
+        rows = {what: (planned, then) for what, planned, then in found.costs}
         again = rows.get("Opponents met again", (0, 0))
         assert again[0] == met and (found.kind == changes.FREE or again[1] == as_met(evening, wanted))
 
@@ -379,7 +415,7 @@ def test_what_wrong_seats_cost_is_counted_against_the_plan_without_them():
 def as_met(evening: Evening, wanted: Head) -> int:
     """How often opponents meet again with these facts and the plan as it is."""
     other = as_if(evening, wanted)
-    return changes.repeats(quality([each.draw for each in other.rounds]).opponents)
+    return repeats(quality([each.draw for each in other.rounds]).opponents)
 
 
 def test_a_round_that_is_not_played_yet_has_no_wrong_seats_or_results():

@@ -1,0 +1,100 @@
+"""A repair as the page shows it: the rounds that change, who moves in them, who rests or is not there, and what it costs."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .drawing import absent
+from .evening import Evening
+from .rules.draws import Draw
+from .rules.keeping import new_tables
+from .rules.quality import Quality, quality
+from .rules.repair import Repair
+
+GLANCE = 2  # tables that are read at a glance
+Line = tuple[str, int, int]  # what, as planned, then
+
+
+@dataclass(frozen=True)
+class Name:
+    """Somebody in a mended round. `moved`: on another chair than it was planned, or resting though they were to play."""
+
+    name: str
+    moved: bool
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A round as an offer draws it: the tables that change as (number, sides), how many stay, who sits out, and who is
+    not there, in words."""
+
+    number: int
+    tables: tuple[tuple[int, tuple[tuple[Name, ...], ...]], ...]
+    stay: int
+    out: tuple[Name, ...]
+    absent: tuple[str, ...]
+
+    @property
+    def short(self) -> bool:
+        """Whether it is read at a glance."""
+        return len(self.tables) <= GLANCE
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A figure as it was planned, and with every offer."""
+
+    what: str
+    planned: int
+    then: tuple[int, ...]
+
+
+def shown(other: Evening, number: int, before: Draw, after: Draw) -> Mended:
+    """A mended round with names, those who moved marked."""
+    names = other.names_in(number)
+
+    def name(one: int) -> Name:
+        return Name(names[one], chair(before, one) != chair(after, one))
+
+    new = new_tables(before, after)
+    tables = tuple((each.number, tuple(tuple(map(name, side)) for side in each.teams)) for each in new)
+    return Mended(
+        number, tables, len(after.tables) - len(new), tuple(map(name, after.out)), tuple(absent(other, number, after))
+    )
+
+
+def chair(draw: Draw, one: int) -> tuple[int, int]:
+    """A table and, where partners face each other, the chair there; table 0 for who rests."""
+    table = draw.table_of(one)
+    if table is None:
+        return 0, 0
+    return table.number, table.seats.index(one) if table.sides < len(table.seats) else 0
+
+
+# -- what it costs
+
+
+def costs(evening: Evening, mended: Repair) -> tuple[Line, ...]:
+    """New slips, repeats and sit-outs, as it was planned (where somebody sat elsewhere in truth: before that was known)
+    and then."""
+    before, after = quality([*(played.draw for played in evening.opened), *evening.plan]), mended.after
+    return (
+        ("New slips", 0, len(mended.slips)),
+        ("Partners met again", repeats(before.partners), repeats(after.partners)),
+        ("Opponents met again", repeats(before.opponents), repeats(after.opponents)),
+        ("Sit-outs", sum(before.sit_outs.values()), sum(after.sit_outs.values())),
+        ("Most sit-outs of one player", most_out(before), most_out(after)),
+    )
+
+
+def compared(offers: Iterable[tuple[Line, ...]]) -> list[Cost]:
+    """What offers cost, beside each other, a line a figure; none where all are naught."""
+    rows = [Cost(line[0][0], line[0][1], tuple(then for _, _, then in line)) for line in zip(*offers, strict=True)]
+    return [row for row in rows if row.planned or any(row.then)]
+
+
+def repeats(counts: Mapping[tuple[int, int], int]) -> int:
+    return sum(count - 1 for count in counts.values() if count > 1)
+
+
+def most_out(quality: Quality) -> int:
+    return max(quality.sit_outs.values(), default=0)
