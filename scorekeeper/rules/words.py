@@ -47,8 +47,9 @@ def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] =
 
 def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The house rules that are the book's, in words."""
-    told = rules_said(game, options)
-    return tuple(words for option, value in in_force(game, options) if (words := rule_said(option, value)) not in told)
+    told = [rule_said(option, value) for option, value in in_force(game, options)]
+    changed = rules_said(game, options)
+    return tuple(words for words in told if words not in changed)
 
 
 def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
