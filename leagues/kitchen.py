@@ -10,7 +10,8 @@ from django.db import transaction
 
 from . import running
 from .evening import Evening
-from .models import Event
+from .heads import Head
+from .models import Change, Event
 from .rules import draws
 
 MOST = 8  # people whose columns a phone can show
@@ -48,6 +49,25 @@ def stepped(evening: Evening, act: Act) -> Evening:
     if evening.running is not None:
         return evening if evening.running.waiting or evening.asks else running.closed(evening, **act)
     return evening if evening.over or evening.following is None else running.opened(evening, **act)
+
+
+def settled(evening: Evening) -> dict[tuple[int, int], Change]:
+    """The act by which people said what no score could, by round and table: who said it, and when. One query."""
+    found = {}
+    for change in evening.event.changes.order_by("act"):
+        before = said_in(change.before)
+        found.update({place: change for place, said in said_in(change.after).items() if said != before.get(place)})
+    return found
+
+
+def said_in(head: Head) -> dict[tuple[int, int], dict[str, int]]:
+    """What people said, as an act has it: by round and table."""
+    return {
+        (each["number"], table["number"]): table["said"]
+        for each in head["rounds"]
+        for table in each["tables"]
+        if table["said"]
+    }
 
 
 def came_too_early(evening: Evening) -> bool:

@@ -69,12 +69,12 @@ def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime)
         row.sit_outs.all().delete()
         SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
     if before is None or before["tables"] != wanted["tables"]:
-        put_tables(row, wanted["tables"], at)
+        put_tables(row, wanted["tables"])
     if row.opened:
         deal_matches(evening, row, at)
 
 
-def put_tables(row: Round, wanted: Sequence[Head], at: datetime) -> None:
+def put_tables(row: Round, wanted: Sequence[Head]) -> None:
     """Make the tables of a round read as `wanted`; a table keeps its row, and so its match."""
     rows = {table.number: table for table in row.tables.all()}
     tables = []
@@ -100,7 +100,7 @@ def put_tables(row: Round, wanted: Sequence[Head], at: datetime) -> None:
     )
     Saying.objects.filter(table__in=tables).delete()
     Saying.objects.bulk_create(
-        Saying(table=table, key=key, entrant=one, writer="", at=at)
+        Saying(table=table, key=key, entrant=one)
         for table, each in zip(tables, wanted, strict=True)
         for key, one in each["said"].items()
     )

@@ -76,13 +76,11 @@ class SitOut(models.Model):
 
 
 class Saying(models.Model):
-    """What people settled at a table, because no score could: the answer to a format's question."""
+    """What people settled at a table, because no score could: the answer to a format's question. Who said it and when is a `Change`."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sayings")
     key = models.CharField(max_length=60)
     entrant = models.PositiveSmallIntegerField()
-    writer = models.CharField(max_length=40)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "key"], name="one_answer_a_question")]

@@ -12,7 +12,7 @@ from scorekeeper.rules.game import RuleError
 from . import running, stopping
 from .corrections import in_words, side_names
 from .evening import Evening, Played
-from .heads import head
+from .heads import round_head
 from .kitchen import Act, kept_up
 from .models import Change, Event
 from .seated import Seated
@@ -148,11 +148,5 @@ def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
 
 def without_answers(evening: Evening, played: Played, act: Act) -> Evening:
     """The evening in which nobody has said yet what was asked about a pitch."""
-    wanted = head(evening)
-    rounds = [
-        {**each, "tables": [{**table, "said": {}} for table in each["tables"]]}
-        if each["number"] == played.number
-        else each
-        for each in wanted["rounds"]
-    ]
-    return running.mend(evening, {**wanted, "rounds": rounds}, "Undone: the answer", **act)
+    tables = [{**table, "said": {}} for table in round_head(played)["tables"]]
+    return running.changed_round(evening, played.number, "Undone: the answer", tables=tables, **act)

@@ -191,11 +191,13 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = on_one_page(Evening(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
+    settled = kitchen.settled(evening)
     pitches = [
         (
             played.number,
             table.number if len(played.tables) > 1 else 0,
             [evening.names[one] for one in table.said.values()],
+            settled.get((played.number, table.number)),
             chronicle.history(by_id[table.sheet.id]),
         )
         for played in reversed(evening.opened)
