@@ -55,11 +55,6 @@ def played(evening: Evening, ada: Writer) -> Evening:
     return Evening(evening.event)
 
 
-@pytest.fixture
-def ada() -> Writer:
-    return Writer("ada")
-
-
 def test_an_opened_round_has_a_match_a_table_with_its_people_in_their_chairs(ada):
     evening = in_play(ada, 9, rounds=3)
     assert len(evening.running.tables) == 2

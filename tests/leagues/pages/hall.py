@@ -3,14 +3,9 @@
 from leagues.models import Event
 from scorekeeper.models import Match
 from tests.data.table import Writer
+from tests.leagues.hall import names
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
-
-NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
-
-
-def names(count: int) -> list[str]:
-    return [NAMES[at] if at < len(NAMES) else f"player {at + 1}" for at in range(count)]
 
 
 def offered(phone: Phone, typed: str, game: str = "whist", **more: object) -> Page:
