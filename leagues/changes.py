@@ -30,7 +30,7 @@ HOW = {
 }
 QUICKER = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
 LATEST = 5  # acts among which one that was sent twice is looked for
-SAME = "Drawing every round again comes out the same: there is nothing to choose."
+SAME = "Drawing every round again is no better: there is nothing to choose."
 FIXED = "This format has one draw for so many people: there is nothing to choose."
 
 

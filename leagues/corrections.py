@@ -38,8 +38,13 @@ class Correction:
 
     @property
     def words(self) -> str:
+        return f"Round {self.round}, table {self.table}, {self.change}"
+
+    @property
+    def change(self) -> str:
+        """What was corrected at the table: "row 2: Tricks: ada 7, bo 6 instead of nothing, by ada (sums)"."""
         why = f" ({self.reason})" if self.reason else ""
-        return f"Round {self.round}, table {self.table}, row {self.line}: {self.what}, by {self.writer}{why}"
+        return f"row {self.line}: {self.what}, by {self.writer}{why}"
 
 
 def corrections(evening: Evening) -> list[Correction]:

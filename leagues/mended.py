@@ -62,11 +62,11 @@ def shown(other: Evening, number: int, before: Draw, after: Draw) -> Mended:
     )
 
 
-def chair(draw: Draw, one: int) -> tuple[int, int]:
-    """A table and, where partners face each other, the chair there; table 0 for who rests."""
+def chair(draw: Draw, one: int) -> tuple[int, int] | None:
+    """A table and, where partners face each other, the chair there; table 0 for who rests, None for who is not there."""
     table = draw.table_of(one)
     if table is None:
-        return 0, 0
+        return (0, 0) if one in draw.out else None
     return table.number, table.seats.index(one) if table.sides < len(table.seats) else 0
 
 

@@ -73,7 +73,7 @@ class Places:
         """What was corrected after its round was closed, by round and table; the newest first."""
         found: dict[tuple[int, int], list[str]] = {}
         for each in corrections(self.evening):
-            found.setdefault((each.round, each.table), []).append(each.words)
+            found.setdefault((each.round, each.table), []).append(each.change)
         return {at: "; ".join(words) for at, words in found.items()}
 
     @cached_property
