@@ -47,7 +47,7 @@ OFFERS = (
     Offer("outsider", "outsider", "Outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."),
     Offer("clockwise", "clockwise", "Clockwise", "In twos; one keeps the seat, all others move one seat on."),
     Offer(
-        "clockwiser", "clockwise", "Clockwiser", "One keeps the chair, the others move one chair on, so partners change.",
+        "clockwiser", "clockwise", "Clockwiser", "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
         IN_PARTNERS,
     ),
     Offer("seat-swap", "seat_swap", "Seat-swap", "Two tables of two; two people change seats after each pitch."),

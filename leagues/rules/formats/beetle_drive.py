@@ -112,7 +112,8 @@ FORMAT = Format(
     source="Club custom",
     how=(
         "The first to finish a beetle shouts, and all stop; everybody scores the parts drawn.",
-        "The highest of each table goes up one, the lowest down one.",
+        "The highest of each table goes to the table one number lower, the lowest to the table one number higher; the"
+        " first table and the last are neighbours.",
     ),
     fits=fits,
     way=Following(following, asks),

@@ -23,12 +23,20 @@ def cycle(event: Event) -> int:
     return 12 if event.option("partners") else len(event.starters) - 1
 
 
+def short(event: Event) -> int:
+    """Pitches in which everybody partners everybody once; of two-player pitches a whole cycle."""
+    return 3 if event.option("partners") else cycle(event)
+
+
 def length(event: Event) -> int:
     return rounds_of(event, cycle(event))
 
 
 def clockwiser(turn: int) -> Draw:
-    """The first stays, the others move one chair clockwise past them; the deal follows the list of players."""
+    """The first stays, the others move one chair clockwise past them; the deal follows the list of players.
+
+    Who sits beside whom is the same when the first changes chairs with the neighbour on the right: fewer get up.
+    """
     others = [(seat - turn) % 3 + 2 for seat in range(3)]
     seats = (1, *others)
     return Draw((Table(1, seats, dealer=seats.index(turn % 4 + 1)),))
@@ -52,13 +60,15 @@ FORMAT = Format(
     name="Clockwise",
     source="Hutton, p. 102; movement as defined by this product",
     how=(
-        "One player keeps the seat; all others move one seat clockwise after each round.",
+        "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of four"
+        " with partners (clockwiser), one player changes chairs with the neighbour on the right.",
         "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
     ),
     fits=fits,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
+    short=short,
     pitches=1,
     options=(PARTNERS, *ENDING),
     promises=frozenset({"partner", "opponent"}),

@@ -126,7 +126,7 @@ FORMAT = Format(
     source="Club rules",
     how=(
         "Challenge somebody up to so many places above. Win, and you take that place; lose, and nothing changes.",
-        "Whoever is challenged offers a date within a week, and the match is played within two.",
+        "Whoever is challenged offers a date, usually within a week; the match is played within two, or as you agree.",
         "New players join at the bottom.",
     ),
     fits=fits,

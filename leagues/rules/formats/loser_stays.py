@@ -24,7 +24,10 @@ FORMAT = Format(
     key="loser_stays",
     name="Loser(s) stay on",
     source="Hutton, p. 104; queue as defined by this product",
-    how=("The winner, or the winning pair, sits out the next pitch.", "Not balanced: points decide."),
+    how=(
+        "The winner, or the winning pair, sits out the next pitch.",
+        "Some play more often than others: points decide.",
+    ),
     fits=too_few,
     way=Following(following, questions),
     length=open_end,

@@ -59,8 +59,9 @@ FORMAT = Format(
     name="Partner drive",
     source="Club custom",
     how=(
-        "Partners stay together. East and West move up a table after each round, or the winners do.",
-        "With the line moving, no two pairs meet twice until all of the other line were met.",
+        "Partners stay together. After each round East and West, or the winners where the house has it so, go to the table"
+        " one number lower, and from the first table to the last.",
+        "Where East and West move, no two pairs meet twice until they have met all of the other line.",
     ),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?", winners_move)),

@@ -37,7 +37,7 @@ FORMAT = Format(
     source="Hutton, p. 103; queue as defined by this product",
     how=(
         "The loser, or the losing pair, goes to the end of the queue. At a larger table as many leave as wait.",
-        "Not balanced: look at played, won and the longest hold.",
+        "Some play more often than others: look at played, won and the most wins in a row.",
     ),
     fits=too_few,
     way=Following(following, questions),
