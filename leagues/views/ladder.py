@@ -18,10 +18,9 @@ from ..evening import Evening, Played
 from ..models import Event
 from ..places import Places
 from ..rules.draws import Challenge
+from ..rules.formats.ladder import deadlines
 from ..told import refusal
 from .places import stamp_of
-
-PLAYED_IN = timedelta(days=14)  # spec E.10: a date within a week, played within two
 
 
 @require_safe
@@ -46,11 +45,13 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
 
 
 def named(evening: Evening, played: Played) -> dict[str, object]:
-    """A challenge for the page: who against whom, until when, whether anything is written."""
-    table = played.tables[0]
+    """A challenge for the page: who against whom, a date by when, played by when, whether anything is written."""
+    table, opened = played.tables[0], played.row.opened
+    days = timedelta(days=deadlines(evening.facts, 0)[0])
     return {
         "round": played.number,
         "names": [evening.names[one] for one in table.draw.seats],
+        "offer": opened + days if opened and not (table.sheet and table.sheet.facts) else None,
         "until": played.row.until,
         "untouched": table.sheet is not None and not table.sheet.facts,
     }
@@ -67,8 +68,9 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """One challenges another, who stands above."""
     row = run_by(request, event)
     evening, act = Evening(row), act_of(request, row)
+    by = act["at"] + timedelta(days=deadlines(evening.facts, 0)[1])
     try:
-        challenges.challenged(evening, chosen(request, "one"), chosen(request, "other"), act["at"] + PLAYED_IN, **act)
+        challenges.challenged(evening, chosen(request, "one"), chosen(request, "other"), by, **act)
     except RuleError as error:
         return ladder_page(request, row, str(error))
     return redirect("event-ladder", event=row.pk)

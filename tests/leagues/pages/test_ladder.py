@@ -2,8 +2,10 @@
 
 import subprocess
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from leagues.models import Event
 from scorekeeper import sheets
@@ -92,6 +94,16 @@ def test_who_looks_on_withdraws_nothing(bo, event):
     first = order(bo.open(at(event)))
     challenge(bo, event, first[1], first[0])
     assert not looking(event).open(at(event)).has_button("Withdraw")
+
+
+def test_the_days_to_offer_a_date_and_to_play_are_those_of_the_rules(bo, event):
+    rules = bo.open(f"/events/{event.pk}/settings/").form("Keep")
+    bo.send(rules, "Keep", **{"option-offer_days": "3", "option-play_days": "21"})
+    first = order(bo.open(at(event)))
+    page = challenge(bo, event, first[1], first[0])
+    opened = timezone.localtime(event.rounds.get().opened)
+    days = [(opened + timedelta(days=count)).strftime("%-d %B") for count in (3, 21)]
+    assert f"a date by {days[0]}, played by {days[1]}" in page.text
 
 
 def test_a_ladder_prints_its_order_who_may_challenge_whom_and_its_matches(bo, event):
