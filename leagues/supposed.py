@@ -91,13 +91,6 @@ class Effect:
     total_now: str
     place_now: int
 
-    @property
-    def words(self) -> str:
-        total = f"{self.total} instead of {self.total_now}" if self.total != self.total_now else f"still {self.total}"
-        place = f"{effects.ordinal(self.place)}"
-        moved = f"{place} instead of {effects.ordinal(self.place_now)}" if self.place != self.place_now else place
-        return f"{self.name}: {total}, {moved}"
-
 
 def changed_places(evening: Evening, other: Evening) -> list[Effect]:
     """Every line of the standings that would read otherwise, from first to last."""

@@ -1,14 +1,11 @@
-"""What a corrected result changes: places and totals, and draws that would have been others. None is drawn again."""
+"""What a corrected result does to the draws after it: which would have been others. None is drawn again."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Draw, Event, Following, Format, as_told
-from .standings import standings
-
-ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+from .draws import Draw, Event, Following, Format
 
 
 def would_be(format: Format, event: Event, number: int) -> Draw | None:
@@ -27,28 +24,6 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
         return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
     except RuleError:
         return None
-
-
-def effects(format: Format, before: Event, after: Event) -> tuple[str, ...]:
-    """Everything that differs between two sets of facts, in sentences; empty where nothing does."""
-    return (*changed_places(format, before, after), *changed_draws(format, before, after))
-
-
-def changed_places(format: Format, before: Event, after: Event) -> list[str]:
-    """Whose total or place is another."""
-    old = {row.number: row for row in standings(format, before)}
-    sentences = []
-    for row in standings(format, after):
-        was = old.get(row.number)
-        if was is None or (was.total, was.place) == (row.total, row.place):
-            continue
-        now, then = as_told(format, after, row.total), as_told(format, before, was.total)
-        total = f"has {now} instead of {then}" if now != then else f"still has {now}"
-        place = (
-            f"is {ordinal(row.place)} instead of {ordinal(was.place)}" if row.place != was.place else "keeps the place"
-        )
-        sentences.append(f"{{{row.number}}} {total}, and {place}.")
-    return sentences
 
 
 def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
@@ -90,8 +65,3 @@ def seat(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
 
 def told_list(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    return f"{place}th" if place % 100 in (11, 12, 13) else f"{place}{ORDINALS.get(place % 10, 'th')[-2:]}"

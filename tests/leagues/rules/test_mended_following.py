@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Following, Result, Round
-from leagues.rules.effects import changed_draws, effects
+from leagues.rules.effects import changed_draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings
 from scorekeeper.rules.game import RuleError
@@ -66,7 +66,7 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
             before = evening
             for _ in range(chance.randint(1, 3)):
                 evening = changed(evening, chance)
-            effects(format, before, evening)
+            changed_draws(format, before, evening)
             assert len(standings(format, evening)) == len(evening.entrants)
             try:
                 evening = settled(evening, format, chance)
