@@ -50,7 +50,7 @@ def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
 
 
 def asks(event: Event) -> tuple[Ask, ...]:
-    """Who shouted first, or throws highest, where the highest or the lowest are level."""
+    """Who shouted first, or throws highest, where the highest or the lowest of a table that played are level."""
     if not event.rounds:
         return ()
     words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
@@ -58,22 +58,26 @@ def asks(event: Event) -> tuple[Ask, ...]:
         Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?")
         for table, result in event.rounds[-1].pairs
         for key, how in words.items()
-        if result is not None and len(among := extreme(table, result, key)) > 1
+        if result is not None and result.played and len(among := extreme(table, result, key)) > 1
     )
 
 
 def moved(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]:
-    """The tables after the highest of each went up one and the lowest down one, the ends connected."""
+    """The tables after the highest of each went up one and the lowest down one, the ends connected.
+
+    They go past a table that did not play: its people stay, and nobody comes.
+    """
     tables = [list(table.seats) for table, _ in round_pairs]
-    if len(tables) == 1:
-        return tables
-    ends = [
-        [extreme(table, result, key)[0] for key in ("highest", "lowest")] for table, result in round_pairs if result
-    ]
-    for at, table in enumerate(tables):
-        up, down = ends[(at + 1) % len(tables)][0], ends[at - 1][1]
+    ends = {
+        at: [extreme(table, result, key)[0] for key in ("highest", "lowest")]
+        for at, (table, result) in enumerate(round_pairs)
+        if result and result.played
+    }
+    ring = list(ends) if len(ends) > 1 else []
+    for place, at in enumerate(ring):
+        up, down = ends[ring[(place + 1) % len(ring)]][0], ends[ring[place - 1]][1]
         coming = {ends[at][0]: up, ends[at][1]: down}
-        tables[at] = [coming.get(one, one) for one in table]
+        tables[at] = [coming.get(one, one) for one in tables[at]]
     return tables
 
 

@@ -177,6 +177,20 @@ def test_the_highest_beetle_goes_up_and_the_lowest_down() -> None:
         assert set(table.seats[1:3]) <= set(after.tables[at].seats)
 
 
+def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay() -> None:
+    evening = event("beetle_drive", 12)
+    draw = next_draw(evening, "beetle_drive")
+    evening = with_results(evening, draw, (13, 5, 7, 2), (0, 0, 0, 0), (13, 5, 7, 2))
+    first, _, third = evening.rounds[0].results
+    void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
+    evening = replace(evening, rounds=(Round(draw, (first, void, third)),))
+    way = FORMATS["beetle_drive"].way
+    assert isinstance(way, Following) and not way.asks(evening)
+    after = next_draw(evening, "beetle_drive")
+    assert after.tables[1].seats == draw.tables[1].seats
+    assert {draw.tables[0].seats[0], draw.tables[0].seats[3]} <= set(after.tables[2].seats)
+
+
 def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     evening = event("beetle_drive", 8)
     draw = next_draw(evening, "beetle_drive")
