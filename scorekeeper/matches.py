@@ -15,7 +15,7 @@ from .people import Club, Seat, Side
 from .rules import lines as revisions
 from .rules.game import Entries, Game, Setup, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, ended_early, opened, verdict, where
+from .rules.match import Standing, before, ended_early, may_be_over, opened, verdict, where
 from .rules.sheet import names_at
 
 
@@ -242,12 +242,18 @@ class Match(models.Model):
 
     @property
     def due(self) -> int:
-        """The line to write next: the first gap, or the one after the last. A dispute keeps nobody waiting."""
-        disputed = {line.number for line in self.current if line.rivals}
+        """The line to write next: the first gap, or the one after the last.
+
+        A dispute keeps nobody waiting, but where it may be that the match is over: then the line in dispute is due.
+        """
+        disputed = {line.number: line.claims for line in self.current if line.rivals}
         tally = self.standing.tally
         gaps = [number for number in tally.waiting if number not in disputed]
         number = gaps[0] if gaps else tally.number
-        return min(disputed) if tally.rows and number - tally.first >= len(tally.rows) and disputed else number
+        if not disputed or self.standing.over or self.ended is not None:
+            return number
+        full = tally.rows and number - tally.first >= len(tally.rows)
+        return min(disputed) if full or may_be_over(self.game, self.setup, self.counting, disputed) else number
 
     @cached_property
     def standing(self) -> Standing:

@@ -3,11 +3,14 @@
 A round is the lines up to its game's own end. A game played to match points has the option `match`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, product
 
 from .fold import begin, reached, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
+
+READINGS = 32  # choices among disputed lines that are looked at; people settle long before there are more
 
 MATCH = Option(
     "match",
@@ -97,6 +100,20 @@ def further(standing: Standing, number: int, entries: Entries | None) -> Standin
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
     """The standing that line `number` is written from: as if nothing after it had been written."""
     return opened(stand(game, setup, [line for line in lines if line[0] < number]).tally, number)
+
+
+def may_be_over(
+    game: Game,
+    setup: Setup,
+    lines: Sequence[tuple[int, Entries | None]],
+    claims: Mapping[int, Sequence[Entries | None]],
+) -> bool:
+    """Whether the match is over by some choice of what the disputed lines say. `claims`: what each may be, by number."""
+    for chosen in islice(product(*claims.values()), READINGS):
+        said = dict(zip(claims, chosen, strict=True))
+        if stand(game, setup, [(number, said.get(number, entries)) for number, entries in lines]).over:
+            return True
+    return False
 
 
 def opened(tally: Tally, number: int) -> Tally:

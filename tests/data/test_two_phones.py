@@ -99,3 +99,13 @@ def test_after_a_settlement_both_versions_can_still_be_read(db):
     mending.settle(match, 1, "2", **ada.act)
     assert totals(match) == SUMS["two"]
     assert [row.entries for row in match.lines.order_by("revision")] == [ONE, TWO, TWO]
+
+
+@pytest.mark.parametrize("deals, due", [(1, 1), (2, 2)])
+def test_while_a_dispute_may_end_the_match_it_is_settled_before_anybody_plays_on(db, deals, due):
+    match, (ada, bo) = new_match(deals=deals), map(Writer, ("ada", "bo"))
+    ada.writes(match, 1, ONE)
+    bo.writes(again(match), 1, TWO)
+    assert again(match).standing.over is None and again(match).due == due
+    ada.settles(again(match), 1, str(again(match).line_now(1).rivals[1]))
+    assert (again(match).standing.over is None) == (deals == 2) and totals(match) == SUMS["two"]
