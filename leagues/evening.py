@@ -114,6 +114,7 @@ class Evening:
 
     def event_of(self, rounds: Iterable[Played]) -> draws.Event:
         options = {**self.format.standard(), **self.event.options, "low": not self.game.high, "cards": self.game.cards}
+        options["ended"] = self.event.ended is not None
         return walked_over(draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed))
 
     @cached_property

@@ -24,7 +24,7 @@ from .rules import draws, standings
 from .rules.quality import quality
 from .rules.results import best_side
 from .seated import seating, trumps
-from .winners import also_won
+from .winners import also_won, void
 
 MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
 
@@ -70,7 +70,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
         shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(also_won(evening)),
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (*also_won(evening), void(evening)))),
         absent=tuple(tuple(drawing.absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from . import moves
 from .evening import Evening, Played
 from .rules import draws, standings
 from .seated import Seated
-from .winners import first
+from .winners import first, void
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Kitchen:
         rows = []
         for played in self.evening.opened:
             for one, entries in self.accounts.items():
-                totals[one] += sum(credit.figure for credit in entries if credit.round == played.number)
+                totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
             cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)
             now = self.line if self.table is not None and played is self.playing else 0
             rows.append(Row(played.number, cells, now))
@@ -106,7 +106,7 @@ class Kitchen:
         told = evening.shown(total)
         table = next((each for each in played.tables if one in each.draw.seats), None)
         credit = next((each for each in self.accounts[one] if each.round == played.number), None)
-        figure = evening.shown(credit.figure) if credit else "–"
+        figure = credit.bracketed(evening.shown(credit.figure)) if credit else "–"
         if table is None or table.sheet is None:
             return Cell(figure if table or one in played.out else "", told)
         seat = table.draw.seats.index(one)
@@ -187,7 +187,8 @@ class Kitchen:
         if not evening.over or not best:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
-        return f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}. {evening.over}"
+        won = f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
+        return " ".join(filter(None, [won, evening.over, void(evening)]))
 
     @property
     def placed(self) -> list[tuple[int, str, str]]:

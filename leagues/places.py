@@ -17,7 +17,7 @@ from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
 from .trees import Tree, trees
-from .winners import also_won, won
+from .winners import also_won, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
@@ -138,6 +138,11 @@ class Places:
         """Who won, once it is over; before that who has won the match for third place, or the plate."""
         return won(self.evening) if self.evening.over else " ".join(also_won(self.evening))
 
+    @cached_property
+    def void(self) -> str:
+        """What does not rank, in a sentence; empty where everything does."""
+        return void(self.evening)
+
     @property
     def heading(self) -> str:
         """How far it is: "after round 3 of 7"; "after round 13" where it goes on beyond what was agreed."""
@@ -158,9 +163,9 @@ class Places:
             credits.setdefault(credit.round, []).append(credit)
         for played in self.evening.opened:
             for credit in credits.get(played.number, ()):
-                total += credit.figure
+                total += standings.total([credit])
                 words = self.at_table(number, credit) if credit.table else credit.words
-                figure = self.evening.shown(credit.figure)
+                figure = credit.bracketed(self.evening.shown(credit.figure))
                 found.append(Entry(credit.round, words, figure, self.evening.shown(total), self.corrected(credit)))
             rest = "" if played.number in credits else self.rest(number, played)
             if rest:
@@ -197,7 +202,8 @@ class Places:
         """What decided the place, beyond the sum."""
         sentences = standings.explained(self.format, self.facts, number, self.corrections)
         names = {one: self.evening.called(one) for one in self.evening.people}
-        return [*reseated(self.evening, number), *(draws.told(each, names) for each in sentences[1:])]
+        told = [draws.told(each, names) for each in sentences[1:]]
+        return list(filter(None, [*reseated(self.evening, number), *told, self.void]))
 
     @property
     def next_words(self) -> str:

@@ -3,6 +3,8 @@
 from scorekeeper.rules.match import joined
 
 from .evening import Evening
+from .kitchen import is_kitchen
+from .rules import cycles
 from .rules.draws import Challenge
 from .trees import beside, trees
 
@@ -24,6 +26,21 @@ def won(evening: Evening) -> str:
     if len(best) == 1:
         return " ".join([evening.told(f"{{{best[0]}}} wins."), *also_won(evening)])
     return " ".join([f"{joined([evening.names[one] for one in best])} share first place.", *also_won(evening)])
+
+
+def void(evening: Evening) -> str:
+    """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
+    return cycles.void(evening.format, evening.facts, pitch(evening))
+
+
+def before_the_end(evening: Evening) -> str:
+    """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
+    return cycles.before_the_end(evening.format, evening.facts, pitch(evening))
+
+
+def pitch(evening: Evening) -> str:
+    """What its people call a round."""
+    return "pitch" if is_kitchen(evening.event, len(evening.entrants)) else "round"
 
 
 def also_won(evening: Evening) -> list[str]:

@@ -4,6 +4,8 @@ from typing import Any
 
 from scorekeeper.paper import layout
 
+from ..rules.standings import Credit
+from ..rules.standings import total as credited
 from .evening import Evening, Turn, turns
 
 PEN = 11.0  # mm of a box that is still to be written
@@ -60,7 +62,11 @@ def ranked(evening: Evening) -> list[int]:
 
 
 def total(evening: Evening, one: int) -> str:
-    return evening.shown(sum(credit.figure for credit in evening.accounts.get(one, ())))
+    return evening.shown(credited(evening.accounts.get(one, ())))
+
+
+def told(evening: Evening, credit: Credit) -> str:
+    return credit.bracketed(evening.shown(credit.figure))
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
@@ -71,7 +77,7 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
         got = {credit.round: credit for credit in evening.accounts.get(one, ())}
         for turn in everybody[one]:
             if turn.state == "plays" and turn.round in got:
-                met.setdefault((one, turn.against[0][0]), []).append(evening.shown(got[turn.round].figure))
+                met.setdefault((one, turn.against[0][0]), []).append(told(evening, got[turn.round]))
     rows = [
         {
             "number": one, "name": evening.name(one), "total": total(evening, one),
@@ -99,7 +105,7 @@ def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[
 def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, ...]:
     """The figure, then the other's number or why there was no game."""
     account = evening.accounts.get(one, ())
-    got = next((evening.shown(credit.figure) for credit in account if credit.round == turn.round), "")
+    got = next((told(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
     if turn.state == "away":

@@ -28,7 +28,8 @@ def after(evening: Evening) -> str:
     length = evening.length if evening.agreed is None else evening.agreed
     of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
-        return f"Final: ended in round {evening.played}{of}, with the tables that had finished."
+        cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
+        return f"Final: ended in round {evening.played}{of}{'' if cut else ', with the tables that had finished'}."
     if evening.ended:
         return "Final: every round is played." if evening.played == length else f"Final. {evening.ended}"
     return f"After round {evening.played}{of}"

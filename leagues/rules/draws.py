@@ -249,6 +249,7 @@ class Format:
     way: Scheduled | Following | Challenge
     length: Callable[[Event], int]  # rounds; 0: until somebody stops it
     cycle: Callable[[Event], int] = one_cycle  # rounds after which stopping is fair
+    short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
     unit: str = "points"
     credit: Callable[[Event, Table, Result], tuple[int, ...]] = as_written

@@ -3,12 +3,13 @@
 Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import attrgetter
 from types import MappingProxyType
 
-from . import tiebreaks
+from . import cycles, tiebreaks
 from .draws import Event, Format, Result, Table, as_told, counts_down
 from .endings import a_pitch
 from .results import side_figures
@@ -18,12 +19,17 @@ from .tiebreaks import figure as figure
 
 @dataclass(frozen=True)
 class Credit:
-    """One entry of an account. `table`: 0 for a round that was sat out."""
+    """One entry of an account. `table`: 0 for a round that was sat out; `counts`: whether its round ranks."""
 
     round: int
     table: int
     figure: int
     words: str
+    counts: bool = True
+
+    def bracketed(self, figure: str) -> str:
+        """Its figure as it is told; in brackets where its round does not rank."""
+        return figure if self.counts else f"({figure})"
 
 
 @dataclass(frozen=True)
@@ -50,16 +56,16 @@ def void(format: Format, event: Event) -> frozenset[int]:
 def accounts(format: Format, event: Event) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round."""
     account: dict[int, list[Credit]] = {each.number: [] for each in event.entrants}
-    gone = void(format, event)
+    gone, ranking = void(format, event), cycles.ranking(format, event)
     for number, round_ in enumerate(event.rounds, 1):
         for table, result in round_.pairs:
             if not gone & set(table.seats):
                 for one, figure, words in credited(format, event, table, result):
-                    account[one].append(Credit(number, table.number, figure, words))
+                    account[one].append(Credit(number, table.number, figure, words, number <= ranking))
         for one in round_.draw.out:
             worth = format.sit_out(event, number)
             if worth and one in event.here(number):
-                account[one].append(Credit(number, 0, worth, "sat out"))
+                account[one].append(Credit(number, 0, worth, "sat out", number <= ranking))
     return account
 
 
@@ -76,7 +82,12 @@ def credited(format: Format, event: Event, table: Table, result: Result | None) 
 
 def totals(format: Format, event: Event) -> dict[int, int]:
     """Everybody's total."""
-    return {one: sum(credit.figure for credit in entries) for one, entries in accounts(format, event).items()}
+    return {one: total(entries) for one, entries in accounts(format, event).items()}
+
+
+def total(entries: Iterable[Credit]) -> int:
+    """What entries of an account add up to."""
+    return sum(credit.figure for credit in entries if credit.counts)
 
 
 def history(format: Format, event: Event) -> list[dict[int, int]]:
@@ -84,7 +95,7 @@ def history(format: Format, event: Event) -> list[dict[int, int]]:
     account = accounts(format, event)
     complete = next((at for at, each in enumerate(event.rounds) if not each.complete), len(event.rounds))
     return [
-        {one: sum(credit.figure for credit in entries if credit.round <= number) for one, entries in account.items()}
+        {one: total(credit for credit in entries if credit.round <= number) for one, entries in account.items()}
         for number in range(1, complete + 1)
     ]
 
@@ -107,17 +118,18 @@ def games(event: Event, gone: frozenset[int] = frozenset()) -> dict[int, list[Ga
 
 
 def record(format: Format, event: Event) -> Record:
-    return Record(event, totals(format, event), games(event, void(format, event)), counts_down(format, event))
+    ranking = replace(event, rounds=event.rounds[: cycles.ranking(format, event)])
+    return Record(event, totals(format, event), games(ranking, void(format, event)), counts_down(format, event))
 
 
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
     """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
 
-    When time ended the evening, points a pitch rank.
+    When time ended the evening, points a pitch rank; so they do where it was ended before any cycle was complete.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
-    by_rate = event.option("finish") == "time"
+    by_rate = event.option("finish") == "time" or cycles.part_only(format, event)
     rate = {one: a_pitch(total, len(facts.games[one])) for one, total in facts.totals.items()}
     keys = rate if by_rate else {one: Fraction(total) for one, total in facts.totals.items()}
     rows: list[Standing] = []
@@ -172,16 +184,17 @@ def explained(
 
     `corrected`: by (round, table), what was corrected there, as a sentence without its full stop.
     """
-    account, rows = accounts(format, event), standings(format, event)
+    rows = standings(format, event)
+    account = {one: [each for each in every if each.counts] for one, every in accounts(format, event).items()}
     row = next(each for each in rows if each.number == number)
-    total, entries = as_told(format, event, row.total), account[number]
+    has, entries = as_told(format, event, row.total), account[number]
     figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
-    sentences = [f"{{{number}}} has {total}: {' + '.join(figures) or 'nothing yet'}."]
+    sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
     level = [each.number for each in rows if each.total == row.total and each.number != number]
     sentences += mended(account[number], corrected)
     if level and row.decided:
         others = ", ".join(f"{{{one}}}" for one in level)
-        sentences.append(f"Level with {others} on {total}; decided by {', then '.join(row.decided)}.")
+        sentences.append(f"Level with {others} on {has}; decided by {', then '.join(row.decided)}.")
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
         sentences += mended(theirs, corrected)
@@ -207,7 +220,7 @@ def team_totals(format: Format, event: Event) -> dict[str, int]:
     teams = list(dict.fromkeys(each.ticket for each in event.entrants if each.ticket))
     rounds: dict[int, dict[str, int]] = {}
     for one, entries in accounts(format, event).items():
-        for credit in entries:
+        for credit in filter(attrgetter("counts"), entries):
             row = rounds.setdefault(credit.round, dict.fromkeys(teams, 0))
             if event.ticket(one):
                 row[event.ticket(one)] += credit.figure
@@ -216,12 +229,3 @@ def team_totals(format: Format, event: Event) -> dict[str, int]:
             number: {team: each - min(row.values()) for team, each in row.items()} for number, row in rounds.items()
         }
     return {team: sum(row[team] for row in rounds.values()) for team in teams}
-
-
-def team_places(format: Format, event: Event) -> list[tuple[int, str, int]]:
-    """(place, team, points), the best first; equal teams share a place and use up the next."""
-    points = team_totals(format, event)
-    return [
-        (1 + sum(other > points[team] for other in points.values()), team, points[team])
-        for team in sorted(points, key=lambda team: (-points[team], team))
-    ]

@@ -23,6 +23,7 @@ from ..models import Event, Pass, Table
 from ..places import Places
 from ..rules.draws import Challenge
 from ..told import back, refusal
+from ..winners import before_the_end
 from . import kitchen
 from .places import stamp_of
 
@@ -199,7 +200,7 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         why = form.cleaned_data["why"] or "The organiser stopped it."
         return done(request, event, lambda evening, act: headed(evening, act, "Ended the evening", why))
-    return render(request, "leagues/end.html", {"event": row, "form": form})
+    return render(request, "leagues/end.html", {"event": row, "form": form, "cycle": before_the_end(Evening(row))})
 
 
 @require_POST

@@ -32,6 +32,11 @@ def cycle(event: Event) -> int:
     return 12
 
 
+def short(event: Event) -> int:
+    """Pitches in which everybody partners everybody once."""
+    return 3
+
+
 def length(event: Event) -> int:
     return rounds_of(event, 12)
 
@@ -54,6 +59,7 @@ FORMAT = Format(
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
+    short=short,
     pitches=1,
     options=ENDING,
     promises=frozenset({"partner", "opponent", "deal"}),

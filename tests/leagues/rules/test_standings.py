@@ -11,7 +11,7 @@ from leagues.rules.contenders import WIN_DRAW_LOSS, by_bound, contenders, fixed_
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, told
 from leagues.rules.endings import finish
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import accounts, explained, history, standings, team_places, team_totals, totals
+from leagues.rules.standings import accounts, explained, history, standings, team_totals, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from tests.leagues.rules.evening import event, plan, whole
 
@@ -144,13 +144,12 @@ def test_teams_add_up_net_or_gross() -> None:
     assert team_totals(FORMATS["rotating_team"], replace(facts, options={"scoring": "gross"})) == {"X": 30, "Y": 45}
 
 
-def test_in_military_whist_the_pairs_of_a_flag_add_up_and_equal_teams_share_a_place() -> None:
+def test_in_military_whist_the_pairs_of_a_flag_add_up() -> None:
     """E.3: tables are teams; an entrant is a pair, its ticket the flag."""
     facts = evening(6, [(1, 2, 8, 5), (3, 4, 6, 7), (5, 6, 9, 4)])
     flags = ("red", "red", "blue", "blue", "", "white")
     facts = replace(facts, entrants=tuple(replace(each, ticket=flag) for each, flag in zip(facts.entrants, flags)))
     assert team_totals(FORMATS["partner_drive"], facts) == {"red": 13, "blue": 13, "white": 4}
-    assert team_places(FORMATS["partner_drive"], facts) == [(1, "blue", 13), (1, "red", 13), (3, "white", 4)]
 
 
 def test_match_points_count_where_the_house_counts_them() -> None:

@@ -1,0 +1,64 @@
+"""An evening that stops in the midst of a cycle, as its pages and papers show it (spec B.8, 5)."""
+
+import pytest
+
+from leagues.paper.cross_table import cross_table
+from leagues.paper.standings import standings as on_a_sheet
+from leagues.papers import on_paper
+from leagues.pitches import Kitchen
+from leagues.places import Places
+from leagues.running import head, mend, stamp
+from tests.leagues.hall import Hall
+from tests.leagues.pages.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
+from tests.pages.phones import Phone
+
+pytestmark = pytest.mark.django_db
+
+VOID = "Only whole cycles rank, pitches 1 to 6: pitch 7 stands as played and does not count."
+PAPER = {"paper": "a4", "large": False}
+
+
+def ends(hall: Hall) -> None:
+    ended = {**head(hall.evening), "ended": stamp(hall.at), "ended_why": "Last bus."}
+    hall.now(mend(hall.evening, ended, "Ended the evening", **hall.act))
+
+
+def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does_not_rank():
+    hall = Hall(4, "hotfoot")
+    six = hall.plays(6).standings
+    hall.plays(1)
+    assert {row.played for row in hall.evening.standings} == {7}
+    ends(hall)
+    assert hall.evening.standings == six
+    kitchen, places = Kitchen(hall.evening), Places(hall.evening)
+    assert kitchen.verdict.endswith(f"Last bus. {VOID}") and places.void == VOID
+    assert all(cell.figure.startswith("(") for cell in kitchen.rows[6].cells)
+    assert [cell.total for cell in kitchen.rows[6].cells] == [cell.total for cell in kitchen.rows[5].cells]
+    assert sorted(foot.total for foot in kitchen.totals) == sorted(f"{row.total}" for row in six)
+    assert places.account(1)[6].figure.startswith("(") and places.account(1)[6].total == places.account(1)[5].total
+    assert places.why(1)[-1] == VOID
+    paper = on_paper(hall.evening, {}, None)
+    assert on_a_sheet(paper, PAPER)["after"] == f"Final. Last bus. {VOID}"
+    rows = cross_table(paper, PAPER)["blocks"][0]["rows"]
+    assert all(row["cells"][6][0].startswith("(") for row in rows)
+    assert {row["number"]: row["total"] for row in rows} == {row.number: f"{row.total}" for row in six}
+
+
+def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what_does_not_count_after_it(bo: Phone):
+    page, own = sat_down(bo, "whist", FOUR, "hotfoot"), blank(FOUR)
+    for tricks in TRICKS[:3]:
+        page = whist(bo, page, own, tricks)
+    three = dict(own)
+    assert "more pitches" not in bo.open(page.link("Stop here")).main, "a cycle is complete"
+    page = whist(bo, page, own, TRICKS[3])
+    assert totals(page) == own != three
+    asked = bo.open(page.link("Stop here"))
+    assert "Two more pitches complete the cycle. End it now, and only pitches 1 to 3 rank" in asked.main
+    page = bo.send(asked.form("End the evening"), "End the evening", why="last bus")
+    void = "Only whole cycles rank, pitches 1 to 3: pitch 4 stands as played and does not count."
+    assert totals(page) == three and void in page.main
+    assert all(cell.startswith("(") for cell in pitches(page)[3].values())
+    event = "/".join(page.path.split("/")[:3])
+    assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
+    page = bo.send(page.form("Open it again"), "Open it again")
+    assert totals(page) == own and void not in page.main

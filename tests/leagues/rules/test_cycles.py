@@ -1,0 +1,114 @@
+"""An evening that is ended in the midst of a cycle: only whole cycles rank (spec B.8, 5)."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.cycles import before_the_end, in_cycles, ranking, void
+from leagues.rules.draws import Event
+from leagues.rules.formats import FORMATS
+from leagues.rules.standings import accounts, explained, standings, team_totals, totals
+from tests.leagues.rules.evening import event, plan, played
+
+
+def after(key: str, players: int, rounds: int, **options: object) -> Event:
+    """So many rounds of an evening by lot."""
+    evening, chance = event(key, players, **options), Random(key)
+    for draw in plan(evening, key)[:rounds]:
+        evening = played(evening, draw, chance)
+    return evening
+
+
+def ended(evening: Event) -> Event:
+    return replace(evening, options={**evening.options, "ended": True})
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options", "cycle"),
+    [
+        ("hotfoot", 4, {}, 3),
+        ("clockwise", 4, {"partners": True}, 3),
+        ("clockwise", 6, {}, 5),
+        ("outsider", 5, {"partners": True}, 5),
+        ("outsider", 7, {}, 7),
+        ("seat_swap", 4, {}, 3),
+        ("rotating_team", 7, {}, 4),
+        ("round_robin", 6, {}, 5),
+        ("hotfoot", 4, {"rounds": 8}, 0),
+        ("hotfoot", 4, {"rounds": 24, "finish": "target_complete", "target": 50}, 3),
+        ("hotfoot", 4, {"finish": "target_now", "target": 50}, 0),
+        ("hotfoot", 4, {"finish": "time"}, 0),
+        ("changing_partners", 23, {}, 0),
+        ("swiss", 8, {}, 0),
+        ("winner_stays", 4, {}, 0),
+    ],
+)
+def test_whole_cycles_rank_unless_rounds_are_agreed_or_time_or_a_target_ends_it(
+    key: str, players: int, options: dict[str, object], cycle: int
+) -> None:
+    assert in_cycles(FORMATS[key], event(key, players, **options)) == cycle
+
+
+@pytest.mark.parametrize(("key", "players", "cycle"), [("hotfoot", 4, 3), ("clockwise", 6, 5), ("outsider", 5, 5)])
+def test_ended_in_the_midst_of_a_cycle_an_evening_ranks_as_it_did_at_the_end_of_the_last_whole_one(
+    key: str, players: int, cycle: int
+) -> None:
+    format = FORMATS[key]
+    for rounds in range(1, 13):
+        evening = after(key, players, rounds, cycles=3)
+        whole = after(key, players, rounds // cycle * cycle, cycles=3)
+        assert totals(format, evening) == {
+            one: sum(credit.figure for credit in every) for one, every in accounts(format, evening).items()
+        }, "while it goes on everything counts"
+        over = ended(evening)
+        if rounds >= cycle:
+            assert standings(format, over) == standings(format, whole)
+            assert ranking(format, over) == len(whole.rounds)
+        beyond = [credit for every in accounts(format, over).values() for credit in every if not credit.counts]
+        assert {credit.round for credit in beyond} == (
+            set(range(rounds // cycle * cycle + 1, rounds + 1)) if rounds >= cycle else set()
+        ), "what was played beyond stands in the accounts"
+        assert all(credit.bracketed("7") == "(7)" for credit in beyond)
+
+
+def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
+    """Of five in partnership two have sat out after two pitches: their three others' totals are of two pitches."""
+    format, evening = FORMATS["outsider"], after("outsider", 5, 2, partners=True)
+    assert void(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
+    rows = standings(format, ended(evening))
+    assert [row.rate for row in rows] == sorted((row.rate for row in rows if row.rate is not None), reverse=True)
+    assert {row.number: row.rate for row in rows} == {row.number: row.total / row.played for row in rows}
+    assert void(format, ended(evening), "pitch") == "No cycle is complete: every pitch counts, and points a pitch rank."
+
+
+def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
+    hotfoot = FORMATS["hotfoot"]
+    seven = after("hotfoot", 4, 7)
+    assert before_the_end(hotfoot, seven, "pitch") == (
+        "Two more pitches complete the cycle. End it now, and only pitches 1 to 6 rank:"
+        " what was played after them does not count."
+    )
+    assert void(hotfoot, ended(seven), "pitch") == (
+        "Only whole cycles rank, pitches 1 to 6: pitch 7 stands as played and does not count."
+    )
+    assert void(hotfoot, ended(after("hotfoot", 4, 8))) == (
+        "Only whole cycles rank, rounds 1 to 6: rounds 7 and 8 stand as played and do not count."
+    )
+    assert before_the_end(hotfoot, after("hotfoot", 4, 8)).startswith("One more round completes the cycle.")
+    assert before_the_end(hotfoot, after("hotfoot", 4, 1)) == (
+        "Two more rounds complete the first cycle. End it now, and points a round rank."
+    )
+    for rounds in (0, 3, 6, 12):
+        whole = after("hotfoot", 4, rounds)
+        assert before_the_end(hotfoot, whole) == void(hotfoot, ended(whole)) == ""
+
+
+def test_the_sum_behind_a_place_and_the_teams_leave_out_what_does_not_rank() -> None:
+    hotfoot = FORMATS["hotfoot"]
+    first = explained(hotfoot, ended(after("hotfoot", 4, 7)), 1)
+    assert first[0] == explained(hotfoot, after("hotfoot", 4, 6), 1)[0] and "round 7" not in first[0]
+    teams = FORMATS["rotating_team"]
+    assert team_totals(teams, ended(after("rotating_team", 6, 5, cycles=2))) == team_totals(
+        teams, after("rotating_team", 6, 3, cycles=2)
+    )
