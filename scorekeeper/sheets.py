@@ -212,11 +212,11 @@ class Setter:
         return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**tags(True)))
 
     def alone(self, html: str) -> bytes:
-        """One of many: what it took is given back before the next."""
+        """One of many: what it took is given back before the next, and nothing else is looked through for it."""
         gc.freeze()
         pdf = bytes(self.laid(html, tagged=False).write_pdf())
-        gc.unfreeze()
         gc.collect()
+        gc.unfreeze()
         self.goes_on()
         return pdf
 

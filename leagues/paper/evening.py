@@ -107,9 +107,10 @@ class Evening:
 
     @property
     def in_short(self) -> str:
-        """Format, number and rounds in one line."""
+        """Format, how many are still there, and rounds in one line."""
         rounds = f"{self.length} round{'s' if self.length > 1 else ''}" if self.length else ""
-        return " · ".join(each for each in (self.format, f"{len(self.names)} {self.who}", rounds, self.game) if each)
+        here = len(set(self.names) - set(self.left))
+        return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 
     @property
     def tables(self) -> list[int]:
@@ -140,7 +141,7 @@ def turns(evening: Evening) -> dict[int, list[Turn]]:
             if one in seated:
                 mine.append(at_table(number, seated[one], one))
             else:
-                mine.append(Turn(number, "out" if one in draw.out else absence(evening, one, number, "away")))
+                mine.append(Turn(number, absence(evening, one, number, "out" if one in draw.out else "away")))
     return {
         one: mine
         + [Turn(number, absence(evening, one, number, "open")) for number in range(len(mine) + 1, evening.rounds + 1)]

@@ -14,7 +14,7 @@ Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large 
 CAPPED = "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
 NOTHING = "There is nothing to print yet: draw a round first."
 MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
-PAGES = 4  # measured pages in a document: more cost memory, fewer repeat the fonts
+PAGES = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
 
 
 def refusal(evening: Evening) -> str | None:

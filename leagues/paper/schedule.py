@@ -94,11 +94,13 @@ def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         found.append({
             "name": f"{wide:.2f}", "each": f"{column:.2f}", "wide": f"{wide + column * len(rounds):.2f}",
             "rounds": [turn + 1 for turn in rounds],
-            "rows": [(evening.name(one), [where(everybody[one][turn]) for turn in rounds]) for one in evening.by_name()],
+            "rows": [(evening.name(one), [where(everybody[one], turn) for turn in rounds]) for one in evening.by_name()],
         })  # fmt: skip
     return {"blocks": found}
 
 
-def where(turn: Turn) -> str:
-    """The table, or why there is none."""
-    return SHORT.get(turn.state) or f"{turn.table}"
+def where(mine: list[Turn], at: int) -> str:
+    """The table, or why there is none; that somebody has left is told once."""
+    if at and mine[at - 1].state == "left":
+        return ""
+    return SHORT.get(mine[at].state) or f"{mine[at].table}"

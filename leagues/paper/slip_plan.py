@@ -1,0 +1,187 @@
+"""How slips lie on a page: so many beside and under each other, each row and column measured before it is printed.
+
+A row is the text of every column by its key, or `said` in place of all but the round. Millimetres throughout.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.paper import layout
+
+from .evening import Evening
+
+Row = dict[str, str]
+MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
+GUTTER = 5  # from a cut to the words
+LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
+LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0  # a line of 12 pt; what a row adds to its lines; a row for the pen
+AIRY = 3.0  # of the spare mm of a row at most so many are used
+NAME = 17  # pt
+NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
+YOURS = " · your evening"  # after the name
+PEN_WIDTHS = {"points": 17.0, "total": 19.0}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How slips lie: so many beside each other and under each other, with these columns, and rows a slip."""
+
+    across: int
+    down: int
+    width: float  # of a slip's words
+    height: float  # of a slip, cut to cut
+    columns: tuple[tuple[str, float], ...]
+    rows: int
+    scale: float  # of its type, 1: 12 pt
+    lines: int  # of all slips together
+    spare: float  # mm a row that no slip of them needs
+
+    @property
+    def count(self) -> int:
+        return self.across * self.down
+
+    @property
+    def air(self) -> float:
+        """Millimetres that every row gets of what is spare."""
+        return max(0.0, min(AIRY * self.scale, 0.85 * self.spare))
+
+
+def planned(evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], scale: float, paper: str) -> Plan:
+    """The plan with the fewest pages, in the largest type that takes no more. `keys`: the columns with their heads."""
+    plans = [found for across in (1, 2) if (found := laid(evening, table, keys, across, scale, paper))]
+    return larger(evening, table, keys, max(plans, key=lambda found: (found.count * found.rows, -found.across)), paper)
+
+
+def larger(
+    evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], plan: Plan, paper: str
+) -> Plan:  # fmt: skip
+    """The plan in the largest type with which as many slips lie on a page, and no line more is broken."""
+    best, low, high = plan, 0, len(LARGER)
+    while high - low > 1:  # what is too large once, is with larger type too
+        middle = (low + high) // 2
+        scale = min(plan.scale * LARGER[middle], max(LARGEST, plan.scale))
+        found = laid(evening, table, keys, plan.across, scale, paper)
+        if found and found.count >= plan.count and found.rows >= plan.rows and found.lines <= plan.lines:
+            low, best = middle, found
+        else:
+            high = middle
+    return best
+
+
+def laid(
+    evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], across: int, scale: float, paper: str
+) -> Plan | None:  # fmt: skip
+    """Slips so many beside each other; `None` where a word would not fit its column and fewer may do."""
+    wide, tall = (size - margin for size, margin in zip(layout.SHEETS[paper], MARGINS))
+    inner = wide / across - (2 * GUTTER if across > 1 else 0)
+    made = shared(inner, table, keys, scale)
+    if made is None:
+        return None
+    if across > 1 and made[1]:
+        return None
+    widths = made[0]
+    top = head_height(evening, inner, scale)
+    most = max(sum(row_height(row, widths, scale) for row in rows) for rows in table.values())
+    lines = sum(lines_of(row, widths, scale) for rows in table.values() for row in rows)
+    room = tall - top
+    rows = max((len(rows) for rows in table.values()), default=1)
+    if most > room:  # one slip is more than a page: its rows go on, on the next
+        tallest = max(row_height(row, widths, scale) for rows in table.values() for row in rows)
+        rows, most = max(1, int(room / tallest)), room
+    down = max(1, int(tall / (top + most)))
+    return Plan(
+        across, down, inner, tall / down, tuple(widths.items()), rows, scale, lines, (tall / down - top - most) / rows
+    )
+
+
+def shared(
+    inner: float, table: dict[int, list[Row]], keys: dict[str, str], scale: float
+) -> tuple[dict[str, float], bool] | None:
+    """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
+    size = layout.TEXT * scale
+    every = [row for rows in table.values() for row in rows]
+
+    def widest(key: str, *, words: bool = False) -> float:
+        texts = {row.get(key, "") for row in every} | {keys[key]}
+        return max(layout.width(each.translate(NO_ISOLATES), size) for text in texts for each in (text.split() if words else [text]) or [""]) + 3 * scale  # fmt: skip
+
+    names = [key for key in ("partner", "against", "deals") if key in keys]
+    fixed = {key: widest(key) if key not in PEN_WIDTHS else max(PEN_WIDTHS[key], widest(key)) for key in keys if key not in names}  # fmt: skip
+    spare = inner - sum(fixed.values())
+    least, natural = {key: widest(key, words=True) for key in names}, {key: widest(key) for key in names}
+    broken = sum(least.values()) > spare
+    if spare < 20 * len(names) * scale and broken:
+        return None if inner < 150 else (fixed | dict.fromkeys(names, spare / len(names)), True)
+    start = dict.fromkeys(names, 0.0) if broken else least
+    over = {key: natural[key] - start[key] for key in names}
+    part = (spare - sum(start.values())) / (sum(over.values()) or len(names))
+    made = {key: start[key] + part * (over[key] if sum(over.values()) else 1) for key in names}
+    return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken
+
+
+def row_height(row: Row, widths: dict[str, float], scale: float) -> float:
+    """As much as its words need, and the pen where points are written."""
+    return max(lines_of(row, widths, scale) * LINE * scale + ROW, PEN_ROW if "points" in widths else 0)
+
+
+def lines_of(row: Row, widths: dict[str, float], scale: float) -> int:
+    return max(len(lines) for lines in set_in_lines(row, widths, scale).values())
+
+
+def set_in_lines(row: Row, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
+    """The lines of every column; what is said in place of them begins in the second."""
+    size = layout.TEXT * scale
+    if "said" in row:
+        first, second = list(widths)[:2]
+        room = sum(widths.values()) - widths[first] - 2 * scale
+        return {first: [row[first]], second: broken(row["said"], room, size)}
+    return {key: broken(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
+
+
+def broken(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> list[str]:
+    """A text in lines: between words, and within those that are wider than the room."""
+    lines, at = [""], 0.0
+    for word in text.split():
+        for piece in pieces(word, room, size, face):
+            wide = layout.width(piece.translate(NO_ISOLATES), size, face=face)
+            space = layout.width(" ", size, face=face) if at else 0.0
+            if at and at + space + wide > room:
+                lines, at = [*lines, piece], wide
+            else:
+                lines[-1] += " " * bool(at) + piece
+                at += space + wide
+    return lines
+
+
+def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
+    """The word, or parts of it that fit."""
+    start, at = 0, 0.0
+    for place, letter in enumerate(word):
+        wide = layout.width(letter.translate(NO_ISOLATES), size, face=face)
+        if at + wide > room and place > start:
+            yield word[start:place]
+            start, at = place, 0.0
+        at += wide
+    yield word[start:]
+
+
+def head_height(evening: Evening, inner: float, scale: float) -> float:
+    """The name, the evening, the heads of the columns, what may change, and white on both sides of the cut."""
+    names = max((len(broken(f"{called(evening, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for one in evening.names), default=1)  # fmt: skip
+    texts = [text for text in (under(evening), foot(evening)) if text]
+    lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts) + 1
+    return names * 7.2 * scale + lines * LINE * scale + 3 * scale + 2 * GUTTER
+
+
+def called(evening: Evening, one: int) -> str:
+    ticket = evening.tickets.get(one, "")
+    return evening.name(one) + (f" · {ticket}" if ticket else "")
+
+
+def under(evening: Evening) -> str:
+    return " · ".join(each for each in (evening.title, evening.when) if each)
+
+
+def foot(evening: Evening) -> str:
+    code = f"Standings by phone: code {evening.link[1]}." if evening.link else ""
+    return " ".join(each for each in (evening.unsure, code) if each)
