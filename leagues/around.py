@@ -61,7 +61,10 @@ def why_shut(event: Event) -> str:
 def shut(match: Match) -> str:
     """Why nothing new is written on a match. One query."""
     event = Event.objects.filter(rounds__tables__match=match).first()
-    return why_shut(event) if event is not None else ""
+    if event is None:
+        return ""
+    closed = "This table was closed with what is written. Whoever runs the evening can let it play on."
+    return why_shut(event) or (closed if match.ended is not None else "")
 
 
 def rounds_in_all(event: Event, drawn: int) -> int:

@@ -171,9 +171,8 @@ class LineForm(forms.Form):
             return ""
         if self.tally.over:
             return f"The match was over before this row: {self.tally.over.reason}."
-        if self.match.ended:
-            return f"The match was ended ({self.match.ended_why}): open it again to write more."
-        return surroundings.shut(self.match)
+        ended = f"The match was ended ({self.match.ended_why}): open it again to write more."
+        return surroundings.shut(self.match) or (ended if self.match.ended else "")
 
     def rewritten(self, earlier: StoredLine) -> None:
         """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""

@@ -176,6 +176,18 @@ def test_what_another_organiser_closed_is_not_opened_at_a_table_by_undo(bo):
     assert page.errors == ["That round is closed."]
 
 
+def test_a_phone_at_a_table_that_was_closed_early_is_told_who_can_let_it_play_on(bo, ada):
+    event = event_of(in_round(bo))
+    door = event.passes.get(may=Pass.TABLE, number=1)
+    sheet = ada.write(ada.open(f"/evening/{door.pk}/{door.token}/"), **{"tricks-0": 7, "tricks-1": 6})
+    play(event, 2)
+    bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
+    refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
+    assert "closed with what is written. Whoever runs the evening can let it play on." in refused.text
+    bo.send(seen(bo, event).form("It plays on"), "It plays on")
+    assert ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4}).errors == []
+
+
 def test_a_table_that_has_written_nothing_that_counts_is_not_played(bo):
     event = event_of(in_round(bo))
     play(event, 1)
