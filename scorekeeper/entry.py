@@ -79,9 +79,16 @@ class LineForm(forms.Form):
                     value = self.fields[name].clean(data.getlist(name) if field.kind == "order" else data.get(name))
                 except ValidationError:
                     value = None
-                if value is not None:
+                if value is not None and not self.known_anyway(field, side, value, entries):
                     entries = put(entries, field.key, side, value, self.tally.setup.sides)
         return entries
+
+    def known_anyway(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
+        """Whether a box that is not asked says what follows from the answers before it."""
+        if field.known is None:
+            return False
+        line = Line(entries, self.tally.setup.sides)
+        return value == field.known(line, self.tally) and side not in asked(field, line, self.tally)
 
     def box_values(self, entries: dict[str, Any]) -> dict[str, Any]:
         line = Line(entries, self.tally.setup.sides)

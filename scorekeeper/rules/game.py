@@ -96,6 +96,7 @@ class Field:
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
     when: Now[bool] | None = None
     whose: Now[tuple[int, ...]] | None = None
+    known: Now[int] | None = None  # what the others have anyway: a form that says it says nothing more
     check: Now[None] | None = None  # runs when every box of this field is full
     aid: str = ""  # the key of a counting aid that offers the figure
 

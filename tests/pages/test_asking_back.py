@@ -44,3 +44,12 @@ def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):
     assert "ahead" in page.sheet.text and "wins" not in page.sheet.text
     result = page.top.one("p", class_="result")
     assert result.one("small").text == "ada 5, bo 17, cy 4, dee 0." and "dee is ahead." in result.text
+
+
+def test_who_finished_the_beetle_may_write_its_parts_too(ada):
+    """Without scripts every box stands on the page; the whole beetle is no mistake, and is the same row."""
+    page = ada.start("beetle", "ada", "bo", "cy")
+    wrong = ada.write(page, shouted=1, **{"parts-0": 9, "parts-1": 12, "parts-2": 4})
+    assert "Parts is not asked of bo here: leave it blank." in wrong.main
+    ada.write(page, shouted=1, **{"parts-0": 9, "parts-1": 13, "parts-2": 4})
+    assert Line.objects.get().entries == {"shouted": 1, "parts": [9, None, 4]}

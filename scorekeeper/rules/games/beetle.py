@@ -29,6 +29,11 @@ def others(line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("shouted"))
 
 
+def whole(line: Line, tally: Tally) -> int:
+    """What whoever finished has drawn."""
+    return parts(tally)
+
+
 def not_all(line: Line, tally: Tally) -> tuple[int, int]:
     return 0, parts(tally) - 1
 
@@ -75,7 +80,7 @@ GAME = Game(
     ),
     fields=(
         Field("shouted", "Who finished", kind="who", per="line", short="first", nobody="nobody: another table shouted"),
-        Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others),
+        Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others, known=whole),
     ),
     score=score,
     span=span,
