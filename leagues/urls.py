@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import beginning, board, changes, entering, kitchen, ladder, places, printing
+from .views import beginning, board, changes, ending, entering, kitchen, ladder, places, printing
 
 urlpatterns = [
     path("events/", beginning.events, name="events"),
@@ -17,10 +17,10 @@ urlpatterns = [
     path("events/<uuid:event>/undo/", board.undo, name="event-undo"),
     path("events/<uuid:event>/clock/", board.clock, name="event-clock"),
     path("events/<uuid:event>/answer/", board.answer, name="event-answer"),
-    path("events/<uuid:event>/end/", board.end, name="event-end"),
-    path("events/<uuid:event>/reopen/", board.reopen, name="event-reopen"),
-    path("events/<uuid:event>/delete/", board.delete, name="event-delete"),
-    path("events/<uuid:event>/restore/", board.restore, name="event-restore"),
+    path("events/<uuid:event>/end/", ending.end, name="event-end"),
+    path("events/<uuid:event>/reopen/", ending.reopen, name="event-reopen"),
+    path("events/<uuid:event>/delete/", ending.delete, name="event-delete"),
+    path("events/<uuid:event>/restore/", ending.restore, name="event-restore"),
     path("events/<uuid:event>/history/", board.history, name="event-history"),
     path("events/<uuid:event>/rounds/<int:number>/", board.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/confirm/", board.confirm, name="event-confirm"),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option, RuleError
 
-from ..draws import Challenge, Event, Format, Result, Table, counted
+from ..draws import Challenge, Event, Format, Result, Table
 from ..results import best_side
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
@@ -91,20 +91,6 @@ def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
         challenged_on + int(event.option("offer_days", OFFER_DAYS.default)),
         challenged_on + int(event.option("play_days", PLAY_DAYS.default)),
     )
-
-
-def overdue(event: Event, challenged: int, challenged_on: int, today: int, *, offered: bool = False) -> str | None:
-    """None, or what is late about an open challenge: the people decide whether somebody drops a place for it."""
-    offer_by, play_by = deadlines(event, challenged_on)
-    if today > play_by:
-        return f"This challenge should have been played {days(today - play_by)} ago."
-    if today > offer_by and not offered:
-        return f"{{{challenged}}} should have offered a date {days(today - offer_by)} ago."
-    return None
-
-
-def days(number: int) -> str:
-    return "a day" if number == 1 else f"{counted(number)} days"
 
 
 def fits(event: Event) -> str | None:

@@ -1,0 +1,67 @@
+"""The end of an evening, and the bin: it is stopped where it stands, gone on with, thrown away, taken out again."""
+
+import uuid
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.doors import device_of
+
+from .. import running
+from ..doors import run_by
+from ..evening import Evening
+from ..forms import EndForm
+from ..models import Event
+from ..winners import before_the_end
+from .board import done
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Stop the evening where it stands."""
+    row = run_by(request, event)
+    form = EndForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        why = form.cleaned_data["why"] or "The organiser stopped it."
+        return done(request, event, lambda evening, act: headed(evening, act, "Ended the evening", why))
+    return render(request, "leagues/end.html", {"event": row, "form": form, "cycle": before_the_end(Evening(row))})
+
+
+@require_POST
+def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return done(request, event, lambda evening, act: headed(evening, act, "Went on with the evening", ""))
+
+
+def headed(evening: Evening, act: dict[str, Any], words: str, why: str) -> None:
+    ended = {"ended": running.stamp(act["at"]) if why else None, "ended_why": why}
+    running.mend(evening, {**running.head(evening), **ended}, words, **act)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Throw an evening away; its host may take it back."""
+    row = hosted(request, event)
+    if request.method != "POST":
+        return render(request, "leagues/delete.html", {"event": row, "played": row.tables_written})
+    return done(request, event, lambda evening, act: binned(evening, act, running.stamp(act["at"])))
+
+
+@require_POST
+def restore(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    hosted(request, event)
+    return done(request, event, lambda evening, act: binned(evening, act, None))
+
+
+def hosted(request: HttpRequest, event: uuid.UUID) -> Event:
+    """The event, if this device started it; else 404."""
+    row = run_by(request, event)
+    if row.host != device_of(request).id:
+        raise Http404
+    return row
+
+
+def binned(evening: Evening, act: dict[str, Any], at: str | None) -> None:
+    words = "Threw the evening away" if at else "Took the evening out of the bin"
+    running.mend(evening, {**running.head(evening), "deleted": at}, words, **act)
