@@ -26,7 +26,7 @@ from .rules.results import best_side
 from .seated import seating, trumps
 from .winners import also_won, void
 
-MOST_SHEETS = 80  # of tables in one print: about what a printer holds in paper
+MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
 
 
 def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
@@ -123,19 +123,29 @@ def until(each: Played) -> str:
     return f"until {day(each.row.until)}" if each.row.until else ""
 
 
+def usual(evening: Evening) -> str:
+    """Which score sheets are of use: one a round where people change at the tables, if so many go in one print."""
+    known = known_draws(evening)[0]
+    sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
+    for draw in known:
+        for table in draw.tables:
+            sat[table.number].add(frozenset(table.seats))
+    stays = isinstance(evening.format.way, draws.Scheduled) and all(len(each) == 1 for each in sat.values())
+    return "table" if stays or too_many(evening, "round") else "round"
+
+
 def too_many(evening: Evening, wanted: str) -> str:
     """Why these score sheets do not go in one print, and what does, in a sentence; empty where they do."""
-    sheets = {each: len(list(tables_of(evening, each == "round"))) for each in ("table", wanted)}
-    if wanted == "none" or sheets[wanted] <= MOST_SHEETS:
+    count = len(list(tables_of(evening, True))) if wanted == "round" else 0
+    if count <= MOST_SHEETS:
         return ""
-    other = "one a table" if wanted == "round" and sheets["table"] <= MOST_SHEETS else "none"
-    return f"That would be {sheets[wanted]} score sheets, and {MOST_SHEETS} go in one print: choose {other}."
+    return f"That would be {count} score sheets, and {MOST_SHEETS} go in one print: choose one a table."
 
 
 def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
-    """(round, table, how it is seated) of every score sheet: a table once, or in every round."""
-    done = set[int]()
-    for number, draw in enumerate(known_draws(evening)[0], 1):
+    """(round, table, how it is seated) of every score sheet: a table once, or in every round that is to be played."""
+    done, played = set[int](), len(evening.counted) if each_round else 0
+    for number, draw in enumerate(known_draws(evening)[0][played:], played + 1):
         for table in draw.tables:
             if table.is_bye or (table.number in done and not each_round):
                 continue

@@ -17,8 +17,17 @@ class EveningPaperForm(forms.Form):
     blanks = forms.ChoiceField(
         required=False,
         label="Score sheets for the pen",
-        choices=[("table", "one a table"), ("round", "one for every table and round"), ("none", "none")],
+        choices=[
+            ("round", "one for every table and round, with names"),
+            ("table", "one a table, for names by pen"),
+            ("none", "none"),
+        ],
     )
+
+    def __init__(self, *args: Any, usual: str = "table", **kwargs: Any) -> None:
+        """`usual`: which score sheets are printed where nobody chose."""
+        super().__init__(*args, **kwargs)
+        self.usual = usual
 
     def choices(self) -> dict[str, Any]:
         """What was chosen; what was not, or makes no sense, is the usual."""
@@ -28,7 +37,7 @@ class EveningPaperForm(forms.Form):
     @property
     def sheets(self) -> str:
         self.is_valid()
-        return self.cleaned_data.get("blanks") or "table"
+        return self.cleaned_data.get("blanks") or self.usual
 
     def sheet_choices(self) -> dict[str, Any]:
         """The same for a score sheet of a table."""

@@ -14,7 +14,7 @@ from ..models import Event, Pass, passes_of
 from ..paper import printing
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
-from ..papers import on_paper, sheets_of, too_many
+from ..papers import on_paper, sheets_of, too_many, usual
 from ..printed import EveningPaperForm
 from .entering import url_of
 
@@ -58,7 +58,8 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
     plain = on_paper(evening, {}, None)
     refused = printing.refusal(plain)
     papers = [(key, *name_of(key, plain)) for key in printing.offered(plain)]
-    context = {"event": row, "evening": evening, "papers": papers, "form": EveningPaperForm(), "refused": refused}
+    context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
+    context["form"] = EveningPaperForm(usual=usual(evening))
     context["too_many"] = too_many
     if plain.ladder is None:
         context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
@@ -85,8 +86,8 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
 def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Everything in one print; score sheets as many as a printer takes."""
     row = run_by(request, event)
-    form = EveningPaperForm(request.GET)
     evening, (links, link) = Evening(row), ways_in(request, row)
+    form = EveningPaperForm(request.GET, usual=usual(evening))
     plain = on_paper(evening, links, link)
     if printing.refusal(plain):
         return choice(request, row, evening)

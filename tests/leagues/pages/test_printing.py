@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from leagues import papers
+from leagues.evening import Evening
+from leagues.names import MOST
 from scorekeeper import sheets
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
@@ -65,16 +67,40 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     assert "round 1, table 2" in said and "round 7, table 1" in said
 
 
-def test_more_sheets_than_a_printer_takes_are_refused_on_the_page_of_papers(bo, monkeypatch):
+def chosen(page):
+    """Which score sheets are printed if nobody chooses, in the page's words."""
+    (box,) = [each for each in page.top.all("label") if any(
+        "checked" in one.attrs and one.attrs.get("name") == "blanks" for one in each.all("input"))]  # fmt: skip
+    return box.text
+
+
+def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names(bo):
+    event = event_of(published(bo, 8))
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert chosen(page) == "one for every table and round, with names"
+    assert "so every round has sheets of its own" in page.main
+    evening = Evening(event)
+    assert papers.usual(evening) == "round" and len(list(papers.tables_of(evening, True))) == 7 * 2
+
+
+def test_rounds_that_are_over_need_no_sheets(bo):
+    page = in_round(bo, 8)
+    event = event_of(page)
+    play(event, 1, 2)
+    bo.send(bo.open(f"/events/{event.pk}/").form("Close round 1"), "Close round 1")
+    rounds = [number for number, *_ in papers.tables_of(Evening(event), True)]
+    assert min(rounds) == 2 and len(rounds) == 6 * 2
+
+
+def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
+    """Never a dead end: a sheet a table always goes in one print, and is then the usual."""
     event = event_of(published(bo, 12))
+    assert papers.MOST_SHEETS * 2 >= MOST
     monkeypatch.setattr(papers, "MOST_SHEETS", 3)
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
     assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
-    assert page.has_button("Print the evening")
-    monkeypatch.setattr(papers, "MOST_SHEETS", 2)
-    for blanks, count in (("round", 21), ("table", 3)):
-        page = bo.open(f"/events/{event.pk}/evening.pdf?blanks={blanks}")
-        assert page.errors == [f"That would be {count} score sheets, and 2 go in one print: choose none."]
+    assert page.has_button("Print the evening") and chosen(page) == "one a table, for names by pen"
+    assert "every round has sheets" not in page.main
 
 
 def test_nothing_to_print_before_the_draw_but_cards_and_slips(bo):
