@@ -1,16 +1,13 @@
-"""Who stands where as pages show it: places, moves since the last round, the sum behind a place, who can still win."""
+"""Who stands where as pages show it: places, moves since the last round, who can still win."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.match import joined
-
 from . import bounds
 from .brackets import drawing
-from .corrections import corrections, reseated
 from .drawing import listed
-from .evening import Evening, Played
+from .evening import Evening
 from .people import of_pairs
 from .rules import draws, standings
 from .rules.needs import Needs, needs
@@ -49,32 +46,13 @@ class Place:
         return f"{AHEAD if self.moved > 0 else BEHIND} {abs(self.moved)}" if self.moved else ""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One credit: what it was for, the figure, and the total after it."""
-
-    round: int
-    words: str
-    figure: str
-    total: str
-    corrected: bool = False
-
-
 class Places:
-    """The standings of an evening, and what is behind them."""
+    """The standings of an evening."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.format = evening.format
         self.facts = evening.facts
-
-    @cached_property
-    def corrections(self) -> dict[tuple[int, int], str]:
-        """What was corrected after its round was closed, by round and table; the newest first."""
-        found: dict[tuple[int, int], list[str]] = {}
-        for each in corrections(self.evening):
-            found.setdefault((each.round, each.table), []).append(each.change)
-        return {at: "; ".join(words) for at, words in found.items()}
 
     @cached_property
     def before(self) -> dict[int, int]:
@@ -154,56 +132,6 @@ class Places:
         if evening.running:
             return f"round {number}{of} is being played"
         return f"ended in round {number}{of}" if evening.stopped_in else f"after round {number}{of}"
-
-    def account(self, number: int) -> list[Entry]:
-        """Every round: what was credited, or why nothing was; with the total after each."""
-        found, total = [], 0
-        credits: dict[int, list[standings.Credit]] = {}
-        for credit in standings.accounts(self.format, self.facts)[number]:
-            credits.setdefault(credit.round, []).append(credit)
-        for played in self.evening.opened:
-            for credit in credits.get(played.number, ()):
-                total += standings.total([credit])
-                words = self.at_table(number, credit) if credit.table else credit.words
-                figure = credit.bracketed(self.evening.shown(credit.figure))
-                found.append(Entry(credit.round, words, figure, self.evening.shown(total), self.corrected(credit)))
-            rest = "" if played.number in credits else self.rest(number, played)
-            if rest:
-                found.append(Entry(played.number, rest, "–", self.evening.shown(total)))
-        return found
-
-    def rest(self, number: int, played: Played) -> str:
-        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be."""
-        if isinstance(self.format.way, draws.Challenge) or number in played.draw.seated:
-            return ""
-        one = next(each for each in self.evening.entrants if each.number == number)
-        if one.joined > played.number:
-            return "not here yet"
-        return "had left" if one.left is not None and one.left <= played.number else "sat out"
-
-    def at_table(self, number: int, credit: standings.Credit) -> str:
-        """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""
-        names = self.evening.names_in(credit.round)
-        table = self.facts.rounds[credit.round - 1].draw.table_of(number)
-        if table is None or table.is_bye:
-            return credit.words
-        mine = next(side for side in table.teams if number in side)
-        beside = [names[one] for one in mine if one != number]
-        against = [names[one] for one in table.seats if one not in mine]
-        partner = f", with {joined(beside)}" if beside else ""
-        other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
-        return f"{other}table {table.number}{partner} against {joined(against)}"
-
-    def corrected(self, credit: standings.Credit) -> bool:
-        """Whether anything was corrected at that table after its round was closed."""
-        return (credit.round, credit.table) in self.corrections
-
-    def why(self, number: int) -> list[str]:
-        """What decided the place, beyond the sum."""
-        sentences = standings.explained(self.format, self.facts, number, self.corrections)
-        names = {one: self.evening.called(one) for one in self.evening.people}
-        told = [draws.told(each, names) for each in sentences[1:]]
-        return list(filter(None, [*reseated(self.evening, number), *told, self.void]))
 
     @property
     def next_words(self) -> str:

@@ -13,7 +13,7 @@ from . import cycles, tiebreaks
 from .draws import Event, Format, Result, Table, as_told, counts_down
 from .endings import a_pitch
 from .results import side_figures
-from .tiebreaks import TIEBREAKS, Game, Record
+from .tiebreaks import NAMES, OF_TOTALS, TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
 
 
@@ -195,6 +195,7 @@ def explained(
     if level and row.decided:
         others = ", ".join(f"{{{one}}}" for one in level)
         sentences.append(f"Level with {others} on {has}; decided by {', then '.join(row.decided)}.")
+        sentences += of_byes(event, [number, *level], row.decided)
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
         sentences += mended(theirs, corrected)
@@ -204,6 +205,13 @@ def explained(
     else:
         sentences.append(f"That is place {row.place}.")
     return tuple(sentences)
+
+
+def of_byes(event: Event, people: Sequence[int], decided: Sequence[str]) -> list[str]:
+    """A sentence where a sum of the opponents' totals parted people of whom somebody had a bye."""
+    names = [NAMES[key] for key in OF_TOTALS if any(words.startswith(NAMES[key]) for words in decided)]
+    byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
+    return [f"A bye has no opponent: it adds nothing to {' or '.join(names)}."] if names and byes & set(people) else []
 
 
 def mended(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:

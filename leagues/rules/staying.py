@@ -9,6 +9,7 @@ from .results import best_side, last_round, level, losers, winners
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
 PARTNERS = Option("partners", "Two against two", False)
+STAY_ON = ("winner_stays", "loser_stays")  # formats that are not balanced by design
 
 
 def chairs(event: Event) -> tuple[int, int]:
@@ -36,15 +37,17 @@ def streak(event: Event, one: int) -> int:
     return count
 
 
-def longest_hold(event: Event, one: int) -> int:
-    """The most rounds that somebody won without a break, while at the table."""
-    longest = now = 0
+def held(event: Event, one: int) -> str:
+    """Games won of those played, and the most rounds won without a break, while at the table; empty before the first."""
+    played = won = longest = now = 0
     for round_ in event.rounds:
         for table, result in round_.pairs:
             side = best_side(table, result)
-            now = now + 1 if side is not None and one in table.side(side) else 0
-            longest = max(longest, now)
-    return longest
+            wins = side is not None and one in table.side(side)
+            now = now + 1 if wins else 0
+            longest, won = max(longest, now), won + wins
+            played += result is not None and one in table.seats
+    return f"{{{one}}} won {won} of {played}, and at most {longest} in a row." if played else ""
 
 
 def ranked(table: Table, result: Result) -> list[int]:

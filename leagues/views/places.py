@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.rules.game import RuleError
 
 from .. import running
+from ..behind import Behind
 from ..doors import act_of, found, run_by, runs
 from ..evening import Evening
 from ..models import Event
@@ -40,8 +41,7 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     if one is None:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
-    behind = {"account": places.account(number), "why": places.why(number)}
-    return render(request, "leagues/place.html", {**context, **behind})
+    return render(request, "leagues/place.html", {**context, "behind": Behind(evening, number)})
 
 
 @require_safe

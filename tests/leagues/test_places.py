@@ -1,9 +1,11 @@
 """How far an evening is, who can still win, and what stands behind a place, in words."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.challenges import challenged
 from leagues.drawing import Drawing
@@ -162,7 +164,7 @@ def test_who_is_level_with_a_substitute_reads_who_made_those_points():
     zoe = Player.objects.create(name="zoe", device=hall.ada.device, last_seen=hall.at)
     Member.objects.create(entrant=substituted, player=zoe, place=0, first=2)
     first = hall.read().names_in(1)[other]
-    assert f"Place 1 is shared with zoe ({first} to round 1)." in Places(hall.opens()).why(one)
+    assert f"Place 1 is shared with zoe ({first} to round 1)." in Behind(hall.opens(), one).why
 
 
 def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_screen_and_on_paper():
@@ -178,8 +180,19 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(words)
 
 
-def test_a_pair_wins_and_needs_as_two():
-    evening = Hall(4, "round_robin", "whist", pairs=True).evening
-    assert evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
-    assert evening.told("Each of {1} and {2} wins with 2.").endswith("wins with 2.")
+def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
+    hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
+    assert hall.evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
     assert Hall(4).evening.told("{1} wins.") == "ada wins."
+    words = " ".join(each.words for each in Places(hall.plays(5)).outlooks)
+    assert " and with " not in words and "ada – with ada" in words and "hal – with hal" in words
+    assert not re.search(r"^[\w –]+ (wins|needs|has) ", words), words
+
+
+def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_table():
+    hall = Hall(6, "winner_stays", partners=True, finish="target_now", target=40)
+    hall.plays(3)
+    one = hall.evening.standings[0].number
+    assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
+    other = Hall(4, "round_robin", pairs=True, pitches=1)
+    assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from leagues.behind import Behind
 from leagues.paper.cross_table import cross_table
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
@@ -35,8 +36,9 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert all(cell.figure.startswith("(") for cell in kitchen.rows[6].cells)
     assert [cell.total for cell in kitchen.rows[6].cells] == [cell.total for cell in kitchen.rows[5].cells]
     assert sorted(foot.total for foot in kitchen.totals) == sorted(f"{row.total}" for row in six)
-    assert places.account(1)[6].figure.startswith("(") and places.account(1)[6].total == places.account(1)[5].total
-    assert places.why(1)[-1] == VOID
+    behind = Behind(hall.evening, 1)
+    assert behind.account[6].figure.startswith("(") and behind.account[6].total == behind.account[5].total
+    assert behind.why[-1] == VOID
     paper = on_paper(hall.evening, {}, None)
     assert on_a_sheet(paper, PAPER)["after"] == f"Final. Last bus. {VOID}"
     rows = cross_table(paper, PAPER)["blocks"][0]["rows"]

@@ -15,7 +15,7 @@ from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.results import walked_over, winners
 from leagues.rules.standings import standings
-from leagues.rules.staying import longest_hold
+from leagues.rules.staying import held
 from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, whole
@@ -315,7 +315,12 @@ def test_the_longest_hold_is_counted_without_a_break() -> None:
     for _ in range(3):
         evening = first_wins(evening, "winner_stays")
     evening = with_results(evening, next_draw(evening, "winner_stays"), (0, 1))
-    assert [longest_hold(evening, one) for one in (1, 2, 3)] == [3, 0, 1]
+    assert [held(evening, one) for one in (1, 2, 3)] == [
+        "{1} won 3 of 4, and at most 3 in a row.",
+        "{2} won 0 of 2, and at most 0 in a row.",
+        "{3} won 1 of 2, and at most 1 in a row.",
+    ]
+    assert held(event("winner_stays", 3), 1) == ""
     assert standings(FORMATS["winner_stays"], evening)[0].number == 1
 
 

@@ -152,6 +152,20 @@ def test_in_military_whist_the_pairs_of_a_flag_add_up() -> None:
     assert team_totals(FORMATS["partner_drive"], facts) == {"red": 13, "blue": 13, "white": 4}
 
 
+def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides() -> None:
+    swiss = FORMATS["swiss"]
+    evening = whole(event("swiss", 5, rounds=3), "swiss", 3)
+    rested = {table.seats[0] for each in evening.rounds for table in each.draw.tables if table.is_bye}
+    said = {row.number: " ".join(explained(swiss, evening, row.number)) for row in standings(swiss, evening)}
+    parted = {one for one, words in said.items() if "Buchholz:" in words}
+    told = {one for one, words in said.items() if "A bye has no opponent: it adds nothing to Buchholz" in words}
+    assert parted & rested and told == {
+        one
+        for one in parted
+        if rested & {other for other in said if totals(swiss, evening)[other] == totals(swiss, evening)[one]}
+    }
+
+
 def test_match_points_count_where_the_house_counts_them() -> None:
     result = Result({"points": (121, 80), "match_points": (2, 0)})
     facts = Event((Entrant(1), Entrant(2)), (Round(Draw((Table(1, (1, 2)),)), (result,)),), {"unit": "match_points"})

@@ -1,0 +1,95 @@
+"""What is behind somebody's place: the sum, round by round, every correction, the tie-break that decided."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.rules.match import joined
+
+from .corrections import corrections, reseated
+from .evening import Evening, Played
+from .rules import draws, standings, staying
+from .winners import void
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One credit: what it was for, the figure, and the total after it."""
+
+    round: int
+    words: str
+    figure: str
+    total: str
+    corrected: bool = False
+
+
+class Behind:
+    """One entrant's account, and what decided the place."""
+
+    def __init__(self, evening: Evening, number: int) -> None:
+        self.evening, self.number = evening, number
+
+    @cached_property
+    def corrections(self) -> dict[tuple[int, int], str]:
+        """What was corrected after its round was closed, by round and table; the newest first."""
+        found: dict[tuple[int, int], list[str]] = {}
+        for each in corrections(self.evening):
+            found.setdefault((each.round, each.table), []).append(each.change)
+        return {at: "; ".join(words) for at, words in found.items()}
+
+    @property
+    def account(self) -> list[Entry]:
+        """Every round: what was credited, or why nothing was; with the total after each."""
+        evening, total = self.evening, 0
+        found, credits = list[Entry](), dict[int, list[standings.Credit]]()
+        for credit in standings.accounts(evening.format, evening.facts)[self.number]:
+            credits.setdefault(credit.round, []).append(credit)
+        for played in evening.opened:
+            for credit in credits.get(played.number, ()):
+                total += standings.total([credit])
+                words = self.at_table(credit) if credit.table else credit.words
+                corrected = (credit.round, credit.table) in self.corrections
+                figure = credit.bracketed(evening.shown(credit.figure))
+                found.append(Entry(credit.round, words, figure, evening.shown(total), corrected))
+            rest = "" if played.number in credits else self.rest(played)
+            if rest:
+                found.append(Entry(played.number, rest, "–", evening.shown(total)))
+        return found
+
+    def rest(self, played: Played) -> str:
+        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be."""
+        if isinstance(self.evening.format.way, draws.Challenge) or self.number in played.draw.seated:
+            return ""
+        one = next(each for each in self.evening.entrants if each.number == self.number)
+        if one.joined > played.number:
+            return "not here yet"
+        return "had left" if one.left is not None and one.left <= played.number else "sat out"
+
+    def at_table(self, credit: standings.Credit) -> str:
+        """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""
+        names, number = self.evening.names_in(credit.round), self.number
+        table = self.evening.facts.rounds[credit.round - 1].draw.table_of(number)
+        if table is None or table.is_bye:
+            return credit.words
+        mine = next(side for side in table.teams if number in side)
+        beside = [names[one] for one in mine if one != number]
+        against = [names[one] for one in table.seats if one not in mine]
+        partner = f", with {joined(beside)}" if beside else ""
+        other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
+        return f"{other}table {table.number}{partner} against {joined(against)}"
+
+    @property
+    def why(self) -> list[str]:
+        """What decided the place, beyond the sum."""
+        evening = self.evening
+        sentences = standings.explained(evening.format, evening.facts, self.number, self.corrections)
+        told = [self.told(each) for each in sentences[1:]]
+        return list(filter(None, [*reseated(evening, self.number), *told, self.held, void(evening)]))
+
+    @property
+    def held(self) -> str:
+        """How often they won and how long they held the table, where who stays on is not balanced; else empty."""
+        evening = self.evening
+        return self.told(staying.held(evening.facts, self.number)) if evening.format.key in staying.STAY_ON else ""
+
+    def told(self, sentence: str) -> str:
+        return draws.told(sentence, {one: self.evening.called(one) for one in self.evening.people})
