@@ -12,7 +12,7 @@ from django.http import Http404
 from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import said
+from scorekeeper.rules.words import between, said
 
 from .chairs import SWAPPED
 from .evening import Evening, Played
@@ -147,8 +147,8 @@ class Wrong:
 
     @property
     def who(self) -> str:
-        names = self.evening.names_in(self.played.number)
-        return " against ".join(" and ".join(names[one] for one in team) for team in self.seated.draw.teams)
+        names, teams = self.evening.names_in(self.played.number), self.seated.draw.teams
+        return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
 
     def form(self, data: Any) -> LineForm | None:
         """The boxes of the row; None while no row is chosen."""

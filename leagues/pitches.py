@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from scorekeeper import pictures
 from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import between
 
 from . import moves
 from .evening import Evening, Played
@@ -74,11 +75,11 @@ class Kitchen:
         return [(table, self.against(table.draw)) for table in seated] if len(seated) > 1 else []
 
     def against(self, table: draws.Table) -> str:
-        """Who plays whom: "ada and cy against bo and dee"."""
+        """Who plays whom: "ada and cy against bo and dee", "ada, bo, cy"."""
         names = self.evening.names
         if table.is_bye:
             return f"{names[table.seats[0]]} has a bye"
-        return " against ".join(joined([names[one] for one in side]) for side in table.teams)
+        return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
 
     def may_write(self, table: Seated) -> bool:
         return self.scored is None or table.number in self.scored

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from . import surroundings
 from .rules.game import Game, Option
-from .rules.words import BOOK, players_said, rules_said
+from .rules.words import BOOK, between, players_said, rules_said
 from .typed import NameField, answers, cleaned_name, number_field, refuse_twice
 
 
@@ -156,7 +156,7 @@ class SeatsForm(OptionsForm):
         sides, partners = self.seating or (2, 1)
         if partners == 1:
             return ""
-        return " against ".join(" and ".join(names[side::sides]) for side in range(sides))
+        return between(sides).join(" and ".join(names[side::sides]) for side in range(sides))
 
     def first_dealer(self) -> int:
         """The seat that deals first: the chair marked, counted without the empty ones."""

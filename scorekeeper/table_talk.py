@@ -8,7 +8,7 @@ from django.utils import timezone
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
 from .rules.match import goal, joined
-from .rules.words import BOOK, book_rules_said, in_short, rules_said
+from .rules.words import BOOK, between, book_rules_said, in_short, rules_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -73,7 +73,7 @@ class TableTalk:
         if self.match.partners == 1:
             return ""
         order = [seat.player.name for seat in self.match.seated(self.at)]
-        return f"{' against '.join(self.names)}; clockwise {', '.join(order)}."
+        return f"{between(len(self.names)).join(self.names)}; clockwise {', '.join(order)}."
 
     @property
     def leader_words(self) -> str:

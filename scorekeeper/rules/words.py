@@ -97,6 +97,11 @@ def value_said(field: Field, value: Any, names: tuple[str, ...]) -> str:
     return str(value)
 
 
+def between(sides: int) -> str:
+    """What stands between the sides of a table: of more than two each plays for itself."""
+    return ", " if sides > 2 else " against "
+
+
 def called(side: int, names: tuple[str, ...]) -> str:
     """A side by name; a line may name one whose coming was taken back."""
     return names[side] if side in range(len(names)) else "somebody who is not here"

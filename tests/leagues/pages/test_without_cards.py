@@ -28,10 +28,13 @@ def test_two_beetle_tables_are_two_tables_with_a_board(bo):
     page = begun(bo, "\n".join(names(8)), "beetle_drive", "beetle")
     assert told_of_cards(page) == []
     event = event_of(page)
+    assert " against " not in page.main.split("Everybody by name")[0]
     page = bo.send(page.form("Publish"), "Publish")
     page = bo.send(page.form("Open round 1"), "Open round 1")
     assert "Round 1: 1 beetle at every table. Good luck!" in page.text
     assert page.main.count("nothing yet") == 2
+    seats = [row.text for row in page.top.all("td", class_="who")]
+    assert all(words.count(", ") == 3 for words in seats) and "against" not in page.main
     assert told_of_cards(page) == []
     assert "Round 1 of 10, table 2" in bo.open(f"/matches/{match_at(event, 2).pk}/").text
 
@@ -70,7 +73,7 @@ def test_a_table_of_beetle_between_two_rounds_is_not_told_to_cut(bo):
     event = event_of(page)
     bo.send(page.form("Publish"), "Publish")
     page = bo.open(f"/events/{event.pk}/tables/1/")
-    assert " against " in page.main
+    assert "At this table: " in page.main and " against " not in page.main
     assert told_of_cards(page) == []
 
 
