@@ -135,7 +135,8 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     if request.method == "POST" and form is not None and wrong.may_be_written(form):
         if wrong.looked(form):
             if written(request, row, wrong, form):
-                return redirect("event", event=row.pk)
+                here = {"number": number, "table": table} if len(wrong.rows) > 1 else {}
+                return redirect("event-result" if here else "event", event=row.pk, **here)
         else:
             wrong.look(form)
     return render(request, "leagues/result.html", {"event": row, "wrong": wrong, "form": form})
