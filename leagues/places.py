@@ -168,7 +168,15 @@ class Places:
         if not self.facts.rounds:
             return Needs((), "Nothing is played yet: everybody can still win.")
         shared, span = bounds.shared(evening), bounds.a_round(evening)
-        return needs(self.format, self.facts, evening.plan, shared=shared, span=span)
+        return needs(self.format, self.facts, self.planned, shared=shared, span=span)
+
+    @property
+    def planned(self) -> tuple[draws.Draw, ...]:
+        """Rounds that are drawn and not opened: those published, or the one that follows from the last results."""
+        evening = self.evening
+        if evening.plan or evening.running or not isinstance(self.format.way, draws.Following):
+            return evening.plan
+        return (evening.following,) if evening.following is not None else ()
 
     @property
     def outlooks(self) -> list[Group]:

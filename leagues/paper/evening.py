@@ -72,7 +72,7 @@ class Evening:
     over: str = ""
     absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
-    beside: tuple[str, ...] = ()  # who won its match for third place, and its plate
+    beside: tuple[str, ...] = ()  # who won its match for third place, and its plate; what does not rank
     ladder: Ladder | None = None
 
     def name(self, one: int, number: int = 0) -> str:
