@@ -150,7 +150,7 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = ada.send(page.form("bo"), "bo")
     assert "bo sits out; " in page.main and "Pitch 2" in page.main
     told = next(each for each in ada.open(page.link("History")).top.all("p") if "It was level" in each.text)
-    assert "then bo. the organiser · " in told.text and told.one("time").text.strip()
+    assert "The table said: bo. the organiser · " in told.text and told.one("time").text.strip()
     page = ada.send(page.form("Undo"), "Undo")
     assert "Level: who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
