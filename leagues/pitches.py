@@ -10,7 +10,7 @@ from scorekeeper import pictures
 from scorekeeper.rules.match import joined
 from scorekeeper.rules.words import between
 
-from . import moves
+from . import alike, moves
 from .evening import Evening, Played
 from .rules import draws, standings
 from .seated import Seated
@@ -89,6 +89,12 @@ class Kitchen:
     @cached_property
     def people(self) -> list[tuple[int, str]]:
         return [(one, self.evening.names[one]) for one in columns(self.evening)]
+
+    @property
+    def heads(self) -> list[tuple[str, str]]:
+        """The name over each column, and what tells it from one that begins alike."""
+        names = [name for one, name in self.people]
+        return list(zip(names, alike.marks(names)))
 
     @property
     def rows(self) -> list[Row]:

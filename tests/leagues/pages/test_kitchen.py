@@ -383,3 +383,12 @@ def test_a_fifth_name_has_its_place_and_is_told_that_it_sits_out_first(ada):
     assert "whoever is named here sits out first" in seats.main
     five = ada.open("/games/whist/?" + "&".join(f"name-{chair}={name}" for chair, name in enumerate(FIVE)))
     assert "More than 4 people?" not in five.main and "the last named first; everybody partners" in five.main
+
+
+def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):
+    """Of "Maximiliana-Theodora Wolfe" a phone shows "Maxi…": the surname's letter stands below it."""
+    people = ("Maximiliana-Theodora Wolfe", "Maximiliana-Theodora Baker", "bo", "cy", "dee")
+    page, heads = sat_down(bo, "whist", people, "outsider-partners"), {}
+    for each in page.top.one("thead").all("th")[1:]:
+        heads[each.one("span", class_="name").text] = [small.text for small in each.all("small")]
+    assert heads == {people[0]: ["W."], people[1]: ["B."], "bo": [], "cy": [], "dee": []}

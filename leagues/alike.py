@@ -1,0 +1,42 @@
+"""What tells people apart whose names begin alike, in the few letters that the head of a column has room for."""
+
+from collections import Counter
+
+SEEN = 4  # letters that are always seen of a name
+
+
+def marks(names: list[str]) -> list[str]:
+    """Beside each name what tells it from those that begin like it, "W." or "Wolfe"; empty where it needs nothing."""
+    begins = Counter(map(begun, names))
+    return [
+        apart([other for other in names if begun(other) == begun(name)], name) if begins[begun(name)] > 1 else ""
+        for name in names
+    ]
+
+
+def begun(name: str) -> str:
+    return name[:SEEN].casefold()
+
+
+def apart(alike: list[str], name: str) -> str:
+    """The first way in which all of these are told apart; a number in their order where no way does."""
+    for way in (initial, last_word, end):
+        if len({way(other).casefold() for other in alike}) == len(alike):
+            return way(name)
+    return f"{alike.index(name) + 1}"
+
+
+def initial(name: str) -> str:
+    """The first letter of the surname; nothing where there is none."""
+    words = name.split()
+    return f"{words[-1][0]}." if len(words) > 1 and not words[-1].isdecimal() else ""
+
+
+def last_word(name: str) -> str:
+    """As much of it as is always seen."""
+    return name.split()[-1][:SEEN]
+
+
+def end(name: str) -> str:
+    """Its last letters."""
+    return f"…{name[-SEEN:]}"

@@ -1,0 +1,23 @@
+"""Names that begin alike are told apart in the few letters that the head of a column shows."""
+
+import pytest
+
+from leagues.alike import SEEN, marks
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["ada", "bo", "cy"], ["", "", ""]),
+        (["Maximiliana Wolfe", "Maximiliana Baker", "bo"], ["W.", "B.", ""]),
+        (["Maximiliana Wolfe", "Maximiliana"], ["W.", ""]),
+        (["Maximiliana Wolfe", "maxi Winter"], ["Wolf", "Wint"]),
+        (["player 1", "player 2", "player 10"], ["1", "2", "10"]),
+        (["Maximiliana", "Maximilian"], ["…iana", "…lian"]),
+        (["Maximiliana Wolfenbutteler", "Maximilian Wolfenbutteler"], ["1", "2"]),
+    ],
+)
+def test_each_has_what_tells_it_apart(names: list[str], told: list[str]) -> None:
+    assert marks(names) == told
+    seen = [(name[:SEEN].casefold(), mark) for name, mark in zip(names, told)]
+    assert len(set(seen)) == len(names)
