@@ -43,6 +43,15 @@ class Filling:
     turns: Mapping[int, int]
 
     @cached_property
+    def there(self) -> frozenset[int]:
+        return frozenset(self.here)
+
+    @cached_property
+    def planned(self) -> dict[int, Table]:
+        """The tables as they were, by number."""
+        return {table.number: table for table in self.was.tables}
+
+    @cached_property
     def sizes(self) -> tuple[int, ...]:
         """How many sit at each table."""
         return bench(self.here, self.shape, self.roles, {}, Random(0))[0]
@@ -76,7 +85,7 @@ class Filling:
         if self.shape.roles and sorted(roles) != sorted(self.shape.roles):
             roles = list(self.shape.roles)
         stays = [
-            one in self.here and (not self.shape.roles or self.roles[one] == role)
+            one in self.there and (not self.shape.roles or self.roles[one] == role)
             for one, role in zip(table.seats, roles)
         ]
         return Chairs(table.number, [one if stay else None for one, stay in zip(table.seats, stays)], roles)
@@ -107,7 +116,7 @@ class Filling:
     def table(self, chairs: Chairs) -> Table:
         """The table as it was planned where nobody is new at it."""
         seats = tuple(one for one in chairs.seats if one is not None)
-        before = next((each for each in self.was.tables if each.number == chairs.number), None)
+        before = self.planned.get(chairs.number)
         if before is not None and before.seats == seats:
             return before
         return Table(chairs.number, seats, len(seats) if self.shape.sides == self.shape.size else self.shape.sides)
