@@ -127,10 +127,16 @@ def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -
         safe = suits(name)
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f'<span class="name">{safe}</span>{former(before.get(number, ""))}</th>'
+            f"{lines_of(name)}{former(before.get(number, ''))}</th>"
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
+
+
+def lines_of(name: str) -> str:
+    """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
+    first, *more = name.split(" and ")
+    return " ".join(f'<span class="name">{suits(each)}</span>' for each in (first, *(f"and {one}" for one in more)))
 
 
 def former(words: str) -> str:

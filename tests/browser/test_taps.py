@@ -54,6 +54,18 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 even cards and queens placed")
 
 
+def test_keys_stay_where_they_are_while_the_last_figure_is_typed(handset):
+    """A second digit on the same spot is that digit, not the one that has moved there."""
+    guest = handset().start("gin_rummy", PEOPLE[:2])
+    for key in ("gin", "1"):
+        guest.tap(f'.asked [data-value="{key}"]')
+    ones = guest.page.locator('.asked [data-digit="1"]')
+    before = ones.bounding_box()
+    guest.tap(ones)
+    expect(guest.page.locator("[data-write]")).to_be_hidden()
+    assert ones.bounding_box() == before
+
+
 def test_the_question_says_who_and_what_is_left(handset):
     guest = handset().start("oh_hell", PEOPLE[:3])
     guest.value("S")
