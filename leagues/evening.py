@@ -188,7 +188,9 @@ class Evening:
     @property
     def how(self) -> tuple[str, ...]:
         """How its game is scored, under the rules of this evening."""
-        return self.game.how_under({**self.game.standard(), **self.event.game_options})
+        deals = self.format.lines(self.facts)
+        agreed = {"deals": deals} if deals else {}
+        return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""

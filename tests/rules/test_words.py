@@ -15,6 +15,14 @@ def test_no_target_is_mentioned_where_a_number_of_deals_is_agreed(key):
     assert "Played to" in " ".join(book_rules_said(game, {**game.standard(), "deals": 0}))
 
 
+@pytest.mark.parametrize("key", ["euchre", "whist"])
+def test_the_scoring_tells_of_the_target_or_of_the_deals(key):
+    game = GAMES[key]
+    for deals, told, silent in ((0, "target", "deals is agreed"), (4, "deals is agreed", "target")):
+        words = " ".join(game.how_under({**game.standard(), "deals": deals}))
+        assert told in words and silent not in words
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_house_rule_in_force_is_told_once(key):
     game = GAMES[key]

@@ -5,10 +5,13 @@ who wants the card turned up plays alone: this is said before the deal, and noth
 deals, as in progressive euchre (spec E.5), takes the place of the target.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, past, target
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, Under, past, target
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2
+MANY = tuple(range(1, 25))  # deals that may be agreed
+TO_TARGET = "First to the target wins."
+BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
 to_target = target()
 
 
@@ -70,8 +73,10 @@ GAME = Game(
         "Makers with fewer than 3 tricks are euchred: the other side scores 2.",
         "If everybody passes twice nobody scores, and the deal passes on. So it does when somebody is dealt"
         " only nines and tens.",
-        "First to the target wins; or the higher total, after as many deals as you agree on.",
+        TO_TARGET,
+        BY_DEALS,
     ),
+    how_if=(Under(TO_TARGET, "deals", (0,)), Under(BY_DEALS, "deals", MANY)),
     seating=((2, 2),),
     minutes=4,
     digits=2,
@@ -83,7 +88,7 @@ GAME = Game(
             0,
             (
                 (0, "to the target"),
-                *((count, f"{count} (progressive)" if count == 8 else f"{count}") for count in range(1, 25)),
+                *((count, f"{count} (progressive)" if count == 8 else f"{count}") for count in MANY),
             ),
         ),
         Option("lone_euchre", "A lone player euchred costs", 2, ((2, "2 points"), (3, "3 points"), (4, "4 points"))),

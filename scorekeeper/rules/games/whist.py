@@ -11,6 +11,10 @@ SUITS = ("♥", "♣", "♦", "♠")
 TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "none": ("no trump",)} | {
     suit: (suit,) for suit in SUITS
 }
+MANY = tuple(range(1, 25))  # deals that may be agreed
+OVER_SIX = "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points."
+TO_TARGET = "The first side to reach the target wins."
+BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
 to_target = target()
 
 
@@ -62,21 +66,16 @@ GAME = Game(
     source="Hutton names it; common rules",
     how=(
         "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
-        "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
-        "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
+        OVER_SIX,
+        TO_TARGET,
+        BY_DEALS,
         "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
     how_if=(
-        Under(
-            "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points.",
-            "count",
-            ("odd",),
-        ),
-        Under(
-            "The first side to reach the target wins; or the higher total wins, after as many deals as you agree on.",
-            "count",
-            ("odd",),
-        ),
+        Under(OVER_SIX, "count", ("odd",)),
+        Under(TO_TARGET, "count", ("odd",)),
+        Under(TO_TARGET, "deals", (0,)),
+        Under(BY_DEALS, "deals", MANY),
     ),
     seating=((2, 2),),
     minutes=6,
@@ -84,7 +83,7 @@ GAME = Game(
     rows=rows,
     options=(
         Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),
-        Option("deals", "Deals", 0, ((0, "to the target"), *((count, f"{count}") for count in range(1, 25)))),
+        Option("deals", "Deals", 0, ((0, "to the target"), *((count, f"{count}") for count in MANY))),
         Option("count", "What counts", "odd", (("odd", "each trick over six"), ("all", "every trick (whist drive)"))),
         Option(
             "trumps",
