@@ -14,6 +14,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.surroundings import Manner, Seated
 
 from . import running
+from .charts import roll
 from .doors import RUNS
 from .evening import Evening
 from .kitchen import MOST
@@ -91,13 +92,6 @@ def event_of(offer: Offer, count: int) -> draws.Event:
     format = FORMATS[offer.format_key]
     options = {**format.standard(), **offer.options}
     return draws.Event(roll(format, count), (), options, "seats")
-
-
-def roll(format: draws.Format, count: int) -> tuple[draws.Entrant, ...]:
-    """Entrants 1 to n; where two teams play, the first half is one, the rest the other."""
-    tickets = format.tickets or ("", "")
-    half = (count + 1) // 2
-    return tuple(draws.Entrant(number, tickets[number > half]) for number in range(1, count + 1))
 
 
 def fits(offer: Offer, game: Game, count: int) -> bool:
