@@ -1,60 +1,19 @@
 """The draw that would be published now, how long was searched for it, and how good it is beside the best possible."""
 
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from threading import Lock
 from typing import Any
 
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.match import joined
 
-from . import pictures
+from . import pictures, plans
 from .evening import Evening
-from .rules import draws, quality, repair
-from .rules.dealing import dealt
-from .rules.search import USUAL
+from .rules import draws, quality
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
-KEPT = 8  # searches that may be gone on with
-Key = tuple[Any, ...]
-
-
-@dataclass
-class Search:
-    """A search that stands still until somebody wants better."""
-
-    found: Iterator[draws.Found]
-    best: draws.Found | None = None
-    turn: Lock = field(default_factory=Lock)
-
-    def until(self, steps: int) -> draws.Found:
-        """The best after so many steps, or as soon as it cannot be better."""
-        with self.turn:
-            while self.best is None or (self.best.excess and self.best.steps < steps):
-                further = next(self.found, None)
-                if further is None:
-                    break
-                self.best = further
-            assert self.best is not None
-            return self.best
-
-
-searches: OrderedDict[Key, Search] = OrderedDict()
-
-
-def searched(format: draws.Format, event: draws.Event) -> draws.Found:
-    """What the search has after the steps that this event is worth; a longer one goes on where the last one stood."""
-    assert isinstance(format.way, draws.Scheduled) and format.way.better is not None
-    options = {key: value for key, value in event.options.items() if key != "effort"}
-    key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
-    search = searches.get(key) or Search(format.way.better(event))
-    searches[key] = search
-    searches.move_to_end(key)
-    while len(searches) > KEPT:
-        searches.popitem(last=False)
-    return search.until(int(event.option("effort", USUAL)))
+KEPT = 8  # draws of which it is known how good they are
 
 
 class Drawing:
@@ -63,11 +22,14 @@ class Drawing:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.published = bool(evening.plan or evening.opened)
-        self.steps, self.excess, self.refused = 0, 0, ""
-        try:
-            self.plan: tuple[draws.Draw, ...] = evening.plan if self.published else self.drawn()
-        except RuleError as error:
-            self.plan, self.refused = (), evening.told(str(error))
+        self.refused, self.steps, self.excess = "", 0, 0
+        self.plan: tuple[draws.Draw, ...] = evening.plan
+        if not self.published:
+            try:
+                found = plans.planned(evening.format, evening.facts)
+                self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
+            except RuleError as error:
+                self.refused = evening.told(str(error))
 
     @property
     def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
@@ -80,26 +42,6 @@ class Drawing:
     @property
     def pairs(self) -> bool:
         return any(len(self.evening.holders(one.number, 1)) > 1 for one in self.evening.entrants)
-
-    def drawn(self) -> tuple[draws.Draw, ...]:
-        """Every round of a schedule; the first round of a format that follows from results."""
-        format, facts = self.evening.format, self.evening.facts
-        refused = format.fits(facts)
-        if refused:
-            raise RuleError(refused)
-        if isinstance(self.way, draws.Following):
-            return (self.way.next(facts),)
-        if isinstance(self.way, draws.Challenge):
-            return ()
-        if self.way.better is None:
-            plan = self.way.draws(facts)
-        else:
-            found = searched(format, facts)
-            self.steps, self.excess = found.steps, found.excess
-            plan = dealt(found.draws)
-        if all(each.here(number) for each in facts.entrants for number in range(1, len(plan) + 1)):
-            return plan
-        return repair.repair(format, facts, plan, free=True).draws
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
@@ -114,6 +56,11 @@ class Drawing:
     def searchable(self) -> bool:
         """Whether longer search may find a better one."""
         return self.excess > 0 and self.steps < MOST
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether another lot would draw otherwise."""
+        return plans.by_lot(self.evening.format, self.evening.facts)
 
     # -- how good it is
 
@@ -150,15 +97,18 @@ class Drawing:
         found, rows = self.quality, []
         for words, counts in (("Every two partner", found.partners), ("Every two oppose", found.opponents)):
             if counts:
-                rows.append((words, ranged(*found.range(counts)), ranged(*found.best_range(counts))))
+                rows.append((words, draws.ranged(*found.range(counts)), draws.ranged(*found.best_range(counts))))
         for words, each in (
             ("Each plays", found.plays),
             ("Each sits out", found.sit_outs),
             ("Each has a bye", found.byes),
+            (f"Each sits at a table of {draws.counted(found.rarer)}", found.at_rarer),
             ("Each deals first", found.deals),
         ):
             if any(each.values()):
-                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*quality.spread(each))))
+                rows.append(
+                    (words, draws.ranged(min(each.values()), max(each.values())), draws.ranged(*quality.spread(each)))
+                )
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
             most = min(tables, max(found.plays.values(), default=0))
@@ -247,12 +197,6 @@ def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:
 
 def most(counts: Mapping[tuple[int, int], int], one: int) -> int:
     return max((count for pair, count in counts.items() if one in pair), default=0)
-
-
-def ranged(low: int, high: int) -> str:
-    if low == high:
-        return draws.times(low)
-    return f"{draws.times(low)} {'or' if high == low + 1 else 'to'} {draws.times(high)}"
 
 
 def span(low: int, high: int) -> str:

@@ -1,5 +1,7 @@
 """What an organiser types before and during an evening, turned into values and errors into sentences."""
 
+import re
+import secrets
 from functools import cached_property
 from typing import Any
 
@@ -160,7 +162,13 @@ class BeginForm(forms.Form):
     def offers(self) -> list[offering.Choice]:
         if not self.people:
             return []
-        return offering.choices(self.people, self.game_chosen, self.cleaned_data.get("time") or 0)
+        return offering.choices(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.lot)
+
+    @cached_property
+    def lot(self) -> str:
+        """The seed of the draws that are described: the evening begins with the one that was."""
+        said = self.data.get("lot", "")
+        return said if re.fullmatch("[0-9a-f]{16}", said) else secrets.token_hex(8)
 
     @property
     def fitting(self) -> list[tuple[offering.Choice, str]]:

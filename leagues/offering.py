@@ -1,12 +1,13 @@
 """Which ways to run an evening fit the people who are there and the game they play."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
 
+from . import plans
 from .names import ALWAYS_PAIRS, PAIRS_TOO
 from .roll import Named
 from .rules import draws, picking
@@ -33,9 +34,9 @@ class Choice:
         return self.format.key
 
 
-def choices(roll: Sequence[Named], game: Game, minutes: int) -> list[Choice]:
-    """Every format, those that fit first, in the order in which they are offered."""
-    timed = in_time(roll, game, minutes)
+def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> list[Choice]:
+    """Every format, those that fit first, in the order in which they are offered. `lot`: the seed of what is drawn."""
+    timed = in_time(roll, game, minutes, lot)
     found = [choice(format, roll, game, timed) for format in FORMATS.values()]
     order = list(timed)
     return sorted(
@@ -58,16 +59,10 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
         words = told(format, roll, game, event, timed=bool(timed))
         return Choice(format, f"{words} {promised(format, event)}", "", options, until=counted_in(format, event))
     offer = timed[format.key]
-    options = dict(offer.options)
-    if any(option.key == "rounds" for option in format.options) and (
-        format.length(event) or offer.rounds <= picking.MANY
-    ):
-        options["rounds"] = offer.rounds
-    if offer.pitches:
-        options["pitches"] = offer.pitches
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
-    played = event_of(format, roll, game, **options)
-    return Choice(format, f"{offer.words} {promised(format, played)}", "", options, clock, counted_in(format, event))
+    played = event_of(format, roll, game, **offer.options)
+    words, options = f"{offer.words} {promised(format, played)}", dict(offer.options)
+    return Choice(format, words, "", options, clock, counted_in(format, event))
 
 
 def counted_in(format: draws.Format, event: draws.Event) -> str:
@@ -102,25 +97,38 @@ def tables_for(format: draws.Format, roll: Sequence[Named], game: Game) -> dict[
 def sample(event: draws.Event) -> draws.Event:
     """An evening small enough to be looked at, with tables of the same sizes."""
     few = event.entrants[: TRIED + len(event.entrants) % 12]
-    return draws.Event(few, (), {**event.options, "effort": 0}, event.seed)
+    return draws.Event(few, (), event.options, event.seed)
 
 
-def in_time(roll: Sequence[Named], game: Game, minutes: int) -> dict[str, picking.Offer]:
+def in_time(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> dict[str, picking.Offer]:
     """What there is time for, by format, best first; nothing where no time was said."""
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    people = event_of(next(iter(FORMATS.values())), roll, game).entrants
-    return {offer.key: offer for offer in picking.offers(people, minutes, pace(game), pairs=pairs)}
+    event = draws.Event(entrants_of(roll), (), plans.known_of(game), lot)
+    found = picking.offers(event, minutes, pace(game), pairs=pairs, plans=as_begun)
+    return {offer.key: offer for offer in found}
+
+
+def as_begun(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
+    """The plan that the evening would begin with: tickets are kept only where the format has some."""
+    entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
+    try:
+        return plans.planned(format, replace(event, entrants=entrants)).draws
+    except RuleError:
+        return ()
 
 
 def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options: Any) -> draws.Event:
     """The event as `rules/` would see it before its first round."""
-    entrants = tuple(
+    return draws.Event(entrants_of(roll), (), {**format.standard(), **plans.known_of(game), **options}, "first look")
+
+
+def entrants_of(roll: Sequence[Named]) -> tuple[draws.Entrant, ...]:
+    return tuple(
         draws.Entrant(number, each.ticket, each.joined, None, frozenset(each.away))
         for number, each in enumerate(roll, 1)
     )
-    return draws.Event(entrants, (), {**format.standard(), "low": not game.high, **options}, "first look")
 
 
 def tied(format: draws.Format, game: Game) -> str:
@@ -194,7 +202,7 @@ def told(format: draws.Format, roll: Sequence[Named], game: Game, event: draws.E
     if isinstance(format.way, draws.Challenge):
         return f"{people} people, {game.name}: matches whenever two agree."
     pairs = any(len(each.names) > 1 for each in roll)
-    draw = picking.first(format, draws.Event(event.entrants, (), {**event.options, "effort": 0}, event.seed))
+    draw = picking.first(format, event)
     used, length = picking.widest(draw), format.length(event)
     each = picking.a_round(format, event, pace(game), used)
     rounds = picking.told_rounds(length, each, used, None)

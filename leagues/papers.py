@@ -13,7 +13,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import rules_said
 
-from . import drawing
+from . import drawing, plans
 from .evening import Evening, Played
 from .kitchen import is_kitchen
 from .paper.evening import Evening as OnPaper
@@ -21,7 +21,6 @@ from .paper.evening import Ladder, Link, Rung
 from .pitches import Kitchen, columns
 from .places import Places
 from .rules import draws, standings
-from .rules.quality import quality
 from .rules.results import best_side
 from .seated import seating, trumps
 from .winners import also_won, void
@@ -35,7 +34,7 @@ def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
     if published or not isinstance(evening.format.way, draws.Scheduled):
         return published, len(published)
     try:
-        return evening.format.way.draws(evening.facts), 0
+        return plans.planned(evening.format, evening.facts).draws, 0
     except RuleError:
         return (), 0
 
@@ -63,7 +62,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if pairs else "players",
         unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,
-        quality=quality(known) if known and isinstance(format.way, draws.Scheduled) else None,
+        quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket},
         left={one.number: one.left for one in evening.entrants if one.left is not None}, links=links, link=link,
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.paper import layout
 
-from .rules.draws import counted, times
+from .rules.draws import counted, ranged, times
 from .rules.quality import Pair, Quality
 
 MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
@@ -107,15 +107,8 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, cell: int) -> 
 
 def legend(quality: Quality) -> list[str]:
     """What drawn and best are, a line for partners and one for opponents."""
-    return [f"{what.capitalize()} {ranged(drawn)}; the best possible is {ranged(best)}."
+    return [f"{what.capitalize()} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
             for what in kinds(quality) for drawn, best in [spread(quality, what)]]  # fmt: skip
-
-
-def ranged(counts: Counter[int]) -> str:
-    low, high = min(counts, default=0), max(counts, default=0)
-    if low == high:
-        return times(low)
-    return f"{times(low)} or {times(high)}" if high == low + 1 else f"{times(low)} to {times(high)}"
 
 
 def histogram(quality: Quality) -> dict[str, Any]:

@@ -296,3 +296,12 @@ def counted(number: int) -> str:
 
 def times(number: int) -> str:
     return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"
+
+
+def ranged(low: int, high: int) -> str:
+    """ "once", "once or twice", "twice to four times"; from never on "up to four times"."""
+    if low == high:
+        return times(low)
+    if high == low + 1:
+        return f"{times(low)} or {times(high)}"
+    return f"{times(low)} to {times(high)}" if low else f"up to {times(high)}"

@@ -3,21 +3,21 @@
 How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled, counted, times
 from .formats import FORMATS
-from .quality import Quality, quality
+from .quality import quality
 
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
-GLANCE = 50_000  # steps of a search that is only to be looked at
 MANY = 20  # rounds beyond which nobody wants to count them
 MOST = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
+Plans = Callable[[Format, Event], tuple[Draw, ...]]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Offer:
     """A format as it would be run: `minutes` a round, the change of tables among them.
 
     `pitches`: deals a round, where there is no time for whole matches; None: as the format has it. `options`: what it
-    takes for tables that the game is played at.
+    takes for this evening beside the format's standard.
     """
 
     key: str
@@ -50,24 +50,38 @@ class Offer:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
+def as_drawn(format: Format, event: Event) -> tuple[Draw, ...]:
+    """The plan as the format draws it."""
+    assert isinstance(format.way, Scheduled)
+    return format.way.draws(event)
+
+
 def offers(
-    people: Sequence[Entrant], minutes: int, game: Pace, *, pairs: bool = False, tables: int | None = None
+    event: Event,
+    minutes: int,
+    game: Pace,
+    *,
+    pairs: bool = False,
+    tables: int | None = None,
+    plans: Plans = as_drawn,
 ) -> tuple[Offer, ...]:
-    """Every format that fits, best first. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
+    """Every format that fits an evening before its first round, best first. `event`: who is there, the lot, and what
+    else than a format's standard is wished. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
 
     First come those in which fewest sit out and most of the time is played; equals stand as the page has them.
+    What is said of who meets whom is true of the plan that `plans` draws.
     """
-    found = [each for format in FORMATS.values() if (each := offer(format, people, minutes, game, pairs, tables))]
-    return tuple(sorted(found, key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
+    found = [offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
+    return tuple(sorted(filter(None, found), key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
 
 
 def offer(
-    format: Format, people: Sequence[Entrant], minutes: int, game: Pace, pairs: bool, tables: int | None
+    format: Format, event: Event, minutes: int, game: Pace, pairs: bool, tables: int | None, plans: Plans
 ) -> Offer | None:
     """One format for these people; None where it does not fit them, the game, the room or the time."""
     if pairs != (format.key in PAIRED) or isinstance(format.way, Challenge):
         return None
-    event = Event(tuple(people), (), {**format.standard(), "effort": GLANCE}, "picking")
+    event = replace(event, options={**format.standard(), **event.options})
     options = playable(format, event, game, pairs)
     if options is None:
         return None
@@ -83,11 +97,19 @@ def offer(
     rounds = in_time(format, event, minutes, each)
     if not rounds:
         return None
-    plan = whole(format, replace(event, options={**event.options, "rounds": rounds}), rounds)
     uncounted = not format.length(event) and rounds > MANY
-    how_long = told_rounds(0 if uncounted else rounds, each, used, pitches, game.one)
-    words = f"{told(people, minutes, game, pairs, draw, format.key == 'knockout')}, {how_long}{f'; {told_quality(plan)}' if plan else ''}."
-    return Offer(format.key, words, rounds, used, each, len(draw.out), pitches, options)
+    if not uncounted and any(option.key == "rounds" for option in format.options):
+        options = {**options, "rounds": rounds}
+    if pitches:
+        options = {**options, "pitches": pitches}
+    begun = replace(event, options={**event.options, **options})
+    words = [
+        told(event.entrants, minutes, game, pairs, draw, format.key == "knockout"),
+        told_rounds(0 if uncounted else rounds, each, used, pitches, game.one),
+    ]
+    plan = plans(format, begun)[:rounds] if is_looked_at(format, begun) else ()
+    promise = f"; {promised(plan, begun, pairs)}" if plan else ""
+    return Offer(format.key, f"{', '.join(words)}{promise}.", rounds, used, each, len(draw.out), pitches, options)
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
@@ -113,7 +135,7 @@ def first(format: Format, event: Event) -> Draw:
     """The first round, as an example of all."""
     if isinstance(format.way, Scheduled):
         short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
-        return format.way.draws(replace(event, options={**event.options, **short}))[0]
+        return format.way.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
     assert not isinstance(format.way, Challenge)
     return format.way.next(event)
 
@@ -145,12 +167,9 @@ def in_time(format: Format, event: Event, minutes: int, each: int) -> int:
     return length if length <= room else 0
 
 
-def whole(format: Format, event: Event, rounds: int) -> Quality | None:
-    """The whole plan judged, where it is known beforehand and not too large to be looked at."""
-    if not isinstance(format.way, Scheduled) or len(event.entrants) > MOST:
-        return None
-    plan = format.way.draws(event)
-    return quality(plan[:rounds], event.starters)
+def is_looked_at(format: Format, event: Event) -> bool:
+    """Whether the whole plan is known beforehand, and not too large to be drawn for an offer."""
+    return isinstance(format.way, Scheduled) and len(event.entrants) <= MOST
 
 
 # -- in words
@@ -204,10 +223,18 @@ def told_tables(draw: Draw, pairs: bool) -> str:
     return " and ".join(parts)
 
 
-def told_quality(plan: Quality) -> str:
-    """How often two partner, or where nobody has a partner meet: all alike, or the most, in a word."""
-    counts, verb = (plan.partners, "partners") if plan.partners else (plan.opponents, "meets")
-    least, most = plan.range(counts)
+def promised(plan: Sequence[Draw], event: Event, pairs: bool = False) -> str:
+    """How often two partner, or where nobody has a partner meet: all alike, or the most, and how many do."""
+    judged = quality(plan, [each.number for each in event.entrants])
+    counts, verb, verbs = (
+        (judged.partners, "partner", "partners") if judged.partners else (judged.opponents, "meet", "meets")
+    )
+    least, most = judged.range(counts)
     if least == most:
-        return f"everybody {verb} everybody {times(most)}"
-    return f"nobody {verb} {'anybody twice' if most == 1 else f'anybody more than {times(most)}'}"
+        return f"everybody {verbs} everybody {times(most)}"
+    if most == 1:
+        return f"nobody {verbs} anybody twice"
+    if pairs:
+        return f"no pair {verbs} another more than {times(most)}"
+    often = sum(count == most for count in counts.values())
+    return f"{counted(often)} {f'pair {verbs}' if often == 1 else f'pairs {verb}'} {times(most)}, nobody more often"

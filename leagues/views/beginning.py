@@ -53,7 +53,7 @@ def begun(form: BeginForm, device: uuid.UUID) -> Event:
     return running.begun(
         format_key=format.key, game_key=said["game"], options={**choice.options, **ending}, roll=tickets, device=device, at=at,
         game_options=evening_rules(format, form.game_chosen), title=said["title"], minutes=choice.minutes,
-        season=season_named(said["season"], device, at),
+        season=season_named(said["season"], device, at), seed=form.lot,
     )  # fmt: skip
 
 

@@ -38,8 +38,8 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     made = pictures.fairness(twice, names(4))
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [
-        "Partners never to twice; the best possible is never or once.",
-        "Opponents never to twice; the best possible is once or twice.",
+        "Partners up to twice; the best possible is never or once.",
+        "Opponents up to twice; the best possible is once or twice.",
         "A marked corner: more often than the best possible.",
     ]
     svg = render_to_string("leagues/_fairness.svg", {"fairness": made})

@@ -283,6 +283,28 @@ def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):
     assert cy.open(board.path).status == 404
 
 
+def test_the_draw_is_the_one_that_was_described(bo):
+    page = offered(bo, "\n".join(names(17)), "oh_hell")
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", time="120", lot="0123456789abcdef")
+    assert "18 pairs meet twice, nobody more often" in page.text
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="meet_everyone")
+    assert event_of(page).seed == "0123456789abcdef" and "18 pairs oppose twice" in page.text
+    assert "nobody sits out; everyone plays four times; everyone sits at a table of five 1 to 2 times" in page.text
+    assert "Each sits at a table of five" in page.text
+
+
+def test_a_lot_that_nobody_drew_is_drawn_anew(bo):
+    page = offered(bo, "\n".join(names(8)))
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners", lot="x" * 90)
+    assert len(event_of(page).seed) == 16 and "x" not in event_of(page).seed
+
+
+@pytest.mark.parametrize(("format", "again"), [("knockout", False), ("ladder", False), ("swiss", True)])
+def test_draw_again_stands_only_where_another_lot_draws_otherwise(bo, format, again):
+    page = begun(bo, "\n".join(names(8)), format, "gin_rummy")
+    assert ("Draw again" in page.text) is again
+
+
 def test_entrants_keep_their_order(bo):
     begun(bo, "\n".join(names(8)))
     assert list(Entrant.objects.values_list("number", flat=True).order_by("number")) == list(range(1, 9))

@@ -1,12 +1,13 @@
 """Formats offered by the number of people present, the time left and the game."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from leagues.rules.draws import Entrant
+from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import PAIRED, Offer, Pace, offers, told_time
+from leagues.rules.picking import PAIRED, Offer, Pace, as_drawn, offers, promised, told_time
 from scorekeeper.rules.games import GAMES
 from tests.leagues.rules.evening import people
 
@@ -15,8 +16,17 @@ WHIST = Pace("Whist", ((2, 2),), 6, 25)
 CRIBBAGE = Pace("Cribbage", ((2, 1), (2, 2)), 3, 20)
 
 
+def evening(count: int) -> Event:
+    return Event(people(count), seed="picking")
+
+
+def at_once(format: Format, event: Event) -> tuple[Draw, ...]:
+    """A plan that nobody searched for, where only tables and minutes are looked at."""
+    return as_drawn(format, replace(event, options={**event.options, "effort": 0}))
+
+
 def offered(count: int, minutes: int, game: Pace, **how: Any) -> dict[str, Offer]:
-    return {each.key: each for each in offers(people(count), minutes, game, **how)}
+    return {each.key: each for each in offers(evening(count), minutes, game, **how)}
 
 
 def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
@@ -25,7 +35,7 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
     meet = found["meet_everyone"]
     assert meet.words == (
         "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 25 minutes "
-        "(five deals each) and 5 between them; nobody meets anybody more than twice."
+        "(five deals each) and 5 between them; 18 pairs meet twice, nobody more often."
     )
 
 
@@ -35,7 +45,7 @@ def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
 
 
 def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
-    words = [each.words for each in offers(people(17), 120, WHIST) if each.key == "changing_partners"]
+    words = [each.words for each in offers(evening(17), 120, WHIST) if each.key == "changing_partners"]
     assert words == [
         "17 people, 2 hours, Whist: four tables of four, one sits out each round, 4 rounds of 24 minutes and 5 between "
         "them; nobody partners anybody twice."
@@ -43,7 +53,7 @@ def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
 
 
 def test_those_in_which_fewest_sit_out_come_first() -> None:
-    found = offers(people(9), 180, CRIBBAGE)
+    found = offers(evening(9), 180, CRIBBAGE)
     assert [each.sitting_out for each in found] == sorted(each.sitting_out for each in found)
     assert found[0].key == "swiss" and "one has a bye each round" in found[0].words
 
@@ -52,7 +62,7 @@ def test_those_in_which_fewest_sit_out_come_first() -> None:
 @pytest.mark.parametrize("game", [OH_HELL, WHIST, CRIBBAGE, Pace()])
 def test_no_offer_takes_longer_than_there_is_time(count: int, game: Pace) -> None:
     for minutes in (45, 150):
-        for each in offers(people(count), minutes, game):
+        for each in offers(evening(count), minutes, game, plans=at_once):
             assert each.rounds >= 1 and each.rounds * each.minutes <= minutes
             assert 0 <= each.sitting_out < count and each.tables >= 1
             assert each.words.startswith(f"{count} people, {told_time(minutes)}") and each.words.endswith(".")
@@ -85,6 +95,21 @@ def test_where_all_meet_alike_the_offer_says_so() -> None:
     assert offered(9, 150, CRIBBAGE)["round_robin"].words.endswith("; nobody meets anybody twice.")
 
 
+@pytest.mark.parametrize(
+    ("key", "count", "rounds", "words"),
+    [
+        ("changing_partners", 8, 3, "nobody partners anybody twice"),
+        ("changing_partners", 4, 4, "two pairs partner twice, nobody more often"),
+        ("changing_partners", 5, 1, "nobody partners anybody twice"),
+        ("meet_everyone", 4, 2, "everybody meets everybody twice"),
+        ("fixed_pairs", 4, 4, "no pair meets another more than twice"),
+    ],
+)
+def test_the_promise_says_how_many_pairs(key: str, count: int, rounds: int, words: str) -> None:
+    event = Event(people(count), (), {**FORMATS[key].standard(), "rounds": rounds}, "promise")
+    assert promised(as_drawn(FORMATS[key], event), event, key in PAIRED) == words
+
+
 def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
     assert "changing_partners" in offered(16, 150, WHIST, tables=4)
     assert "changing_partners" not in offered(16, 150, WHIST, tables=3)
@@ -99,11 +124,11 @@ def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
 
 def test_whoever_carries_a_ticket_is_offered_a_mixed_format() -> None:
     roll = [Entrant(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
-    assert {"mixed_partners", "whist_drive"} <= {each.key for each in offers(roll, 180, WHIST)}
+    assert {"mixed_partners", "whist_drive"} <= {each.key for each in offers(Event(tuple(roll)), 180, WHIST)}
 
 
 def test_time_for_nothing_offers_nothing() -> None:
-    assert offers(people(8), 2, WHIST) == ()
+    assert offers(evening(8), 2, WHIST) == ()
 
 
 def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:

@@ -1,0 +1,118 @@
+"""The plan that an evening would begin with: the same where it is offered, shown, printed and published.
+
+A search stands still until somebody wants better, and then goes on from where it stood.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from scorekeeper.rules.game import Game, RuleError
+
+from .rules import draws, repair
+from .rules.dealing import dealt
+from .rules.search import USUAL
+
+KEPT = 8  # searches that may be gone on with
+LOTS = ("first", "second", "third")  # seeds that are tried to see whether the lot matters
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Every round of a schedule; the first one of a format that follows from results; none where people challenge.
+
+    `steps`: how long was searched for it, 0 where nothing was; `excess`: its price above the best possible.
+    """
+
+    draws: tuple[draws.Draw, ...]
+    steps: int = 0
+    excess: int = 0
+
+
+@dataclass
+class Search:
+    """A search for the plan of an evening, and what it had found whenever somebody asked."""
+
+    format: draws.Format
+    event: draws.Event
+    found: Iterator[draws.Found] = field(default_factory=lambda: iter(()))
+    best: draws.Found | None = None
+    plans: dict[int, Plan] = field(default_factory=dict)  # by the steps that were asked for
+    turn: Lock = field(default_factory=Lock)
+
+    def until(self, steps: int) -> Plan:
+        """The best after so many steps, or as soon as it cannot be better: the same however long it has gone on since."""
+        with self.turn:
+            if steps not in self.plans:
+                self.plans[steps] = self.after(steps)
+            return self.plans[steps]
+
+    def after(self, steps: int) -> Plan:
+        assert isinstance(self.format.way, draws.Scheduled) and self.format.way.better is not None
+        best = self.best
+        if best is None or best.steps > steps:
+            self.found, best = self.format.way.better(self.event), None
+        while best is None or (best.excess and best.steps < steps):
+            best = next(self.found)
+        self.best = best
+        return Plan(for_all(self.format, self.event, dealt(best.draws)), best.steps, best.excess)
+
+
+searches: OrderedDict[Key, Search] = OrderedDict()
+turn = Lock()
+
+
+def searched(format: draws.Format, event: draws.Event) -> Search:
+    """The search for this evening, wherever it stands."""
+    options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
+    key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
+    with turn:
+        search = searches.get(key) or Search(format, event)
+        searches[key] = search
+        searches.move_to_end(key)
+        while len(searches) > KEPT:
+            searches.popitem(last=False)
+    return search
+
+
+def known_of(game: Game) -> dict[str, bool]:
+    """What a format knows of the game, as options."""
+    return {"low": not game.high, "cards": game.cards}
+
+
+def planned(format: draws.Format, event: draws.Event) -> Plan:
+    """The plan of an evening before its first round. `RuleError`: why the format does not fit those who are there.
+
+    A search takes the steps that the event is worth, its option `effort`.
+    """
+    refused = format.fits(event)
+    if refused:
+        raise RuleError(refused)
+    if isinstance(format.way, draws.Following):
+        return Plan((format.way.next(event),))
+    if isinstance(format.way, draws.Challenge):
+        return Plan(())
+    if format.way.better is None:
+        return Plan(for_all(format, event, format.way.draws(event)))
+    return searched(format, event).until(int(event.option("effort", USUAL)))
+
+
+def for_all(format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ...]) -> tuple[draws.Draw, ...]:
+    """The plan, mended where somebody comes late, leaves or sits out."""
+    if all(each.here(number) for each in event.entrants for number in range(1, len(plan) + 1)):
+        return plan
+    return repair.repair(format, event, plan, free=True).draws
+
+
+def by_lot(format: draws.Format, event: draws.Event) -> bool:
+    """Whether another lot would draw otherwise."""
+    way = format.way
+    if isinstance(way, draws.Challenge) or format.fits(event):
+        return False
+    if isinstance(way, draws.Scheduled) and way.better is not None:
+        return True
+    first, *others = (planned(format, draws.Event(event.entrants, (), event.options, lot)) for lot in LOTS)
+    return any(each != first for each in others)

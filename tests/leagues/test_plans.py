@@ -1,0 +1,101 @@
+"""One plan for an evening: what is offered is drawn, what is drawn is printed, and undo brings back what stood there."""
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from leagues import offering, papers, plans, running
+from leagues.drawing import Drawing
+from leagues.evening import Evening
+from leagues.roll import Named
+from leagues.rules.draws import Event
+from leagues.rules.formats import FORMATS
+from leagues.rules.picking import promised
+from scorekeeper.rules.games import GAMES
+from tests.data.table import EVENING, Writer
+from tests.leagues.hall import names
+from tests.leagues.rules.evening import event, people
+
+
+@pytest.mark.parametrize(
+    ("roll", "key", "game"),
+    [
+        ([Named((name,)) for name in names(17)], "meet_everyone", "oh_hell"),
+        ([Named((name,), joined=2 if name == "bo" else 1) for name in names(11)], "meet_everyone", "oh_hell"),
+        ([Named((name,), ("lady", "gentleman")[at % 2]) for at, name in enumerate(names(10))], "changing_partners", "whist"),
+    ],
+)  # fmt: skip
+def test_what_is_promised_is_drawn(roll: list[Named], key: str, game: str) -> None:
+    """Seventeen people were promised that nobody meets more than twice, and some met three times."""
+    offer = next(each for each in offering.choices(roll, GAMES[game], 120, "lot") if each.key == key)
+    entrants = tuple(replace(each, ticket="") for each in offering.entrants_of(roll))
+    options = {**FORMATS[key].standard(), **plans.known_of(GAMES[game]), **offer.options}
+    begun = Event(entrants, (), options, "lot")
+    promise = promised(plans.planned(FORMATS[key], begun).draws, begun)
+    assert f"; {promise}. " in offer.words
+
+
+@pytest.mark.django_db
+def test_the_draw_that_is_printed_is_the_draw_that_is_shown() -> None:
+    """Somebody comes for round 2, and somebody rests in round 1."""
+    roll = [Named((name,), "", 1 + (name == "dee"), (1,) if name == "gus" else ()) for name in names(13)]
+    row = running.begun(
+        format_key="changing_partners", game_key="whist", options={"rounds": 3, "effort": 0}, game_options={}, roll=roll,
+        device=Writer("ada").device, at=EVENING,
+    )  # fmt: skip
+    evening = Evening(row)
+    shown = Drawing(evening).plan
+    assert not {4, 7} & {*shown[0].seated, *shown[0].out} and 4 in (*shown[1].seated, *shown[1].out)
+    assert papers.known_draws(evening) == (shown, 0)
+
+
+def test_a_shorter_search_gives_the_same_after_a_longer_one() -> None:
+    evening = event("changing_partners", 11, rounds=12, seed="longer")
+
+    def drawn(effort: int) -> plans.Plan:
+        return plans.planned(
+            FORMATS["changing_partners"], replace(evening, options={**evening.options, "effort": effort})
+        )
+
+    first, longer = drawn(50_000), drawn(300_000)
+    assert longer.steps > first.steps and drawn(50_000) == first
+    plans.searches.clear()
+    assert drawn(300_000) == longer and drawn(50_000) == first
+
+
+def test_searches_are_kept_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Watched(OrderedDict[plans.Key, plans.Search]):
+        def __setitem__(self, key: Any, value: Any) -> None:
+            assert plans.turn.locked()
+            super().__setitem__(key, value)
+
+        def popitem(self, last: bool = True) -> Any:
+            assert plans.turn.locked()
+            return super().popitem(last)
+
+    monkeypatch.setattr(plans, "searches", Watched())
+    for seed in range(plans.KEPT + 2):
+        plans.planned(FORMATS["meet_everyone"], event("meet_everyone", 9, seed=f"{seed}", group=3, rounds=3, effort=0))
+    assert len(plans.searches) == plans.KEPT
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "matters"),
+    [
+        ("changing_partners", {}, True),
+        ("swiss", {}, True),
+        ("swiss", {"seeded": True}, False),
+        ("knockout", {"seeded": False}, True),
+        ("knockout", {"seeded": True}, False),
+        ("ladder", {}, False),
+        ("hotfoot", {}, False),
+    ],
+)
+def test_another_lot_is_offered_only_where_it_draws_otherwise(
+    key: str, options: dict[str, bool], matters: bool
+) -> None:
+    count = 4 if key == "hotfoot" else 8
+    evening = Event(people(count), (), {**FORMATS[key].standard(), **options}, "lot")
+    assert plans.by_lot(FORMATS[key], evening) is matters
