@@ -60,6 +60,8 @@ def ordered(totals: Mapping[int, int]) -> list[int]:
 def told(outlooks: Sequence[Outlook]) -> list[Group]:
     """Who has won, then who can still win in the order of the standings, then who is out; who is alike together."""
     lines = alike([each for each in outlooks if each.status == ALIVE])
+    if len(lines) == 1 and len(outlooks) == len(lines[0][0]) and not outlooks[0].exact:
+        return [Group(ALIVE, "Everybody can still win.")]
     if len(lines) > LINES:
         rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
         lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]

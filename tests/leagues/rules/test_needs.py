@@ -248,6 +248,9 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
         "{2} has won.", rows[0].words, rows[1].words, "{4} cannot win any more."
     ]  # fmt: skip
     assert not any(each.heading for each in told([*rows, *lost[:8]]))
+    same = [replace(each, words=f"{{{each.number}}} needs 2 of 9.") for each in rows[:2]]
+    assert [each.words for each in told(same)] == ["Everybody can still win."]
+    assert told([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} needs 2 of 9."
     assert told([*rows, *lost])[-1].heading == "Ten cannot win any more." and told([]) == []
 
 
