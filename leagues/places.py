@@ -1,5 +1,6 @@
 """Who stands where as pages show it: places, moves since the last round, who can still win."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -13,7 +14,7 @@ from .rules import draws, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
-from .trees import Tree, trees
+from .trees import Tree, screens, trees
 from .winners import also_won, void, won
 
 AHEAD, BEHIND = "▲", "▼"
@@ -106,7 +107,15 @@ class Places:
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
         """Their drawings, with everybody's name as it was in the round."""
-        found = self.trees
+        return self.drawn(self.trees)
+
+    @cached_property
+    def screens(self) -> list[dict[str, Any]]:
+        """The drawings for the big screen, one at a time: the rounds from now on."""
+        return self.drawn(part for tree in self.trees for part in screens(tree))
+
+    def drawn(self, found: Iterable[Tree]) -> list[dict[str, Any]]:
+        found = list(found)
         last = max((number for tree in found for number in tree.rounds), default=0)
         names = {number: self.evening.names_in(number) for number in range(1, last + 1)}
         return [drawing(tree, lambda one, number: names[number][one]) for tree in found]

@@ -260,3 +260,33 @@ def test_a_guest_who_comes_late_is_in_no_bracket() -> None:
     evening = event("knockout", 4)
     late = replace(evening, entrants=(*evening.entrants, Entrant(5, joined=2)))
     assert [seats(tree, 0) for tree in trees.trees(late)] == [[(1, 4), (2, 3)]]
+
+
+def test_from_afar_a_large_field_is_told_four_matches_at_a_time_from_this_round_on() -> None:
+    """A hall reads no more; later rounds in which nobody is known yet have no page."""
+    evening = opened(event("knockout", 64))
+    (tree,) = trees.trees(evening)
+    found = trees.screens(tree)
+    assert len(found) == 8 and all([len(column) for column in part.columns] == [4, 2, 1] for part in found)
+    assert found[0].heads == ("Round 1", "Round 2", "Round 3")
+    for _ in range(2):
+        evening = won_by(replace(evening, rounds=tuple(each for each in evening.rounds if each.results)), *range(1, 33))
+    (tree,) = trees.trees(opened(evening))
+    found = trees.screens(tree)
+    assert [part.heads[0] for part in found] == ["Round 3", "Round 3"]
+    assert sum(len(part.columns[0]) for part in found) == 8
+
+
+def test_from_afar_the_last_three_rounds_stay_also_when_it_is_over() -> None:
+    evening = event("knockout", 16, third=True)
+    while next_draw(evening, "knockout").tables:
+        evening = won_by(evening, *range(1, 17))
+        (tree,) = trees.trees(evening)
+    (part,) = trees.screens(tree)
+    assert part.heads == ("Quarter-finals", "Semi-finals", "Final") and part.third
+    assert part.columns[-1][0].winner
+
+
+def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:
+    (tree,) = trees.trees(event("knockout", 64, seeded=False))
+    assert len(trees.screens(tree)) == 1

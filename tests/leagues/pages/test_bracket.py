@@ -57,6 +57,22 @@ def test_who_looks_on_sees_the_bracket_and_others_have_none(bo):
     assert "bracket" not in standings(bo, other)
 
 
+def test_the_big_screen_has_the_bracket_between_finding_tables_and_the_next_draw(bo):
+    event = four(bo)
+    screen = f"/events/{event.pk}/projector/"
+    assert "find your tables" in bo.client.get(screen).content.decode()
+    opened(bo, event)
+    page = bo.client.get(screen).content.decode()
+    assert len(boxes(page)) == 4 and 'class="places"' not in page
+    for table in (1, 2):
+        snapped(event, table)
+    page = bo.client.get(screen).content.decode()
+    assert len(boxes(page)) == 6 and page.count('class="tick"') == 2 and "places since" not in page
+    other = event_of(in_round(bo, 8))
+    page = bo.client.get(f"/events/{other.pk}/projector/").content.decode()
+    assert "bracket" not in page and 'class="places"' in page
+
+
 def test_its_paper_is_called_a_bracket(bo):
     event = four(bo)
     page = bo.open(f"/events/{event.pk}/paper/")
