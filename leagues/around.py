@@ -87,13 +87,19 @@ def page_for(request: HttpRequest, event: Event, there: str) -> str:
 
 
 def after_words(event: Event, number: int, table: int) -> str:
+    """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
     evening = Evening(event)
+    if isinstance(evening.format.way, draws.Challenge):
+        return ""
     told = seats_next(evening, number, table)
     if told or evening.over:
         return " ".join(told) or evening.over
     played = evening.round(number)
     waiting = [str(each.number) for each in played.waiting] if played else []
-    return f"Still playing: table {', '.join(waiting)}." if waiting else "The next round is not drawn yet."
+    still = f"Still playing: table {', '.join(waiting)}." if waiting else ""
+    if evening.in_last:
+        return f"{still} It is the last round.".strip()
+    return still or "The next round is not drawn yet."
 
 
 def under_way(request: HttpRequest) -> list[UnderWay]:

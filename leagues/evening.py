@@ -131,6 +131,14 @@ class Evening:
         """Whether the rules end it, and why."""
         return endings.finish(self.format, self.facts, standings.history(self.format, self.facts))
 
+    @property
+    def in_last(self) -> bool:
+        """Whether no round comes after the one that was opened last, as far as anybody can say by now."""
+        if not self.opened or self.plan:
+            return False
+        agreed = self.facts.option("finish", "cycles") == "cycles" and self.facts.option("level", "shared") == "shared"
+        return self.finish.at is not None or (agreed and len(self.opened) == self.length)
+
     @cached_property
     def asks(self) -> tuple[draws.Ask, ...]:
         """Questions that only people can answer, once every table of the round has its result."""

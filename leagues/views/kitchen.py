@@ -136,7 +136,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     return {
         "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
-        "moves": moves, "due": evening.due, "coming": coming and coming_words(evening, coming),
+        "moves": moves, "due": 0 if evening.in_last else evening.due, "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip
 

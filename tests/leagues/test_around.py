@@ -86,6 +86,22 @@ def test_a_table_counts_the_rounds_that_are_to_be_played_and_not_those_that_are_
     assert around(hall, 1, 2).words == said
 
 
+def test_after_the_last_round_no_other_round_is_promised():
+    """At a table that has finished, and on the table's own page, before the round is closed and after."""
+    hall = Hall(8, rounds=1)
+    hall.opens()
+    finish(hall, 1)
+    assert around(hall, 1).after == "Still playing: table 2. It is the last round."
+    finish(hall, 2)
+    assert around(hall, 1).after == "It is the last round."
+    page = browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/1/").content.decode()
+    assert "It is the last round: nobody moves on." in page and "Round 2" not in page
+    assert browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/99/").status_code == 404
+    followed = Hall(8, "king_of_the_hill", pairs=True, rounds=0)
+    followed.opens()
+    assert not followed.evening.in_last
+
+
 def test_a_match_that_stands_alone_asks_nobody():
     match = new_match()
     with CaptureQueriesContext(connection) as asked_for:
