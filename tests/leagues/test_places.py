@@ -12,7 +12,7 @@ from leagues.drawing import Drawing
 from leagues.models import Member
 from leagues.paper.evening import turns
 from leagues.paper.schedule import schedule, where
-from leagues.paper.slips import cells
+from leagues.paper.slips import rows_of
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.pitches import Kitchen
@@ -131,8 +131,8 @@ def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():
     paper = on_paper(hall.now(published(evening, gone, **hall.act)), {}, None)
     states = [turn.state for turn in turns(paper)[1]]
     assert states[1:] == ["left"] * (len(states) - 1)
-    rows = [cells(paper, 1, turn) for turn in turns(paper)[1][1:]]
-    assert {row["said"] for row in rows} == {"you have left"}
+    *here, gone = rows_of(paper, 1, turns(paper)[1])
+    assert len(here) == 1 and gone["said"] == "you left after round 1"
     assert {where(turn) for turn in turns(paper)[1][1:]} == {"left"}
 
 
