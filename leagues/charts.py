@@ -10,6 +10,7 @@ from scorekeeper.sheets import PRESS
 
 from .rules.draws import Draw, Entrant, Event, Format, Scheduled, Table
 from .rules.formats import FORMATS
+from .rules.picking import PAIRED
 from .rules.quality import Quality, quality, spread
 
 
@@ -60,9 +61,15 @@ def told(format: Format, event: Event, good: Quality) -> str:
     return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
 
 
-def as_text(format: Format, draws: tuple[Draw, ...], words: str) -> str:
+def entered(format: Format, players: int) -> str:
+    """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
+    one = "pair" if format.key in PAIRED else "player"
+    return f"{players} {one}{'' if players == 1 else 's'}"
+
+
+def as_text(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> str:
     """A paragraph a round, and how good it is in `words`."""
-    lines = [format.name, ""]
+    lines = [f"{format.name}, {entered(format, players)}", ""]
     for number, draw in enumerate(draws, 1):
         lines += [f"Round {number}", *(f"  Table {table.number}: {told_table(table)}" for table in draw.tables)]
         lines += [f"  Out: {', '.join(map(str, draw.out))}"] if draw.out else []
@@ -108,5 +115,5 @@ def as_paper(format: Format, draws: tuple[Draw, ...], words: str, players: int) 
         {"number": number, "tables": [(table.number, told_table(table)) for table in draw.tables], "out": draw.out}
         for number, draw in enumerate(draws, 1)
     ]
-    values = {"name": format.name, "rounds": rounds, "sentence": words, "players": players}
+    values = {"name": format.name, "rounds": rounds, "sentence": words, "entered": entered(format, players)}
     return PRESS.set(render_to_string("sheets/chart.html", values))

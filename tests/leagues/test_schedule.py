@@ -63,14 +63,21 @@ def test_the_help_names_every_format_that_has_a_chart():
 
 def test_the_text_names_tables_and_who_sits_out():
     lines = said("schedule", "outsider", "--players", "5").splitlines()
-    assert lines[0] == "Outsider"
+    assert lines[0] == "Outsider, 5 players"
     assert lines[2:6] == ["Round 1", "  Table 1: 2 v 5", "  Table 2: 3 v 4", "  Out: 1"]
 
 
-def test_the_chart_on_paper_is_a_pdf(tmp_path):
+def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path):
     file = tmp_path / "chart.pdf"
-    said(*CHANGING, "--pdf", str(file))
-    assert file.read_bytes().startswith(b"%PDF")
+    told = said(*CHANGING, "--json", "--pdf", str(file))
+    assert file.read_bytes().startswith(b"%PDF") and len(json.loads(told)["rounds"]) == 7
+
+
+def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
+    assert said("schedule", "fixed-pairs", "--players", "12", "--rounds", "2").startswith("Fixed pairs, 12 pairs\n")
+    command = load_command_class("leagues", "schedule")
+    told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
+    assert "how many; of fixed-pairs: how many pairs" in told.replace("- ", "-")
 
 
 @pytest.mark.parametrize(
@@ -80,6 +87,8 @@ def test_the_chart_on_paper_is_a_pdf(tmp_path):
         (("schedule", "swiss", "--players", "8"), "There is no chart called swiss"),
         (("schedule", "hotfoot", "--players", "5"), "Hotfoot is for four players, not 5."),
         (("schedule", "hotfoot", "--players", "401"), "at most 400 rounds"),
+        (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has one round or more"),
+        (("schedule", "changing-partners", "--players", "8", "--rounds", "-2"), "A chart has one round or more"),
     ],
 )
 def test_what_cannot_be_charted_is_refused_in_a_sentence(words, sentence):

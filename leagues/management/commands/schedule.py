@@ -18,29 +18,32 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("format", help=f"one of {', '.join(charts.called())}")
-        parser.add_argument("--players", type=int, required=True)
-        parser.add_argument("--rounds", type=int, default=0, help="default: as many as the format likes")
+        pairs = " and ".join(key.replace("_", "-") for key in charts.PAIRED if key.replace("_", "-") in charts.called())
+        parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
+        parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
-        parser.add_argument("--json", action="store_true")
-        parser.add_argument("--pdf", type=Path, metavar="FILE")
+        parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")
+        parser.add_argument("--pdf", type=Path, metavar="FILE", help="set it on paper in this file")
 
     def handle(self, *args: Any, **said: Any) -> None:
-        if not 1 <= said["players"] <= 400 or not 0 <= said["rounds"] <= 400:
+        if said["rounds"] is not None and said["rounds"] < 1:
+            raise CommandError("A chart has one round or more; without --rounds, as many as the format likes.")
+        if not 1 <= said["players"] <= 400 or (said["rounds"] or 1) > 400:
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
             format = charts.format_called(said["format"])
-            event = charts.event_of(format, said["players"], said["rounds"], said["seed"])
+            event = charts.event_of(format, said["players"], said["rounds"] or 0, said["seed"])
             draws, good = charts.charted(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
+        words = charts.told(format, event, good)
         if said["pdf"]:
-            self.print_to(
-                said["pdf"], charts.as_paper(format, draws, charts.told(format, event, good), said["players"])
-            )
-        elif said["json"]:
+            self.print_to(said["pdf"], charts.as_paper(format, draws, words, said["players"]))
+        if said["json"]:
             self.stdout.write(json.dumps(charts.as_data(draws, good)))
         else:
-            self.stdout.write(charts.as_text(format, draws, charts.told(format, event, good)))
+            told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, draws, words, said["players"])
+            self.stdout.write(told)
 
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:
@@ -49,4 +52,3 @@ class Command(BaseCommand):
             file.write_bytes(pdf)
         except OSError as fault:
             raise CommandError(f"{file} cannot be written: {fault.strerror}.") from fault
-        self.stdout.write(f"{file}")
