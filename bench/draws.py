@@ -18,7 +18,7 @@ from statistics import median
 from typing import Any
 
 from leagues.rules.board import FOURS, NOTHING_PLAYED, Board
-from leagues.rules.contenders import WIN_DRAW_LOSS, contenders
+from leagues.rules.contenders import contenders, fixed_sum
 from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.matching import best, paired
@@ -198,7 +198,8 @@ def needs() -> float:
     chance = Random("needs")
     totals = {one: chance.randrange(0, 12) for one in range(1, 21)}
     tables = [Table(at, (2 * at - 1, 2 * at)) for at in range(1, 11)]
-    return seconds(lambda: contenders(totals, tables, [WIN_DRAW_LOSS] * 10))[0]
+    ends = [fixed_sum(table, 2) for table in tables]  # a win, a draw, a loss
+    return seconds(lambda: contenders(totals, tables, ends))[0]
 
 
 def main(folder: str) -> None:

@@ -17,7 +17,6 @@ Ending = tuple[
     Gains, frozenset[int]
 ]  # everybody's gain in the order of the totals; who is first, by place in that order
 FEW = 60_000  # endings: ten open games with three ends each
-WIN_DRAW_LOSS: tuple[Gains, ...] = ((2, 0), (1, 1), (0, 2))
 
 
 def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import WIN_DRAW_LOSS, by_bound, contenders, fixed_sum
+from leagues.rules.contenders import by_bound, contenders, fixed_sum
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, told
 from leagues.rules.endings import finish
 from leagues.rules.formats import FORMATS
@@ -16,6 +16,7 @@ from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
+WIN_DRAW_LOSS = fixed_sum(Table(1, (1, 2)), 2)
 
 
 def evening(players: int, *rounds: list[tuple[int, int, int, int]], **options: object) -> Event:
