@@ -84,19 +84,22 @@ def kept(
         arrive(count, event, number)
         here = event.here(number)
         if not is_for(was, here) or not is_fair(was, count, shape, roles):
-            met.take(was, -1)
             filling = Filling(was, here, shape, roles, count, turns(mended[at + 1 :]))
-            chance = event.chance(f"kept {number}")
-            ways = [filling.way(chance) for _ in range(TRIES)]
-            best = min(
-                ways, key=lambda way: (len(slips | new_places(old, way)), met.price(way, was) + MOVE * moved(old, way))
-            )
-            met.take(best, 1)
-            mended[at] = best
+            mended[at] = nearest(filling, old, slips, met, event.chance(f"kept {number}"))
         slips |= new_places(old, mended[at])
         count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
     improved(met, plan, mended, roles if shape.roles else {}, event.chance("kept"))
     return dealt_again(played, plan, mended)
+
+
+def nearest(filling: Filling, old: Draw, slips: set[int], met: "Met", chance: Random) -> Draw:
+    """The way to mend a round with the fewest new slips beside those that are new already, and then the cheapest."""
+    was = filling.was
+    met.take(was, -1)
+    ways = [filling.way(chance) for _ in range(TRIES)]
+    best = min(ways, key=lambda way: (len(slips | new_places(old, way)), met.price(way, was) + MOVE * moved(old, way)))
+    met.take(best, 1)
+    return best
 
 
 def improved(met: "Met", plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random) -> None:
@@ -133,19 +136,24 @@ def swapped(met: "Met", tables: dict[int, Table], roles: Mapping[int, str], chan
 
 def taken_over(event: Event, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
     """A round with those who came on the places of those who are gone, as far as there are as many of both."""
-    here, known = event.here(number), (*draw.seated, *draw.out)
-    gone = [each for each in event.entrants if each.number in known and each.number not in here]
-    gone.sort(key=lambda each: (number < (each.left or number + 1), each.left or 0, each.number))
-    heirs: dict[int, int] = {}
+    heir = heirs(event, number, draw, roles if shape.roles else {})
+    if not heir:
+        return draw
+    tables = [replace(table, seats=tuple(heir.get(one, one) for one in table.seats)) for table in draw.tables]
+    return Draw(tuple(tables), tuple(sorted(heir.get(one, one) for one in draw.out)))
+
+
+def heirs(event: Event, number: int, draw: Draw, roles: Mapping[int, str]) -> dict[int, int]:
+    """By who is gone, who comes in their place: for good before for once, and in the order in which they went."""
+    here, known = event.here(number), {*draw.seated, *draw.out}
+    gone = [each for each in event.entrants if each.number in known.difference(here)]
+    gone.sort(key=lambda each: (each.left is None or each.left > number, each.left or 0, each.number))
+    found: dict[int, int] = {}
     for one in here:
-        if one in known:
-            continue
-        leavers = [each.number for each in gone if not shape.roles or roles[each.number] == roles[one]]
-        heir_of = next((each for each in leavers if each not in heirs), None)
-        if heir_of is not None:
-            heirs[heir_of] = one
-    tables = [replace(table, seats=tuple(heirs.get(one, one) for one in table.seats)) for table in draw.tables]
-    return Draw(tuple(tables), tuple(sorted(heirs.get(one, one) for one in draw.out))) if heirs else draw
+        places = [each.number for each in gone if each.number not in found and roles.get(each.number) == roles.get(one)]
+        if one not in known and places:
+            found[places[0]] = one
+    return found
 
 
 def turns(plan: Sequence[Draw]) -> dict[int, int]:
