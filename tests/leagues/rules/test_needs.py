@@ -46,6 +46,7 @@ def ended(evening: Event, key: str, chance: Random) -> Event:
 
 CASES = [
     ("round_robin", 6, {}, 3, None),
+    ("round_robin", 6, {}, 4, None),
     ("swiss", 9, {"rounds": 5}, 3, None),
     ("swiss", 8, {"rounds": 5}, 4, None),
     ("king_of_the_hill", 6, {"rounds": 6}, 4, None),
@@ -92,7 +93,7 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
 ) -> None:
     format, down = FORMATS[key], span[1] == 0
     statuses = set[str]()
-    for number in range(12):
+    for number in range(6):
         chance = Random(f"{key} {span} {number}")
         begun = replace(event(key, players, seed=str(number)), options={**format.standard(), "low": down, "effort": 1})
         draws = plan(begun, key)
@@ -152,6 +153,27 @@ def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
     leader = needs(robin, by_figures, coming).outlooks[0]
     assert leader.status == "alive" and leader.enough == 0 and leader.alone is not None
     assert leader.words == "{4} has at least a share of the highest total: tie-breaks may decide."
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_with_few_endings_somebody_is_out_only_who_is_first_in_none_of_them_and_has_won_who_is_in_all(
+    number: int,
+) -> None:
+    """Brute force over the last round of a Swiss of six, whose tie-breaks need no figures."""
+    swiss = FORMATS["swiss"]
+    before = whole(event("swiss", 6, seed=f"{number}", rounds=4), "swiss", 3)
+    draw = next_draw(before, "swiss")
+    found = {row.number: row for row in needs(swiss, before).outlooks}
+    places = [
+        {
+            row.number: row.place
+            for row in standings(swiss, replace(before, rounds=(*before.rounds, ended_so(draw, ends))))
+        }
+        for ends in product(((2, 0), (1, 1), (0, 2)), repeat=3)
+    ]
+    for one, row in found.items():
+        first = [ending[one] == 1 for ending in places]
+        assert (row.status == "out") == (not any(first)) and (row.status == "clinched") == all(first)
 
 
 def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
