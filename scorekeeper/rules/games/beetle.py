@@ -75,7 +75,7 @@ GAME = Game(
     unit="parts",
     rows=rows,
     options=(
-        Option("deals", "Rounds", 0, ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13)))),
+        Option("deals", "Beetles", 0, ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13)))),
         Option("wings", "The beetle has wings: 14 parts", False),
     ),
     fields=(
