@@ -1,21 +1,20 @@
 """What tells people apart whose names begin alike, in the few letters that the head of a column has room for."""
 
-from collections import Counter
-
-SEEN = 4  # letters that are always seen of a name
+WHOLE, SEEN = 5, 2  # letters of a name that is always seen whole; of a longer one that are always seen
+BELOW = 4  # letters that stand below it
 
 
 def marks(names: list[str]) -> list[str]:
-    """Beside each name what tells it from those that begin like it, "W." or "Wolfe"; empty where it needs nothing."""
-    begins = Counter(map(begun, names))
-    return [
-        apart([other for other in names if begun(other) == begun(name)], name) if begins[begun(name)] > 1 else ""
-        for name in names
-    ]
+    """Beside each name what tells it from those that begin like it, "W." or "Wolf"; empty where it needs nothing."""
+    alike: dict[str, list[str]] = {}
+    for name in names:
+        alike.setdefault(begun(name), []).append(name)
+    return [apart(alike[begun(name)], name) if len(alike[begun(name)]) > 1 else "" for name in names]
 
 
 def begun(name: str) -> str:
-    return name[:SEEN].casefold()
+    """What is always seen of it."""
+    return (name if len(name) <= WHOLE else f"{name[:SEEN]}…").casefold()
 
 
 def apart(alike: list[str], name: str) -> str:
@@ -34,9 +33,9 @@ def initial(name: str) -> str:
 
 def last_word(name: str) -> str:
     """As much of it as is always seen."""
-    return name.split()[-1][:SEEN]
+    return name.split()[-1][:BELOW]
 
 
 def end(name: str) -> str:
     """Its last letters."""
-    return f"…{name[-SEEN:]}"
+    return f"…{name[-BELOW:]}"

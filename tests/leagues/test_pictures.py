@@ -70,7 +70,12 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     svg = render_to_string("leagues/_fairness.svg", {"fairness": pictures.fairness(good, {1: "<b>ada"} | names(count))})
     assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
     assert "style=" not in svg and "<b>ada" not in svg
-    assert not re.search(r'="-\d', svg.replace('x="-', "")), "nothing lies outside the drawing"
+    wide, tall = (int(figure) for figure in re.findall(r' viewBox="0 0 (\d+) (\d+)"', svg)[0])
+    boxes = [[int(each) for each in box] for box in re.findall(
+        r'<rect[^>]* x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"', svg)]  # fmt: skip
+    assert boxes and all(0 <= x <= x + w <= wide and 0 <= y <= y + h <= tall for x, y, w, h in boxes)
+    texts = [(int(x), int(y)) for x, y in re.findall(r'<text[^>]* x="(-?\d+)" y="(-?\d+)"', svg)]
+    assert texts and all(0 <= x <= wide and 0 < y <= tall for x, y in texts), "nothing lies outside the drawing"
 
 
 def test_nobody_met_is_no_picture() -> None:

@@ -45,9 +45,17 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo):
     bo.send(page.form("Close round 1"), "Close round 1")
     paper = bo.open(f"/events/{event_of(page).pk}/paper/")
     made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
-    assert len(made) == 5
-    for path in made:
-        assert "ada" in words(bo, path) or "cards" in path
+    told = {
+        "schedule": ("Who sits where", "Your table, by name", "How fair is this draw?", "ada"),
+        "cards": ("Scan it, or type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
+        "slips": ("ada · your evening", "hal · your evening", "partner"),
+        "cross-table": ("Cross-table", "ada"),
+        "standings": ("Standings", "After round 1 of 7", "ada"),
+    }
+    assert [path.split("/")[-1] for path in made] == [f"{key}.pdf" for key in told]
+    for path, parts in zip(made, told.values(), strict=True):
+        said = " ".join(words(bo, path).split())
+        assert all(part in said for part in parts), path
 
 
 def test_who_only_looks_on_prints_no_codes(bo, cy):
@@ -64,7 +72,13 @@ def test_who_only_looks_on_prints_no_codes(bo, cy):
 def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     page = published(bo, 8)
     said = words(bo, f"/events/{event_of(page).pk}/evening.pdf?blanks=round")
-    assert "round 1, table 2" in said and "round 7, table 1" in said
+    heads = [line for line in said.splitlines() if "round " in line and ", table " in line]
+    sat = [(number, table) for number in range(1, 8) for table in (1, 2)]
+    assert all(any(f"round {number}, table {table}" in line for line in heads) for number, table in sat)
+    for number, table, _ in papers.tables_of(Evening(event_of(page)), True):
+        called = Evening(event_of(page)).names_in(number)
+        for side in (0, 1):
+            assert " and ".join(called[one] for one in table.seats[side::2]) in said, (number, table)
 
 
 def chosen(page):
