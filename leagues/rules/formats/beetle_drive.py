@@ -41,11 +41,13 @@ def fits(event: Event) -> str | None:
 
 
 def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
-    """Who is highest, or lowest; as people said where two are level."""
+    """Who is highest, or lowest; as people said where two are level. Nobody is both."""
     said = result.said.get(key)
     points = result.of("points")
     best = max(points) if key == "highest" else min(points)
     level = tuple(one for one, figure in zip(table.seats, points) if figure == best)
+    if key == "lowest" and len(level) > 1:
+        level = tuple(one for one in level if one != result.said.get("highest"))
     return (said,) if said in level else level
 
 

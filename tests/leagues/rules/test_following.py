@@ -191,6 +191,19 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     assert {draw.tables[0].seats[0], draw.tables[0].seats[3]} <= set(after.tables[2].seats)
 
 
+def test_where_all_beetles_are_level_nobody_is_both_highest_and_lowest() -> None:
+    evening = event("beetle_drive", 8)
+    draw = next_draw(evening, "beetle_drive")
+    evening = with_results(evening, draw, (5, 5, 5, 5), (13, 5, 7, 2))
+    first, second = draw.tables[0].seats[:2]
+    evening = said(evening, 1, {"highest": first, "lowest": first})
+    way = FORMATS["beetle_drive"].way
+    assert isinstance(way, Following)
+    assert [(ask.key, ask.among) for ask in way.asks(evening)] == [("lowest", draw.tables[0].seats[1:])]
+    after = next_draw(said(evening, 1, {"lowest": second}), "beetle_drive")
+    assert {first, second} <= set(after.tables[1].seats) and not {first, second} & set(after.tables[0].seats)
+
+
 def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     evening = event("beetle_drive", 8)
     draw = next_draw(evening, "beetle_drive")
