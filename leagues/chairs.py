@@ -1,4 +1,4 @@
-"""Who sat where in truth, in a round that is played or was: two people, or two tables, in each other's place."""
+"""Who sat where in truth, in a round that is played or was: two people, two tables or two sides in each other's place."""
 
 from typing import Any
 
@@ -41,25 +41,28 @@ def tables_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
     chairs = {each: table.draw.seats if table else () for each, table in tables.items()}
     if len(chairs[one]) != len(chairs[other]):
         raise RuleError("Tables {one} and {two} have not as many chairs: change two people.", one=one, two=other)
-    swap = {a: b for pair in zip(chairs[one], chairs[other], strict=True) for a, b in (pair, pair[::-1])}
-    places = {one: list(chairs[other]), other: list(chairs[one])}
-    return round_changed(
-        evening,
-        number,
-        lambda each: {
-            **each,
-            "tables": [
-                {
-                    **table,
-                    "seats": places[table["number"]],
-                    "said": {key: swap.get(who, who) for key, who in table["said"].items()},
-                }
-                if table["number"] in places
-                else table
-                for table in each["tables"]
-            ],
-        },
-    )
+    return seated_so(evening, number, {one: chairs[other], other: chairs[one]})
+
+
+def sides_swapped(evening: Evening, number: int, one: int) -> Head:
+    """The head with the two sides of a table on each other's chairs, so that its whole sheet is turned over."""
+    played = evening.round(number)
+    table = played.table(one) if played else None
+    first, second = table.draw.teams if table else ((), ())
+    return seated_so(evening, number, {one: tuple(who for pair in zip(second, first, strict=True) for who in pair)})
+
+
+def seated_so(evening: Evening, number: int, places: dict[int, tuple[int, ...]]) -> Head:
+    """The head with these people on the chairs of these tables."""
+
+    def change(table: Head) -> Head:
+        if table["number"] not in places:
+            return table
+        seats = list(places[table["number"]])
+        swap = dict(zip(table["seats"], seats, strict=True))
+        return {**table, "seats": seats, "said": {key: swap.get(who, who) for key, who in table["said"].items()}}
+
+    return round_changed(evening, number, lambda each: {**each, "tables": [change(table) for table in each["tables"]]})
 
 
 def round_changed(evening: Evening, number: int, change: Any) -> Head:
@@ -68,7 +71,7 @@ def round_changed(evening: Evening, number: int, change: Any) -> Head:
 
 
 class SwapForm(forms.Form):
-    """Two people, or two tables, that sat in each other's place. `after` is the head as it was in truth."""
+    """Two people, tables or sides of a table that sat in each other's place. `after` is the head as it was in truth."""
 
     def __init__(self, data: Any, *, evening: Evening, played: Played) -> None:
         super().__init__(data)
@@ -78,9 +81,10 @@ class SwapForm(forms.Form):
             (str(one), names[one]) for one in sorted(names, key=lambda one: names[one].casefold()) if one in self.seated
         ]
         tables = [(str(each.number), f"table {each.number}") for each in played.tables]
+        sides = [(str(each.number), f"table {each.number}") for each in played.tables if len(each.draw.teams) == 2]
         for box, label, choices in (
             ("one", "Who", people), ("other", "and who", people),
-            ("table", "Everybody of", tables), ("with", "and of", tables),
+            ("table", "Everybody of", tables), ("with", "and of", tables), ("sides", "Both sides of", sides),
         ):  # fmt: skip
             says = {"invalid_choice": f"{label}: choose one of the list."}
             self.fields[box] = forms.ChoiceField(
@@ -96,22 +100,25 @@ class SwapForm(forms.Form):
         data = super().clean() or {}
         if self.errors:
             return data
-        one, other, table, with_ = (int(data.get(box) or 0) for box in ("one", "other", "table", "with"))
-        if bool(one or other) == bool(table or with_):
-            raise ValidationError("Choose two people or two tables.")
-        if 0 in ((one, other) if one or other else (table, with_)):
+        one, other, table, with_, sides = (int(data.get(box) or 0) for box in self.fields)
+        if sum(map(bool, (one or other, table or with_, sides))) != 1:
+            raise ValidationError("Choose two people, two tables, or the sides of one table.")
+        if not sides and 0 in ((one, other) if one or other else (table, with_)):
             raise ValidationError("With whom? Choose both.")
-        if one == other and table == with_:
+        if not sides and one == other and table == with_:
             raise ValidationError("That is the same twice: choose two different ones.")
         number = self.played.number
         try:
             if one:
                 self.after = people_swapped(self.evening, number, one, other)
+            elif sides:
+                self.after = sides_swapped(self.evening, number, sides)
             else:
                 self.after = tables_swapped(self.evening, number, table, with_)
         except RuleError as error:
             raise ValidationError(str(error)) from error
         names = self.evening.names_in(number)
         pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
+        pair = f"both sides of table {sides}" if sides else pair
         self.words = f"In round {number} {pair} {SWAPPED}"
         return data

@@ -380,11 +380,33 @@ def test_two_tables_in_each_other_s_place_while_they_play():
         assert sitting == [evening.names[one] for one in table.draw.seats]
 
 
+def test_a_sheet_of_several_rows_that_is_turned_over_is_mended_in_one_go():
+    place = Hall(8, rounds=3, pitches=3)
+    place.plays()
+    ada = Organiser(place)
+    assert "All rows the wrong way round?" in ada.asks("rounds/1/tables/1/result/")
+    table = ada.evening.rounds[0].tables[0]
+    was = {row.number: row.total for row in ada.evening.standings}
+    page = ada.sends("rounds/1/seats/", {"sides": 1})
+    assert "In round 1 both sides of table 1 sat in each other’s place." in words(page)
+    evening = ada.takes("rounds/1/seats/", {"sides": 1})
+    now = {row.number: row.total for row in evening.standings}
+    first, second = table.draw.teams
+    assert now[first[0]] == now[first[1]] == was[second[0]] and now[second[0]] == now[second[1]] == was[first[0]]
+    assert all(now[one] == was[one] for one in was if one not in table.draw.seats)
+    ada.sends("undo/", {}, code=302)
+    assert {row.number: row.total for row in ada.evening.standings} == was
+
+
 BAD_SEATS = {
-    "nothing": ({}, "Choose two people or two tables."),
+    "the sides and two people": ({"sides": 1, "one": 1, "other": 2}, "the sides of one table"),
+    "nothing": ({}, "Choose two people, two tables, or the sides of one table."),
     "one alone": ({"one": 1}, "With whom?"),
     "the same twice": ({"one": 1, "other": 1}, "the same twice"),
-    "people and tables": ({"one": 1, "other": 2, "table": 1, "with": 2}, "Choose two people or two tables."),
+    "people and tables": (
+        {"one": 1, "other": 2, "table": 1, "with": 2},
+        "Choose two people, two tables, or the sides of one table.",
+    ),
     "a stranger's number": ({"one": 1, "other": 99}, "choose one of the list"),
     "no number": ({"table": "x", "with": "' OR 1"}, "choose one of the list"),
 }
