@@ -5,17 +5,16 @@ place 1 only where no tie-break parts them (`shares`). The bound is never wrong,
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
+from operator import add
 
 from .draws import Table
 from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, WON, Outlook, gain, ordered
 
 Gains = tuple[int, ...]  # what each seat of a table may get
-Ending = tuple[
-    Gains, frozenset[int]
-]  # everybody's gain in the order of the totals; who is first, by place in that order
+Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first
 FEW = 60_000  # endings: ten open games with three ends each
 
 
@@ -40,7 +39,7 @@ def contenders(
     if prod(map(len, open_ends)) > FEW:
         return by_bound(totals, most, shares=shares)
     lost = [out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
-    found = {(gains, highest(hopeful, gains)) for gains in finals(hopeful, open_tables, open_ends)}
+    found = ((gains, highest(hopeful, gains)) for gains in finals(hopeful, open_tables, open_ends))
     rows = by_endings(hopeful, found, shares=shares) if hopeful else []
     return sorted(rows + lost, key=lambda row: (-row.total, row.number))
 
@@ -95,33 +94,61 @@ def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Se
 
 def highest(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
     """Who has the highest total after these gains, by place in the order of `totals`."""
-    end = [have + got for have, got in zip(totals.values(), gains)]
+    end = list(map(add, totals.values(), gains))
     best = max(end)
+    if end.count(best) == 1:
+        return frozenset((end.index(best),))
     return frozenset(at for at, total in enumerate(end) if total == best)
 
 
+@dataclass
+class Seen:
+    """One player's gains over all endings. `won`: where they are first, with the most that the leader got there;
+    `level`: where they are not first alone; `lost`: where they are not first."""
+
+    won: dict[int, int] = field(default_factory=dict)
+    level: set[int] = field(default_factory=set)
+    lost: set[int] = field(default_factory=set)
+
+
 def by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
-    """Everybody's chances over these endings, the highest total first."""
-    found = set(endings)
+    """Everybody's chances over these endings, the highest total first. `shares`: whether all who are first share place 1."""
     people = list(totals)
     leader = people.index(ordered(totals)[0])
-    rows = [outlook(people, totals, found, at, leader, shares) for at in range(len(people))]
+    seen = over_all(len(people), leader, endings)
+    rows = [
+        outlook(one, total, each, f"{{{people[leader]}}}" if at != leader else "", shares)
+        for at, ((one, total), each) in enumerate(zip(totals.items(), seen))
+    ]
     return sorted(rows, key=lambda row: (-row.total, row.number))
 
 
-def outlook(
-    people: Sequence[int], totals: Mapping[int, int], endings: set[Ending], at: int, leader: int, shares: bool
-) -> Outlook:
-    """One player's chances. `shares`: whether all who are first in an ending share place 1."""
-    one, total = people[at], totals[people[at]]
-    most = max(gains[at] for gains, _ in endings)
-    won = {(gains, first) for gains, first in endings if at in first}
-    if not won:
+def over_all(count: int, leader: int, endings: Iterable[Ending]) -> list[Seen]:
+    """What everybody has in these endings, in one pass: there are many."""
+    found = [Seen() for _ in range(count)]
+    for gains, first in endings:
+        lead, several = gains[leader], len(first) > 1
+        for at, (each, got) in enumerate(zip(found, gains)):
+            if at not in first:
+                each.lost.add(got)
+                continue
+            if each.won.get(got, -1) < lead:
+                each.won[got] = lead
+            if several:
+                each.level.add(got)
+    for each in found:
+        each.level |= each.lost
+    return found
+
+
+def outlook(one: int, total: int, seen: Seen, leader: str, shares: bool) -> Outlook:
+    """One player's chances. `leader`: who leads, as sentences name them; empty for the leader."""
+    most = max(seen.won.keys() | seen.lost)
+    if not seen.won:
         return out(one, total, most, exact=True)
-    least = min(gains[at] for gains, _ in won)
-    enough = max((gains[at] for gains, first in endings if at not in first), default=least - 1) + 1
-    alone = max((gains[at] for gains, first in endings if first != {at}), default=least - 1) + 1
-    if len(won) == len(endings):
+    least = min(seen.won)
+    enough, alone = (max(gains, default=least - 1) + 1 for gains in (seen.lost, seen.level))
+    if not seen.lost:
         sure = shares or alone == least
         words = WON if alone == least else SHARE if shares else LEVEL
         status = CLINCHED if sure else ALIVE
@@ -130,7 +157,7 @@ def outlook(
     if enough < alone and enough <= most:
         parts.append(f"{'' if parts else 'has '}{part(shares)} with {gain(enough, min(most, alone - 1))}")
     if least < enough:
-        parts.append(told_condition(people, won, at, least, leader, leads=not parts))
+        parts.append(condition(least, leader, seen.won[least], leads=not parts))
     words = f"{{{one}}} {'; '.join(parts)}."
     return Outlook(one, total, most, ALIVE, words, within(alone, most), within(enough, most), least, True)
 
@@ -140,15 +167,13 @@ def part(shares: bool) -> str:
     return "at least a share" if shares else "at least a share of the highest total"
 
 
-def told_condition(people: Sequence[int], won: set[Ending], at: int, least: int, leader: int, *, leads: bool) -> str:
+def condition(least: int, leader: str, allowed: int, *, leads: bool) -> str:
     """The least that is enough if the leader (or else somebody) does badly enough. `leads`: it opens the sentence."""
-    if at == leader and leads:
+    if not leader and leads:
         return f"needs {least}, and the others to fall short" if least else "is ahead if the others fall short"
-    if at == leader:
+    if not leader:
         return f"or with {least} if the others fall short" if least else "or if the others fall short"
-    allowed = max(gains[leader] for gains, _ in won if gains[at] == least)
-    mine = f"{least} and " if least else ""
-    return f"{'needs' if leads else 'or with'} {mine}{{{people[leader]}}} at most {allowed}"
+    return f"{'needs' if leads else 'or with'} {f'{least} and ' if least else ''}{leader} at most {allowed}"
 
 
 # -- by bounds

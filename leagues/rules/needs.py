@@ -132,7 +132,7 @@ def over_draws(format: Format, event: Event, later: int, shared: int | None) -> 
             for at, got in zip(chairs, chain.from_iterable(ending)):
                 end[at] += got
             endings.add(tuple(end))
-    found = {(end, highest(have, end)) for end in endings}
+    found = ((end, highest(have, end)) for end in endings)
     return told_how(by_endings(have, found, shares=shares(format, event)))
 
 
