@@ -8,6 +8,7 @@ from scorekeeper.rules.match import joined
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
+from .rules.words import with_names
 from .winners import void
 
 
@@ -92,4 +93,4 @@ class Behind:
         return self.told(staying.held(evening.facts, self.number)) if evening.format.key in staying.STAY_ON else ""
 
     def told(self, sentence: str) -> str:
-        return draws.told(sentence, {one: self.evening.called(one) for one in self.evening.people})
+        return with_names(sentence, {one: self.evening.called(one) for one in self.evening.people})

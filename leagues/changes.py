@@ -18,6 +18,7 @@ from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
 from .models import Event
 from .rules import draws, repair
+from .rules.words import counted
 from .running import mend
 from .supposed import as_if
 
@@ -135,7 +136,7 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
 
 def bench_words(other: Evening) -> list[str]:
     """How many will be there."""
-    return [f"{draws.counted(len(other.facts.here(other.due))).capitalize()} are there for round {other.due}."]
+    return [f"{counted(len(other.facts.here(other.due))).capitalize()} are there for round {other.due}."]
 
 
 # -- taking one

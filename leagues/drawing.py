@@ -11,6 +11,7 @@ from scorekeeper.rules.match import joined
 from . import pictures, plans
 from .evening import Evening
 from .rules import draws, quality
+from .rules.words import counted, ranged
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
 KEPT = 8  # draws of which it is known how good they are
@@ -97,18 +98,16 @@ class Drawing:
         found, rows = self.quality, []
         for words, counts in (("Every two partner", found.partners), ("Every two oppose", found.opponents)):
             if counts:
-                rows.append((words, draws.ranged(*found.range(counts)), draws.ranged(*found.best_range(counts))))
+                rows.append((words, ranged(*found.range(counts)), ranged(*found.best_range(counts))))
         for words, each in (
             ("Each plays", found.plays),
             ("Each sits out", found.sit_outs),
             ("Each has a bye", found.byes),
-            (f"Each sits at a table of {draws.counted(found.rarer)}", found.at_rarer),
+            (f"Each sits at a table of {counted(found.rarer)}", found.at_rarer),
             ("Each deals first", found.deals),
         ):
             if any(each.values()):
-                rows.append(
-                    (words, draws.ranged(min(each.values()), max(each.values())), draws.ranged(*quality.spread(each)))
-                )
+                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*quality.spread(each))))
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
             most = min(tables, max(found.plays.values(), default=0))

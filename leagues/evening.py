@@ -14,6 +14,7 @@ from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import walked_over
+from .rules.words import counts_down, with_names
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
 __all__ = ["Evening", "Played", "evenings", "length_of"]
@@ -203,12 +204,12 @@ class Evening:
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
         sentence = of_pairs(sentence, lambda one: len(self.holders(one, self.due)) > 1)
-        return draws.told(sentence, self.names if number is None else self.names_in(number))
+        return with_names(sentence, self.names if number is None else self.names_in(number))
 
     @property
     def counts_up(self) -> bool:
         """Whether totals are as `rules/` count them: wins are, and points unless low ones win."""
-        return not draws.counts_down(self.format, self.facts)
+        return not counts_down(self.format, self.facts)
 
     def shown(self, total: int) -> str:
         """A total as the game tells it: where low wins, `rules/` count below zero."""

@@ -12,6 +12,7 @@ from .names import ALWAYS_PAIRS, PAIRS_TOO
 from .roll import Named
 from .rules import draws, picking
 from .rules.formats import FORMATS
+from .rules.words import counted
 from .seated import seating
 
 TRIED = 40  # people: the tables of more are of the same sizes
@@ -160,7 +161,7 @@ def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
         if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
             together = all(side > 1 for _, side in game.seating)
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
-                by_so_many = "" if together else f" by {draws.counted(len(table.seats))}"
+                by_so_many = "" if together else f" by {counted(len(table.seats))}"
                 return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
             return f"{game.name} is not played by {len(table.seats)} at a table."
     return ""

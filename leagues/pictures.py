@@ -11,8 +11,8 @@ from typing import Any
 
 from scorekeeper.paper import layout
 
-from .rules.draws import counted, ranged, times
 from .rules.quality import Pair, Quality
+from .rules.words import counted, ranged, times
 
 MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name

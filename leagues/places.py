@@ -14,6 +14,7 @@ from .rules import draws, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
+from .rules.words import as_told, with_names
 from .trees import Tree, screens, trees
 from .winners import also_won, void, won
 
@@ -95,7 +96,7 @@ class Places:
         points = sorted(standings.team_totals(self.format, self.facts).items(), key=lambda pair: -pair[1])
         if self.facts.option("scoring") == "net":
             return points
-        return [(team, draws.as_told(self.format, self.facts, each)) for team, each in points]
+        return [(team, as_told(self.format, self.facts, each)) for team, each in points]
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -194,6 +195,6 @@ class Places:
         behind = {one: [each.name for each in self.evening.holders(one, number)] for one in self.evening.people}
         names = {one: " – ".join(two) or str(one) for one, two in behind.items()}
         return [
-            replace(each, words=draws.told(of_pairs(each.words, lambda one: len(behind[one]) > 1), names))
+            replace(each, words=with_names(of_pairs(each.words, lambda one: len(behind[one]) > 1), names))
             for each in told(self.needs.outlooks)
         ]

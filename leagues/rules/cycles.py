@@ -6,7 +6,8 @@ there, points a pitch. We take that rule too where no cycle is complete, since s
 
 from itertools import takewhile
 
-from .draws import Event, Format, counted
+from .draws import Event, Format
+from .words import counted
 
 
 def in_cycles(format: Format, event: Event) -> int:

@@ -1,10 +1,8 @@
 """The values that every league works on: who is there, who sits where, what came of it, and what a format is.
 
-Entrants are numbers, from 1, for good: a substitute keeps the number, and names hang outside. A sentence names an
-entrant as {3}; `told` puts the names in.
+Entrants are numbers, from 1, for good: a substitute keeps the number, and names hang outside.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -136,9 +134,6 @@ class Event:
         """The number of the round that comes next."""
         return len(self.rounds) + 1
 
-    def with_ticket(self, ticket: str, number: int) -> tuple[int, ...]:
-        return tuple(each.number for each in self.entrants if each.ticket == ticket and each.here(number))
-
     def ticket(self, number: int) -> str:
         return next((each.ticket for each in self.entrants if each.number == number), "")
 
@@ -216,27 +211,6 @@ def as_written(event: Event, table: Table, result: Result) -> tuple[int, ...]:
     return result.units[event.option("unit", "points")]
 
 
-def two_for_a_win(event: Event, table: Table, result: Result) -> tuple[int, ...]:
-    """2 for a win, 1 for a draw, 0 for a loss, a seat."""
-    mine = result.of("decides")
-    best = max(mine)
-    level = mine.count(best) == len(mine)
-    return tuple(1 if level else 2 if each == best else 0 for each in mine)
-
-
-def nothing(event: Event, number: int) -> int:
-    """What sitting out round `number` is worth where it is worth nothing."""
-    return 0
-
-
-def one_cycle(event: Event) -> int:
-    return 1
-
-
-def no_remark(event: Event) -> str:
-    return ""
-
-
 @dataclass(frozen=True)
 class Format:
     """A way to run an evening. The functions take the event, and give the same for the same facts."""
@@ -248,18 +222,18 @@ class Format:
     fits: Callable[[Event], str | None]  # None, or a sentence why not
     way: Scheduled | Following | Challenge
     length: Callable[[Event], int]  # rounds; 0: until somebody stops it
-    cycle: Callable[[Event], int] = one_cycle  # rounds after which stopping is fair
+    cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
     unit: str = "points"
     credit: Callable[[Event, Table, Result], tuple[int, ...]] = as_written
-    sit_out: Callable[[Event, int], int] = nothing
+    sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
     chain: tuple[str, ...] = ("head_to_head", "wins")
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[Event], Shape] | None = None  # how rounds may be drawn again; None: only as the format itself says
     options: tuple[Option, ...] = ()
-    remark: Callable[[Event], str] = no_remark  # a sentence on what does not happen though it was wished; "": none
+    remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     promises: frozenset[str] = frozenset()  # of a whole cycle: "partner", "opponent", "sit-out", "deal"
 
@@ -270,38 +244,3 @@ class Format:
         """How many lines a table plays in a round; None: to the game's own end."""
         lines: int | None = event.options.get("pitches", self.pitches)
         return lines
-
-
-def counts_down(format: Format, event: Event) -> bool:
-    """Whether points stand below zero here, because low ones win (the option `low`)."""
-    own = format.credit is not as_written
-    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
-
-
-def as_told(format: Format, event: Event, points: int) -> int:
-    """Points as the people at the table say them."""
-    return -points if counts_down(format, event) else points
-
-
-def told(sentence: str, names: Mapping[int, str]) -> str:
-    """A sentence with the entrants' names in place of {3}; a number without a name stays a number."""
-    return re.sub(r"\{(\d+)\}", lambda found: names.get(int(found[1]), found[1]), sentence)
-
-
-def counted(number: int) -> str:
-    """A number in words up to twelve, as a sentence needs it."""
-    words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    return words[number] if number < len(words) else str(number)
-
-
-def times(number: int) -> str:
-    return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"
-
-
-def ranged(low: int, high: int) -> str:
-    """ "once", "once or twice", "twice to four times"; from never on "up to four times"."""
-    if low == high:
-        return times(low)
-    if high == low + 1:
-        return f"{times(low)} or {times(high)}"
-    return f"{times(low)} to {times(high)}" if low else f"up to {times(high)}"

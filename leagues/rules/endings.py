@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from scorekeeper.rules.game import Option
 
-from .draws import Event, Format, as_told, counted
+from .draws import Event, Format
+from .words import as_told, counted
 
 ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)

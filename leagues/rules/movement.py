@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from .draws import Draw, Event, Shape, Table, counted
+from .draws import Draw, Event, Shape, Table
+from .words import counted
 
 Pair = tuple[int, int]
 Levels = dict[int, int]

@@ -11,10 +11,11 @@ from itertools import chain, product, takewhile
 from scorekeeper.rules.game import Span
 
 from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, greatest, highest
-from .draws import Challenge, Draw, Event, Format, Table, as_written, counts_down
+from .draws import Challenge, Draw, Event, Format, Table, as_written
 from .outlooks import CLINCHED, LOST, OUT, Outlook
 from .standings import standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
+from .words import counts_down
 
 RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
 BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger", "cut")  # no figures are needed

@@ -6,7 +6,7 @@ Figures are what is still to be got. Where low points win they stand below zero,
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .draws import counted
+from .words import counted
 
 CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
 WON = "has won."

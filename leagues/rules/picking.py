@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled, counted, times
+from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled
 from .formats import FORMATS
 from .quality import quality
+from .words import counted, times
 
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from .draws import Draw, counted, times
+from .draws import Draw
+from .words import counted, times
 
 Pair = tuple[int, int]
 

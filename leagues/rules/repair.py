@@ -12,10 +12,11 @@ from itertools import cycle
 from scorekeeper.rules.game import RuleError
 
 from .dealing import dealt
-from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table, counted
+from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
 from .keeping import is_for, kept, new_slips
 from .quality import Quality, quality, squares
 from .search import best_within, frames_of, past_of, search
+from .words import counted
 
 STEPS = 150_000
 TOLD = 4  # tables with another dealer are told one by one

@@ -14,6 +14,14 @@ def side_figures(table: Table, result: Result) -> list[int]:
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
+def two_for_a_win(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+    """2 for a win, 1 for a draw, 0 for a loss, a seat."""
+    mine = result.of("decides")
+    best = max(mine)
+    level = mine.count(best) == len(mine)
+    return tuple(1 if level else 2 if each == best else 0 for each in mine)
+
+
 def best_side(table: Table, result: Result | None, key: str = "winner") -> int | None:
     """The side that won, or that people said won; None where it is level or not known."""
     if table.is_bye:

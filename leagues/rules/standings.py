@@ -10,11 +10,12 @@ from operator import attrgetter
 from types import MappingProxyType
 
 from . import cycles, tiebreaks
-from .draws import Event, Format, Result, Table, as_told, counts_down
+from .draws import Event, Format, Result, Table
 from .endings import a_pitch
 from .results import side_figures
 from .tiebreaks import NAMES, OF_TOTALS, TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
+from .words import as_told, counts_down
 
 
 @dataclass(frozen=True)

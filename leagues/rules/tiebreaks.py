@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from .draws import Event, counted
+from .draws import Event
 from .results import best_side
+from .words import counted
 
 
 @dataclass(frozen=True)

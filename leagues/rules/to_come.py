@@ -6,8 +6,8 @@ from itertools import product
 from math import prod
 
 from .contenders import FEW, Gains, fixed_sum
-from .draws import Draw, Event, Following, Format, Result, Round, Table, as_written, two_for_a_win
-from .results import no_questions
+from .draws import Draw, Event, Following, Format, Result, Round, Table, as_written
+from .results import no_questions, two_for_a_win
 
 DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
 

@@ -5,9 +5,10 @@ Source: the circle method, spec E.7. A win is 2, a draw 1; after two cycles ever
 
 from scorekeeper.rules.game import Option
 
-from ..draws import Draw, Event, Format, Scheduled, Shape, two_for_a_win
+from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
 from ..movement import circle, in_twos, named, not_all_met, rounds_of
+from ..results import two_for_a_win
 
 TWICE = Option("twice", "Everybody meets twice", False)
 WITHDRAWN = Option(

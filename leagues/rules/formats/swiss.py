@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option
 
-from ..draws import Draw, Event, Following, Format, Table, two_for_a_win
+from ..draws import Draw, Event, Following, Format, Table
 from ..endings import ENDING
 from ..matching import paired
-from ..results import last_round, no_questions
+from ..results import last_round, no_questions, two_for_a_win
 from ..standings import totals
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)

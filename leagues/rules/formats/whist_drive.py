@@ -29,7 +29,8 @@ HANDS_PLAYED = 24
 
 
 def fits(event: Event) -> str | None:
-    gentlemen, ladies = (len(event.with_ticket(role, 1)) for role in (GENTLEMAN, LADY))
+    tickets = [event.ticket(one) for one in event.here(1)]
+    gentlemen, ladies = (tickets.count(role) for role in (GENTLEMAN, LADY))
     if min(gentlemen, ladies) < 2:
         return (
             "A whist drive needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."

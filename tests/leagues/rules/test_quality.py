@@ -2,8 +2,9 @@
 
 import pytest
 
-from leagues.rules.draws import Draw, Table, counted, told
+from leagues.rules.draws import Draw, Table
 from leagues.rules.quality import bound, least_squares, quality
+from leagues.rules.words import counted, with_names
 
 
 def fours(*rounds: str) -> list[Draw]:
@@ -113,5 +114,5 @@ def test_roles_narrow_who_can_partner_whom() -> None:
 
 
 def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
-    assert told("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
+    assert with_names("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
     assert [counted(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]

@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from leagues.rules.contenders import by_bound, contenders, fixed_sum
-from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, told
+from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table
 from leagues.rules.endings import finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import accounts, explained, history, standings, team_totals, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
+from leagues.rules.words import with_names
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
@@ -83,7 +84,7 @@ def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> Non
     assert third == "That is place 1."
     shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
     assert shared[-1] == "Place 1 is shared with {1}, {2}."
-    assert told(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}."
+    assert with_names(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}."
 
 
 def test_every_correction_behind_a_place_is_told_with_it() -> None:

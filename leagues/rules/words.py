@@ -1,0 +1,41 @@
+"""Figures and points as people say them. A sentence names an entrant as {3}; `with_names` puts the names in."""
+
+import re
+from collections.abc import Mapping
+
+from .draws import Event, Format, as_written
+
+
+def counts_down(format: Format, event: Event) -> bool:
+    """Whether points stand below zero here, because low ones win (the option `low`)."""
+    own = format.credit is not as_written
+    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
+
+
+def as_told(format: Format, event: Event, points: int) -> int:
+    """Points as the people at the table say them."""
+    return -points if counts_down(format, event) else points
+
+
+def with_names(sentence: str, names: Mapping[int, str]) -> str:
+    """A sentence with the entrants' names in place of {3}; a number without a name stays a number."""
+    return re.sub(r"\{(\d+)\}", lambda found: names.get(int(found[1]), found[1]), sentence)
+
+
+def counted(number: int) -> str:
+    """A number in words up to twelve, as a sentence needs it."""
+    words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    return words[number] if number < len(words) else str(number)
+
+
+def times(number: int) -> str:
+    return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"
+
+
+def ranged(low: int, high: int) -> str:
+    """ "once", "once or twice", "twice to four times"; from never on "up to four times"."""
+    if low == high:
+        return times(low)
+    if high == low + 1:
+        return f"{times(low)} or {times(high)}"
+    return f"{times(low)} to {times(high)}" if low else f"up to {times(high)}"
