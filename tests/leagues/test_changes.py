@@ -384,7 +384,7 @@ def test_a_sheet_of_several_rows_that_is_turned_over_is_mended_in_one_go():
     place = Hall(8, rounds=3, pitches=3)
     place.plays()
     ada = Organiser(place)
-    assert "All rows the wrong way round?" in ada.asks("rounds/1/tables/1/result/")
+    assert "All rows the wrong way round" in ada.asks("rounds/1/tables/1/result/")
     table = ada.evening.rounds[0].tables[0]
     was = {row.number: row.total for row in ada.evening.standings}
     page = ada.sends("rounds/1/seats/", {"sides": 1})
