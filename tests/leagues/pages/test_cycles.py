@@ -41,6 +41,7 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert behind.why[-1] == VOID
     paper = on_paper(hall.evening, {}, None)
     assert on_a_sheet(paper, PAPER)["after"] == f"Final. Last bus. {VOID}"
+    assert all(figure.startswith("(") for figure, _ in paper.cells[6]) and paper.over.endswith(VOID)
     rows = cross_table(paper, PAPER)["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)
     assert {row["number"]: row["total"] for row in rows} == {row.number: f"{row.total}" for row in six}
