@@ -77,6 +77,21 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     return Read(roll, told, f"{one}, {other}", meanings, meant)
 
 
+def arriving(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) -> list[Named]:
+    """Who comes to an evening that is under way, from (ticket, list): pairs to pairs, and single people to others."""
+    two = PAIR if pairs else EACH
+    lists = [(ticket, read(text, format_key, meant=two)) for ticket, text in typed]
+    left_out = next((each.told for ticket, each in lists if each.told), "")
+    if left_out:
+        raise ValidationError(f"Only names belong here. {left_out}")
+    coming = [Named(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
+    wrong = [joined(list(one.names)) for one in coming if (len(one.names) > 1) != pairs]
+    if wrong:
+        told = "Write two names a line, as “ada & bo”." if pairs else "One by one here: write one name a line."
+        raise ValidationError(f"{told} Not so: {joined(wrong[:8])}.")
+    return coming
+
+
 def usual(unclear: Sequence[Sequence[Named]], lines: int) -> str:
     """What two names on a line are taken for: a surname and a first name where every line is like that."""
     whole = any(all(" " in one.names[0] for one in found) for found in unclear)

@@ -12,7 +12,7 @@ from scorekeeper.rules.match import joined
 
 from .evening import Evening
 from .heads import Head, head
-from .names import ALWAYS_PAIRS, EACH, MOST, PAIR, doubles, read
+from .names import MOST, arriving, doubles
 from .roll import Named
 from .rules.draws import Challenge, Entrant
 from .seated import Seated
@@ -141,13 +141,9 @@ class RollForm(forms.Form):
 
     def read_arrivals(self, data: dict[str, Any]) -> list[Named]:
         """Who arrives, each with the ticket of their box."""
-        key = self.evening.event.format_key
-        two = PAIR if key in ALWAYS_PAIRS else EACH
-        lists = [(ticket, read(data.get(box) or "", key, meant=two)) for box, ticket in self.arriving]
-        left_out = next((each.told for ticket, each in lists if each.told), "")
-        if left_out:
-            raise ValidationError(f"Only names belong here. {left_out}")
-        coming = [Named(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
+        people = [self.evening.holders(one.number, self.evening.due) for one in self.evening.entrants]
+        typed = [(ticket, data.get(box) or "") for box, ticket in self.arriving]
+        coming = arriving(typed, self.evening.event.format_key, pairs=any(len(each) > 1 for each in people))
         if len(coming) + len(self.evening.entrants) > MOST:
             raise ValidationError(f"An evening has room for {MOST}.")
         return coming

@@ -5,6 +5,8 @@ from django.core.exceptions import ValidationError
 
 from leagues.forms import ROLES
 from leagues.names import EACH, PAIR, SURNAME, Read, read
+from leagues.wishes import RollForm
+from tests.leagues.hall import Hall
 
 
 def entered(text: str, format_key: str = "", meant: str = "") -> list[tuple[str, str]]:
@@ -78,3 +80,24 @@ def test_two_names_on_a_line_are_two_people_where_nothing_says_otherwise():
 def test_pairs_and_somebody_alone_are_refused_with_the_name():
     with pytest.raises(ValidationError, match=r"Without a partner: eli\."):
         read("ada & bo\ncy and dee\neli")
+
+
+def sentences(form: RollForm) -> list[str]:
+    return [error for errors in form.errors.values() for error in errors]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "pairs, typed, told", [(True, "hal", "Write two names a line"), (False, "hal & gus", "write one name a line")]
+)
+def test_who_arrives_alone_among_pairs_or_as_a_pair_among_others_is_refused(pairs, typed, told):
+    form = RollForm({"arrive": typed}, evening=Hall(4, "swiss", pairs=pairs).evening)
+    assert not form.is_valid() and told in sentences(form)[0] and "hal" in sentences(form)[0]
+    good = RollForm({"arrive": "hal & gus" if pairs else "hal"}, evening=Hall(4, "swiss", pairs=pairs).evening)
+    assert good.is_valid(), good.errors
+
+
+@pytest.mark.django_db
+def test_what_is_no_name_among_those_who_arrive_is_told():
+    form = RollForm({"arrive": "hal\nfay\t0170 1234567"}, evening=Hall(4, "swiss").evening)
+    assert sentences(form) == ["Only names belong here. Left out: “0170 1234567” after fay."]
