@@ -10,6 +10,7 @@ from scorekeeper.rules.game import RuleError
 
 from .models import Event
 from .people import Person, called, holders, names_in, of_pairs
+from .plans import known_of
 from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
@@ -114,7 +115,7 @@ class Evening:
     # -- what rules make of it
 
     def event_of(self, rounds: Iterable[Played]) -> draws.Event:
-        options = {**self.format.standard(), **self.event.options, "low": not self.game.high, "cards": self.game.cards}
+        options = {**self.format.standard(), **self.event.options, **known_of(self.game)}
         options["ended"] = self.event.ended is not None
         return walked_over(draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed))
 
