@@ -15,11 +15,12 @@ from scorekeeper.typed import cleaned_name
 
 from .roll import Named
 from .rules.crossing import GENTLEMAN, LADY
+from .rules.picking import PAIRED
 
 MOST = 400  # entrants
 LETTERS = 40
 TOLD = 3  # things left out that are named one by one
-ALWAYS_PAIRS = ("fixed_pairs", "partner_drive")
+ALWAYS_PAIRS = PAIRED  # formats that seat pairs and nobody alone
 PAIRS_TOO = (*ALWAYS_PAIRS, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
 SURNAME, EACH, PAIR = "surname", "each", "pair"  # what "lovelace, ada" on a line means
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
