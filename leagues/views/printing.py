@@ -11,7 +11,7 @@ from scorekeeper import sheets
 from ..doors import found, run_by, runs
 from ..evening import Evening
 from ..models import Event, Pass, passes_of
-from ..paper import printing
+from ..paper import documents
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
 from ..papers import on_paper, sheets_of, too_many, usual
@@ -56,8 +56,8 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "") -> HttpResponse:
     """The page with every paper; `too_many`: why the one that was asked for is not made."""
     plain = on_paper(evening, {}, None)
-    refused = printing.refusal(plain)
-    papers = [(key, *name_of(key, plain)) for key in printing.offered(plain)]
+    refused = documents.refusal(plain)
+    papers = [(key, *name_of(key, plain)) for key in documents.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
     context["form"] = EveningPaperForm(usual=usual(evening))
     context["too_many"] = too_many
@@ -69,17 +69,17 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
 @require_safe
 def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
     row = found(request, event)
-    if paper not in printing.PAPERS or (paper == "cards" and not runs(request, row)):
+    if paper not in documents.PAPERS or (paper == "cards" and not runs(request, row)):
         raise Http404
     form = EveningPaperForm(request.GET)
     evening = Evening(row)
     plain = on_paper(evening, *ways_in(request, row))
     if (paper == "sheet" and not plain.on_sheet) or (plain.ladder is not None and paper != "standings"):
         raise Http404
-    if printing.refusal(plain):
+    if documents.refusal(plain):
         return choice(request, row, evening)
-    pdf = printing.printed(printing.PAPERS[paper](plain, form.choices()))
-    return sheets.answer(pdf, f"{row} {name_of(paper, plain)[0].lower()}", printing.CAPPED)
+    pdf = documents.printed(documents.PAPERS[paper](plain, form.choices()))
+    return sheets.answer(pdf, f"{row} {name_of(paper, plain)[0].lower()}", documents.CAPPED)
 
 
 @require_safe
@@ -89,7 +89,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening, (links, link) = Evening(row), ways_in(request, row)
     form = EveningPaperForm(request.GET, usual=usual(evening))
     plain = on_paper(evening, links, link)
-    if printing.refusal(plain):
+    if documents.refusal(plain):
         return choice(request, row, evening)
     choices = form.choices()
     wanted = "none" if plain.on_sheet or plain.ladder is not None else form.sheets
@@ -97,4 +97,4 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if refused:
         return choice(request, row, evening, refused)
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
-    return sheets.answer(printing.printed(printing.evening_html(plain, choices, blank)), str(row), printing.CAPPED)
+    return sheets.answer(documents.printed(documents.evening_html(plain, choices, blank)), str(row), documents.CAPPED)

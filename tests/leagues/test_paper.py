@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from leagues import trees
-from leagues.paper import printing, schedule, slip_plan, slips
+from leagues.paper import documents, schedule, slip_plan, slips
 from leagues.paper.evening import Evening, Ladder, Rung, turns
 from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
@@ -106,7 +106,7 @@ def test_every_slip_says_what_the_draws_say() -> None:
 
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 9, rounds=5)
-    found = lines(sheets.LONG_PRESS.set_all(printing.slips_html(shown, A4)))
+    found = lines(sheets.LONG_PRESS.set_all(documents.slips_html(shown, A4)))
     for name in shown.names.values():
         assert any(f"{name} · your evening" in line for line in found)
         for row in slip_of(name, shown):
@@ -168,7 +168,7 @@ def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
 
 def test_a_role_stands_beside_the_name() -> None:
     shown = evening("mixed_partners", 8, rounds=3)
-    assert shown.tickets[1] in text(sheets.LONG_PRESS.set_all(printing.slips_html(shown, A4)))
+    assert shown.tickets[1] in text(sheets.LONG_PRESS.set_all(documents.slips_html(shown, A4)))
 
 
 def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> None:
@@ -193,7 +193,7 @@ def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices
     """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
     shown = evening("changing_partners", count, names=names, rounds=7)
     pages = slips.slips(shown, choices)
-    pdf = sheets.LONG_PRESS.set_all(printing.slips_html(shown, choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.slips_html(shown, choices))
     assert len(reader(pdf).pages) == len(pages)
     found = plain("".join(text(pdf).split()))
     assert all("".join(name.split()) in found for name in shown.names.values())
@@ -231,16 +231,16 @@ def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on()
 
 def test_a_card_shows_its_number_from_across_the_hall_and_its_code() -> None:
     shown = evening("changing_partners", 23, rounds=7)
-    pdf = sheets.LONG_PRESS.set_all(printing.cards_html(shown, A4))
+    pdf = sheets.LONG_PRESS.set_all(documents.cards_html(shown, A4))
     assert len(reader(pdf).pages) == 3
     assert max(each.size for each in printed(pdf)) >= 200
     assert "K7M4 2P05" in text(pdf) and "Table 5" in text(pdf)
-    assert len(reader(sheets.LONG_PRESS.set_all(printing.cards_html(shown, LARGE))).pages) == 5
+    assert len(reader(sheets.LONG_PRESS.set_all(documents.cards_html(shown, LARGE))).pages) == 5
 
 
 def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     shown = evening("changing_partners", 13, rounds=6)
-    words = plain(text(sheets.LONG_PRESS.set_all(printing.schedule_html(shown, A4))))
+    words = plain(text(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4))))
     words = " ".join(words.split())
     for draw in shown.draws:
         for table in draw.tables:
@@ -255,7 +255,7 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
 
 def test_the_cross_table_tells_what_each_got_against_each() -> None:
     shown = evening("round_robin", 6, played=5)
-    words = text(sheets.LONG_PRESS.set_all(printing.cross_table_html(shown, A4)))
+    words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
     for row in shown.standings:
         assert f"{row.number} {shown.names[row.number]}" in words
         assert f"{row.total}" in words
@@ -264,7 +264,7 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
 
 def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None:
     shown = evening("swiss", 33, played=2)
-    words = text(sheets.LONG_PRESS.set_all(printing.cross_table_html(shown, A4)))
+    words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
     first = shown.draws[0].tables[0]
     assert f"v {first.seats[0]}" in words and "bye" in words
 
@@ -272,7 +272,7 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
 def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:
     """The words of each page of a knockout's bracket."""
     pdf = sheets.LONG_PRESS.set_all(
-        printing.PAPERS["cross-table"](evening("knockout", count, played, **options), choices)
+        documents.PAPERS["cross-table"](evening("knockout", count, played, **options), choices)
     )
     return [page.extract_text() for page in reader(pdf).pages]
 
@@ -285,7 +285,7 @@ def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
 
 @pytest.mark.parametrize(("count", "choices"), [(16, A4), (16, {"paper": "letter", "large": False}), (8, LARGE)])
 def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> None:
-    pdf = sheets.LONG_PRESS.set_all(printing.PAPERS["cross-table"](evening("knockout", count, third=True), choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["cross-table"](evening("knockout", count, third=True), choices))
     (page,) = reader(pdf).pages
     assert page.mediabox.width > page.mediabox.height
 
@@ -302,12 +302,12 @@ def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_twenty_five_people_fit_one_page(paper: str) -> None:
     shown = evening("changing_partners", 25, played=3, rounds=7)
-    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(printing.PAPERS[paper](shown, A4)))
+    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.PAPERS[paper](shown, A4)))
 
 
 def test_the_standings_share_places_and_say_what_decided() -> None:
     shown = evening("changing_partners", 23, played=3, rounds=7)
-    words = text(sheets.LONG_PRESS.set_all(printing.standings_html(shown, A4)))
+    words = text(sheets.LONG_PRESS.set_all(documents.standings_html(shown, A4)))
     assert "After round 3 of 7" in words
     for row in shown.standings:
         shared = sum(each.place == row.place for each in shown.standings) > 1
@@ -318,7 +318,7 @@ def test_the_standings_share_places_and_say_what_decided() -> None:
 def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
     """Where low wins, rules count below zero; nobody writes that."""
     shown = replace(evening("round_robin", 6, played=5), shown=lambda total: f"{1000 + total}")
-    words = text(sheets.LONG_PRESS.set_all(printing.PAPERS[paper](shown, A4))).split()
+    words = text(sheets.LONG_PRESS.set_all(documents.PAPERS[paper](shown, A4))).split()
     assert all(f"{1000 + row.total}" in words for row in shown.standings)
 
 
@@ -345,7 +345,7 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
 ) -> None:
     """U10: 12 points everywhere, 18 in large print, inside what a printer reaches."""
     shown = evening(key, count, played, LONG, **options)
-    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(shown, choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -361,7 +361,7 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
     rungs = tuple(Rung(at + 1, name, f"{at} of 12", LONG[max(0, at - 2) : at]) for at, name in enumerate(LONG))
     matches = tuple((f"{day} November", f"{LONG[day % 6]} beat {LONG[(day + 1) % 6]}, 52 to 0") for day in range(1, 25))
     shown = Evening("Summer ladder", dict(enumerate(LONG, 1)), ladder=Ladder(rungs, matches[:2], matches))
-    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(shown, choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -392,7 +392,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
     cells = tuple(tuple((f"{9 * row + one}", f"{90 * row + one}") for one in shown.names) for row in range(1, 4))
     won = "ada wins with 34. Everybody has dealt." if over else ""
     shown = replace(shown, on_sheet=True, cells=cells, how=("One sentence.", "Another."), over=won)
-    pdf = sheets.LONG_PRESS.set_all(printing.sheet_html(shown, choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.sheet_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -410,7 +410,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
 def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
     shown = evening("changing_partners", 12, played=1, rounds=4)
     extra = "<html lang=en><title>x</title><body><p>a blank sheet"
-    words = text(sheets.LONG_PRESS.set_all(printing.evening_html(shown, A4, [extra])))
+    words = text(sheets.LONG_PRESS.set_all(documents.evening_html(shown, A4, [extra])))
     places = [words.index(part) for part in (
         "Who sits where", "How fair is this draw?", "Your table, by name", "Scan it", "your evening", "a blank sheet", "Cross-table", "Standings",
     )]  # fmt: skip
@@ -421,7 +421,7 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
     """S4, S6"""
     names = {1: "<b>ada", 2: "</style>", 3: "{{ 7*7 }}", 4: "&lt;"}
     shown = replace(evening("hotfoot", 4, played=2), names=names)
-    words = plain(text(sheets.LONG_PRESS.set_all(printing.evening_html(shown, A4))))
+    words = plain(text(sheets.LONG_PRESS.set_all(documents.evening_html(shown, A4))))
     assert all(name in words for name in names.values())
 
 
@@ -430,32 +430,32 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
 
 def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = evening("hotfoot", 4, played=1)
-    documents = [*printing.slips_html(shown, A4), *printing.standings_html(shown, A4)]
+    made = [*documents.slips_html(shown, A4), *documents.standings_html(shown, A4)]
     setter = sheets.Setter(sheets.paper_folder())
-    whole = setter.set(documents)
+    whole = setter.set(made)
     monkeypatch.setattr(sheets, "LETTERS_AT_ONCE", 0)
-    parts = setter.set(documents)
-    assert whole == sheets.LONG_PRESS.set_all(documents)
-    assert parts == setter.set(documents)
+    parts = setter.set(made)
+    assert whole == sheets.LONG_PRESS.set_all(made)
+    assert parts == setter.set(made)
     assert [page.extract_text() for page in reader(parts).pages] == [
         page.extract_text() for page in reader(whole).pages
     ]
 
 
 def test_few_papers_can_be_read_aloud() -> None:
-    pdf = sheets.LONG_PRESS.set_all(printing.evening_html(evening("hotfoot", 4, played=1), A4))
+    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(evening("hotfoot", 4, played=1), A4))
     assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
 
 
 def test_the_papers_of_four_hundred_fit_the_press() -> None:
     """S6: within its 512 MB, however long this machine takes."""
     hall = evening("changing_partners", 400, rounds=2, effort=1)
-    documents = [*printing.schedule_html(hall, A4), *printing.slips_html(hall, A4)]
-    assert sum(map(len, documents)) > sheets.LETTERS_AT_ONCE
+    made = [*documents.schedule_html(hall, A4), *documents.slips_html(hall, A4)]
+    assert sum(map(len, made)) > sheets.LETTERS_AT_ONCE
     press = sheets.Press(seconds=300)
     before, sheets.LONGEST = sheets.LONGEST, 900
     try:
-        pdf = press.set_all(documents)
+        pdf = press.set_all(made)
         peak = peak_of(press.child.pid) if press.child else 0
     finally:
         sheets.LONGEST = before
@@ -473,9 +473,9 @@ def peak_of(pid: int) -> int:
 
 def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
     shown = Evening("evening", named(400), length=399)
-    assert printing.refusal(shown) == (
+    assert documents.refusal(shown) == (
         "400 players times 399 rounds are 159,600 lines. That takes too long to print; 12,000 is the most. "
         "The pages of the event show all rounds."
     )
-    assert printing.refusal(Evening("evening", named(400), length=30)) is None
-    assert printing.refusal(Evening("evening", {})) == printing.NOTHING
+    assert documents.refusal(Evening("evening", named(400), length=30)) is None
+    assert documents.refusal(Evening("evening", {})) == documents.NOTHING
