@@ -10,7 +10,7 @@ from django.utils import timezone
 from scorekeeper.paper.facts import Facts
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.game import RuleError, Setup
-from scorekeeper.rules.match import start
+from scorekeeper.rules.match import joined, start
 from scorekeeper.rules.words import rules_said
 
 from . import drawing, plans
@@ -159,7 +159,7 @@ def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any],
     lines = evening.format.lines(evening.facts)
     for number, table, shape in tables_of(evening, each_round):
         names = evening.names_in(number)
-        sides = tuple(" and ".join(names[one] for one in table.seats[side :: shape[0]]) for side in range(shape[0]))
+        sides = tuple(joined([names[one] for one in table.seats[side :: shape[0]]]) for side in range(shape[0]))
         where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
         yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
                     number if each_round else 0, lines, table.dealer or 0,
