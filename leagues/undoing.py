@@ -1,4 +1,4 @@
-"""What undo takes back: the last that a device did, on the organiser's board or on the one page of a kitchen table."""
+"""What undo takes back on the organiser's board: the last that a device did, at a table or for the whole evening."""
 
 import uuid
 from dataclasses import dataclass
@@ -12,8 +12,6 @@ from scorekeeper.rules.game import RuleError
 from . import running, stopping
 from .corrections import in_words, side_names
 from .evening import Evening, Played
-from .heads import round_head
-from .kitchen import Act, kept_up
 from .models import Change, Event
 from .seated import Seated
 
@@ -89,6 +87,19 @@ def undo(evening: Evening, **act: Any) -> None:
     running.told(evening.event)
 
 
+# -- a line at a table
+
+
+def last_line(event: Event, device: uuid.UUID) -> Line | None:
+    """What a device wrote last at any table of the evening and has not taken back."""
+    rows = (
+        Line.objects.filter(match__table__round__event=event, device=device)
+        .select_related("match")
+        .order_by("-at", "-match__table__round__number", "-act")[:LINES]
+    )
+    return next(iter(in_force(rows)), None)
+
+
 # -- an act of the organiser
 
 
@@ -110,43 +121,3 @@ def after_it(event: Event, change: Change) -> Change | None:
     """The last act after this one that is not taken back."""
     later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
     return next(iter(in_force(later)), None)
-
-
-# -- at a kitchen table, across its pitches
-
-
-def last_line(event: Event, device: uuid.UUID) -> Line | None:
-    """What a device wrote last at any table of the evening and has not taken back."""
-    rows = (
-        Line.objects.filter(match__table__round__event=event, device=device)
-        .select_related("match")
-        .order_by("-at", "-match__table__round__number", "-act")[:LINES]
-    )
-    return next(iter(in_force(rows)), None)
-
-
-def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
-    """The evening without what this device wrote last. `RuleError` where others have played on from it.
-
-    An answer to a question goes before the line that it was about. `mending.Touched` as for any line.
-    """
-    row = last_line(evening.event, device)
-    if row is None:
-        return evening
-    played, _ = at_table(evening, row.match_id)
-    later = [each for each in evening.opened if each.number > played.number and not each.untouched]
-    if not later and any(table.said for table in played.tables):
-        evening = without_answers(evening, played, act)
-    else:
-        match = Match.objects.with_mended().get(pk=row.match_id)
-        stood = mending.line_before(match, row)
-        if later and (stood is None or stood.entries is None):
-            raise RuleError("Pitch {number} has begun since: tap the figure to correct it.", number=later[0].number)
-        mending.take_back(match, row, sure=False, **act)
-    return kept_up(evening.event, act)
-
-
-def without_answers(evening: Evening, played: Played, act: Act) -> Evening:
-    """The evening in which nobody has said yet what was asked about a pitch."""
-    tables = [{**table, "said": {}} for table in round_head(played)["tables"]]
-    return running.changed_round(evening, played.number, "Undone: the answer", tables=tables, **act)

@@ -14,7 +14,7 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from .. import kitchen, manners, running, undoing
+from .. import kitchen, manners, running, taking_back
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Event, Pass
@@ -62,7 +62,9 @@ def match_at(shown: Kitchen) -> Match | None:
     table = shown.table
     if table is None or table.sheet is None or table.result is not None:
         return None
-    match = Match.objects.with_mended().get(pk=table.sheet.id)
+    match = Match.objects.with_mended().filter(pk=table.sheet.id).first()
+    if match is None:  # its pitch was taken back while this page was made, which hears of it at once
+        return None
     match.may_score = shown.may_write(table)
     return match
 
@@ -171,14 +173,15 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Take back what this device wrote last, in whichever pitch."""
+    """Take back what this device did last, in whichever pitch or for the evening."""
     row = scored(request, event)
     evening, device = on_one_page(Evening(row)), device_of(request)
-    last = undoing.last_line(row, device.id)
+    last = taking_back.last(row, device.id)
     try:
-        undoing.undone(evening, device.id, act_of(request, row))
+        taking_back.undone(evening, device.id, act_of(request, row))
     except mending.Touched as touched:
-        return render(request, "scorekeeper/undo.html", {"match": last and last.match, "touched": touched})
+        match = last.match if isinstance(last, Line) else None
+        return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
         return back(row, str(error))
     return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))

@@ -7,7 +7,8 @@ import pytest
 
 from leagues import manners
 from leagues.evening import Evening
-from leagues.models import Event, Pass
+from leagues.models import Event, Member, Pass
+from leagues.pitches import Kitchen
 from scorekeeper.models import Line, Match
 from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, at_table, blank, gin, sat_down, sides, totals, whist
 from tests.pages.phones import Phone
@@ -114,6 +115,18 @@ def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who
     assert one not in at_table(page) and page.has_button("Write it down")
 
 
+def test_a_page_asked_for_while_its_pitch_is_taken_back_is_a_page(ada, monkeypatch):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+
+    class Late(Kitchen):
+        def __init__(self, *args, **how):
+            super().__init__(*args, **how)
+            Match.objects.filter(table__round__event=self.evening.event).delete()
+
+    monkeypatch.setattr("leagues.views.kitchen.Kitchen", Late)
+    assert "Hotfoot" in ada.open(page.path.split("?")[0]).html
+
+
 def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     event = Event.objects.get()
@@ -129,6 +142,43 @@ def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     taken = bo.send(theirs.form("Undo"), "Undo")
     assert "Pitch 2 of 12" in taken.main
     assert Line.objects.count() == 3
+
+
+def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earlier(ada):
+    page, own = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    for tricks in TRICKS[:2]:
+        page = whist(ada, page, own, tricks)
+    was, at = ada.open(page.path.split("?")[0]), page.names.index("ada") + 1
+    said = wished(ada, page, **{f"w_{at}": "hands", f"p_{at}-0": "fay"})
+    page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
+    assert Member.objects.filter(player__name="fay").exists()
+    page = ada.send(page.form("Undo"), "Undo")
+    assert not Member.objects.filter(player__name="fay").exists()
+    assert page.names == was.names and sides(page) == sides(was) and totals(page) == own
+    page = ada.send(page.form("Undo"), "Undo")
+    assert "Pitch 2" in page.main
+
+
+def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_stopped(ada):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    was, at = sides(page), page.names.index(sides(page)[0][0]) + 1
+    said = wished(ada, page, **{f"w_{at}": "leaves-now"})
+    page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
+    assert "Pitch 2" in page.main
+    page = ada.send(page.form("Undo"), "Undo")
+    assert "Pitch 1" in page.main and sides(page) == was and page.has_button("Write it down")
+
+
+def test_a_wish_is_not_taken_out_from_under_what_others_wrote_since(ada, bo):
+    page, own = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    key = Event.objects.get().passes.get(may=Pass.TABLE, number=1)
+    at = page.names.index("ada") + 1
+    said = wished(ada, page, **{f"w_{at}": "hands", f"p_{at}-0": "fay"})
+    ada.send(said.form("Take this"), "Take this")
+    whist(bo, bo.open(f"/evening/{key.pk}/{key.token}/"), own, (9, 4))
+    refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
+    assert refused.errors and "Something was written since then" in refused.errors[0]
+    assert "fay" in ada.open(page.path.split("?")[0]).names
 
 
 def test_who_only_looks_sees_every_pitch_and_can_write_none(ada, cy):
