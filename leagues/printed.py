@@ -18,7 +18,7 @@ class EveningPaperForm(forms.Form):
         required=False,
         label="Score sheets for the pen",
         choices=[
-            ("round", "one for every table and round, with names"),
+            ("round", "one a table and round, with names"),
             ("table", "one a table, for names by pen"),
             ("none", "none"),
         ],

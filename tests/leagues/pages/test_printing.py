@@ -91,7 +91,7 @@ def chosen(page):
 def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names(bo):
     event = event_of(published(bo, 8))
     page = bo.open(f"/events/{event.pk}/paper/")
-    assert chosen(page) == "one for every table and round, with names"
+    assert chosen(page) == "one a table and round, with names"
     assert "so every round has sheets of its own" in page.main
     evening = Evening(event)
     assert papers.usual(evening) == "round" and len(list(papers.tables_of(evening, True))) == 7 * 2
