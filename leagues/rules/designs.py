@@ -5,76 +5,27 @@ and Tournaments"; Bose and Cameron for prime powers; spec B.9 to B.13.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
 
-from .draws import Draw, Table
+from .draws import Draw
 from .fields import field_of
 from .quality import quality
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
-from .stored.starters import HALVES, NEARLY, WHIST
+from .stored.rings import RINGS
+from .stored.starters import NEARLY, WHIST
+from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines, turned
 
-Plan = tuple[Draw, ...]
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 TRIES = 12  # beginnings from which rounds are left out of a long design
-SHORT = 3  # rounds that a half may be cut by
 PATIENCE = 2_000_000  # pairs looked at while doing so
-
-
-def fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
-    """A round of tables of four, people in chair order."""
-    tables = [Table(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, len(people), 4)]
-    return Draw(tuple(tables), tuple(out))
-
-
-def lettered(players: int, rounds: Sequence[str], size: int = 4) -> Plan:
-    """A stored plan: a letter a player; who does not fill a table sits out."""
-    seated = players - players % size
-    numbers = [[LETTERS.index(letter) + 1 for letter in round_] for round_ in rounds]
-    if size == 4:
-        return tuple(fours(each[:seated], each[seated:]) for each in numbers)
-    return tuple(grouped([each[at : at + size] for at in range(0, seated, size)]) for each in numbers)
-
-
-def grouped(groups: Iterable[Sequence[int]]) -> Draw:
-    """A round of tables where everybody plays alone."""
-    return Draw(tuple(Table(number, tuple(group), len(group)) for number, group in enumerate(groups, 1)))
-
-
-@cache
-def stored_lines(text: str, keys: int) -> dict[tuple[int, ...], tuple[str, ...]]:
-    """Stored plans by their first figures."""
-    lines = [line.split() for line in text.splitlines()]
-    return {tuple(int(figure) for figure in line[:keys]): tuple(line[keys:]) for line in lines}
 
 
 def stored(players: int, rounds: int) -> Plan | None:
     """The best draw known of exactly this size."""
     line = stored_lines(DRAWS, 2).get((players, rounds))
     return lettered(players, line[2:]) if line else None
-
-
-def starter(players: int, text: str) -> list[list[int | None]]:
-    """The tables that a tournament rolls from; None stays where it is. Empty where none is stored."""
-    tables = stored_lines(text, 1).get((players,), ())
-    return [[None if chair == "x" else int(chair) for chair in table.split(",")] for table in tables]
-
-
-def rolled(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable[int]) -> Plan:
-    """The starter, with every turn added to its numbers; who is not in it sits out."""
-    flat = [chair for table in tables for chair in table]
-    modulus = players - 1 if None in flat else players
-    bench = sorted(set(range(modulus)) - {chair for chair in flat if chair is not None})
-    return tuple(
-        fours(
-            [players if chair is None else (chair + turn) % modulus + 1 for chair in flat],
-            [(chair + turn) % modulus + 1 for chair in bench],
-        )
-        for turn in turns
-    )
 
 
 def by_field(players: int) -> Plan | None:
@@ -113,29 +64,16 @@ def nearly(players: int) -> Plan | None:
 
 
 @cache
+def turning(players: int) -> dict[int, Plan]:
+    """The plans that roll from a few rounds, by their number of rounds."""
+    lines = stored_lines(RINGS, 4).items()
+    return {rounds: turned(players, ring, first) for (size, rounds, ring, _), first in lines if size == players}
+
+
+@cache
 def halves(players: int) -> Plan | None:
-    """For an even number, half as many rounds as players: two rings of half the players turn side by side.
-
-    Of 28 no such two can be perfect, by parity: four rings of seven, turning from two rounds, are, and stored.
-    """
-    tables = starter(players, HALVES)
-    known = stored(players, players // 2) if tables else None
-    if known and quality(known).excess == (0, 0):
-        return known
-    ring = players // 2
-    flat = [chair for table in tables for chair in table if chair is not None]
-    bench = [chair for chair in (0, ring) if chair not in flat]
-    if not tables:
-        return None
-    return tuple(
-        fours([turned(chair, turn, ring) for chair in flat], [turned(chair, turn, ring) for chair in bench])
-        for turn in range(ring)
-    )
-
-
-def turned(chair: int, turn: int, ring: int) -> int:
-    """The player on a chair of one of two rings, after a turn."""
-    return chair // ring * ring + (chair % ring + turn) % ring + 1
+    """Half as many rounds as players, of an even number of them, where such a plan rolls."""
+    return turning(players).get(players // 2) if players % 2 == 0 else None
 
 
 def whole(players: int) -> Plan | None:
@@ -176,11 +114,15 @@ def without(plan: Plan, gone: int, chance: Random) -> Plan:
 def changing(players: int, rounds: int) -> Plan | None:
     """The best plan known for changing partners; None where a search is the best that we can do.
 
+    Up to half as many rounds as players nobody has to meet twice, so that the beginning of a plan is as good.
     Whole tournaments are counted off first: after them everybody is as at the start.
     """
-    half = halves(players)
-    short = half[:rounds] if half and rounds <= len(half) <= rounds + SHORT else None
-    found = [plan for plan in (stored(players, rounds), short, counted_off(players, rounds)) if plan]
+    rolling = [
+        plan[:rounds]
+        for length, plan in turning(players).items()
+        if length == rounds or rounds < length <= players // 2
+    ]
+    found = [plan for plan in (stored(players, rounds), *rolling, counted_off(players, rounds)) if plan]
     return min(found, key=lambda plan: quality(plan).excess, default=None)
 
 

@@ -1,9 +1,9 @@
 """Rounds of groups in which nobody meets twice: stored ones, and those that finite fields give (spec B.12)."""
 
-from .designs import Plan, grouped, lettered, stored_lines
 from .draws import Draw
 from .fields import field_of, prime_power
 from .stored.groups import GROUPS
+from .unfolding import Plan, grouped, lettered, stored_lines
 
 
 def lines(group: int, size: int) -> list[Draw]:

@@ -3,11 +3,11 @@
 from itertools import combinations
 from typing import Any
 
-from leagues.rules.designs import Plan
 from leagues.rules.draws import Draw, Entrant, Event, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.formats.mixed_partners import ROLES
 from leagues.rules.quality import quality
+from leagues.rules.unfolding import Plan
 from tests.leagues.rules.evening import plan
 from tests.vectors.rounds import everybody_once, within
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from leagues.rules.designs import Plan, is_whist, whist
+from leagues.rules.designs import is_whist, whist
+from leagues.rules.unfolding import Plan
 from tests.vectors.rounds import fours
 
 
