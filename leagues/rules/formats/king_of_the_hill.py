@@ -1,13 +1,16 @@
 """King of the hill: a river of tables of two; winners go up, losers go down, the winner of table 1 stays.
 
-Source: spec E.9 ("up-down river"); with an odd number the fewest sit-outs rest first.
+Source: spec E.9 ("up-down river"). Who rests is ours: fewest sit-outs first, of those whoever stands furthest down; who
+rested or has just come begins at the last table, so that nobody who wins loses a table by it.
 """
+
+from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option
 
-from ..draws import Draw, Event, Following, Format, Result, Shape, Table
+from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
 from ..endings import ENDING
-from ..movement import by_lot, refilled
+from ..movement import by_lot, levels
 from ..results import asked_where_level, last_round, losers, winners, won_by
 
 TWOS = Shape(2, 2)
@@ -27,9 +30,39 @@ def river(won: list[int], lost: list[int]) -> list[list[int]]:
 def following(event: Event) -> Draw:
     if not event.rounds:
         return by_lot(event, TWOS)
-    pairs = last_round(event).pairs
-    moved = river([winners(*each)[0] for each in pairs], [losers(*each)[0] for each in pairs]) if pairs else []
-    return refilled(moved, event, TWOS)
+    last = last_round(event)
+    order = standing_order(event, last)
+    out = resting(event, order, last.draw)
+    playing = [one for one in order if one not in out]
+    was = {one: table.number for table in last.draw.tables for one in table.seats}
+    twos = [playing[at : at + 2] for at in range(0, len(playing) - 1, 2)]
+    tables = [
+        Table(number, tuple(sorted(two, key=lambda one: was.get(one, len(order)))))
+        for number, two in enumerate(twos, 1)
+    ]
+    return Draw(tuple(tables), out)
+
+
+def standing_order(event: Event, last: Round) -> list[int]:
+    """Who is there, from the top down: as they go up and down, then who waited, then who has just come.
+
+    Who comes up to a table stands before who comes down to it: where somebody is missing, all below close up.
+    """
+    won, lost = [winners(*each)[0] for each in last.pairs], [losers(*each)[0] for each in last.pairs]
+    moved = river(won, lost) if last.pairs else []
+    middle = [one for above, below in moved[1:-1] for one in (below, above)]
+    ends = (moved[0], moved[-1] if len(moved) > 1 else [])
+    here = event.here(event.due)
+    there = dict.fromkeys([*ends[0], *middle, *ends[1], *last.draw.out, *here])
+    return [one for one in there if one in here]
+
+
+def resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
+    """Who sits out where they are an odd number: nobody who has just come before those who play."""
+    if len(order) % 2 == 0:
+        return ()
+    count = levels(event)
+    return (min(reversed(order), key=lambda one: (count.get(one, 0), one not in last.seated)),)
 
 
 def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
@@ -48,7 +81,11 @@ FORMAT = Format(
     key="king_of_the_hill",
     name="King of the hill",
     source="Club custom",
-    how=("Winners go up a table, losers down; the winner of table 1 stays there.",),
+    how=(
+        "Winners go up a table, losers down; the winner of table 1 stays there.",
+        "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who sat out"
+        " comes back at the last table.",
+    ),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?")),
     length=length,

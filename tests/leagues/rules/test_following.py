@@ -233,6 +233,30 @@ def test_a_losing_pair_leaves_together_and_nobody_leaves_when_one_waits_alone() 
     assert alone.tables[0].seats == (1, 2, 3, 4) and alone.out == (5,)
 
 
+def test_nobody_who_wins_loses_a_table_to_somebody_who_sat_out() -> None:
+    """Nine on the river: the last table's loser rests first, comes back at the last table, and all below close up."""
+    evening, rested = event("king_of_the_hill", 9), set[int]()
+    for _ in range(9):
+        draw = next_draw(evening, "king_of_the_hill")
+        evening = first_wins(evening, "king_of_the_hill")
+        after = next_draw(evening, "king_of_the_hill")
+        rested |= set(draw.out)
+        (back,), last = draw.out, len(after.tables)
+        assert after.table_of(back) == after.tables[-1] and (after.out[0] not in rested or len(rested) == 9)
+        for table in draw.tables:
+            up, down = (after.table_of(one) for one in table.seats)
+            assert table.seats[0] in after.out if up is None else up.number <= max(1, table.number - 1)
+            assert down is None or down.number <= min(last, table.number + 1)
+    assert len(rested) == 9
+
+
+def test_who_comes_to_the_river_begins_at_its_end_and_plays_at_once() -> None:
+    evening = first_wins(event("king_of_the_hill", 8), "king_of_the_hill")
+    came = replace(evening, entrants=(*evening.entrants, Entrant(9, joined=2)))
+    draw = next_draw(came, "king_of_the_hill")
+    assert 9 in draw.tables[-1].seats and draw.out == (evening.rounds[0].draw.tables[-1].seats[1],)
+
+
 @pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
 def test_a_level_table_of_two_waits_for_the_decider(key: str) -> None:
     evening = event(key, 3)
