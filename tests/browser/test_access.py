@@ -188,6 +188,24 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     assert lines(ada.match) == [(1, 1), (1, 2)]
 
 
+def test_u3_a_keyboards_first_digit_waits_where_a_second_may_follow(handset, lines):
+    ada = handset(width=1280, height=800).start("whist", PEOPLE[:4], target=10)
+    press, hint = ada.page.keyboard.press, ada.page.locator("[data-ask] .left")
+    ada.page.keyboard.type("1")
+    expect(hint).to_have_text("1: another digit, or Enter")
+    assert lines(ada.match) == []
+    press("Backspace")
+    expect(hint).not_to_contain_text("Enter")
+    ada.page.keyboard.type("12", delay=20)
+    ada.now_writes(2)
+    ada.shows(0, 6)
+    press("1")
+    press("5")  # no key begins with 15
+    expect(hint).to_have_text("1: another digit, or Enter")
+    press("Enter")
+    ada.shows(0, 12)  # ada and cy took one, so the others twelve
+
+
 def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):
     ada = handset(width=1920, height=1080).start("thirty_one", (*PEOPLE, "ada2", "bo2", "cy2", "dee2"))
     ada.look_at(ada.match, "projector/")

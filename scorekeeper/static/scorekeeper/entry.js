@@ -2,6 +2,7 @@
 import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
 import { forget, keep, restore } from "./draft.js";
 import { lifted } from "./finger.js";
+import { goesOn, keyFor } from "./keyboard.js";
 import { swap } from "./live.js";
 import { boxTapped, fill, inColumns, mark, reveal } from "./row.js";
 import { send, tellWriting } from "./sending.js";
@@ -99,12 +100,13 @@ function showSegments() {
 
 function showKeys(question) {
   find("[data-ask] h2").textContent = asked(at, form);
-  find("[data-ask] .left").textContent = remaining(question, form);
   const few = question.querySelector("[data-few]");
   const typed = question.querySelector("[data-typed]");
   const digits = Boolean(typed) && (!few || typing === at || Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`));
   if (few) few.hidden = digits;
   if (typed) typed.hidden = !digits;
+  const half = halfTyped();
+  find("[data-ask] .left").textContent = half ? `${half}: another digit, or Enter` : remaining(question, form);
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
@@ -180,12 +182,20 @@ function pressed(event) {
   if (event.repeat && (button || event.key !== "Backspace")) return event.preventDefault();
   const question = questionOf(at);
   const shown = (selector) => question.querySelector(`.keys:not([hidden]) ${selector}`);
-  const key = shown(`[data-digit="${event.key}"]`) ?? shown(`[data-value="${event.key}"]:not(:disabled)`)
+  const half = halfTyped();
+  const key = keyFor(question, "digit", event.key) ?? (half ? null : keyFor(question, "value", event.key))
     ?? { ArrowLeft: find("[data-back]"), ArrowRight: find("[data-forward]"), Enter: button ? null : shown("[data-next]"), Backspace: shown("[data-rub]"), "-": shown("[data-sign]") }[event.key];
-  if (!key) return;
+  const digit = /^\d$/.test(event.key);
+  if (digit && !key?.dataset.digit && goesOn(at, half + event.key)) type(half + event.key);
+  else if (half && event.key === "Backspace") type(half.slice(0, -1));
+  else if (half && (digit || event.key === "Enter" && (!button || event.target.closest(".keys")))) keyFor(question, "value", digit ? half + event.key : half)?.click();
+  else if (key) key.click();
+  else return;
   event.preventDefault();
-  key.click();
 }
+
+/** The digits so far of an answer that has a key of its own: a keyboard's 1 may become 12. Enter takes them as they are. */
+const halfTyped = () => typing === at && at && !questionOf(at).querySelector("[data-typed]:not([hidden])") ? at.value : "";
 
 function step(by) {
   const all = inOrder();
