@@ -25,6 +25,11 @@ class Entrant:
         """Whether they play in round `number`, as far as it is their choice."""
         return self.joined <= number and (self.left is None or number < self.left) and number not in self.away
 
+    @property
+    def missed(self) -> int:
+        """Rounds without them by their own choice: they came later, or asked to rest."""
+        return self.joined - 1 + sum(number >= self.joined for number in self.away)
+
 
 @dataclass(frozen=True)
 class Table:

@@ -1,6 +1,6 @@
 """A round mended chair by chair: whose chair came free, which table breaks up or is made, who rests, who sits down where.
 
-Who has rested most plays. Of those who rested as often they rest first who were to rest, then they who have no chair.
+Whose turn it is rests. Of equals they rest first who were to rest, then they who have no chair.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 
 from .draws import Draw, Shape, Table
-from .movement import Levels, bench
+from .movement import Turns, bench
 
 
 @dataclass
@@ -33,14 +33,14 @@ class Chairs:
 
 @dataclass
 class Filling:
-    """A round whose people differ. `count`: sit-outs so far; `turns`: how soon people rest in their turn."""
+    """A round whose people differ. `due`: whose turn it is to rest; `planned_rests`: how soon people rest as planned."""
 
     was: Draw
     here: tuple[int, ...]
     shape: Shape
     roles: Mapping[int, str]
-    count: Levels
-    turns: Mapping[int, int]
+    due: Turns
+    planned_rests: Mapping[int, int]
 
     @cached_property
     def there(self) -> frozenset[int]:
@@ -61,9 +61,10 @@ class Filling:
         tables = self.standing(chance)
         sit = {one for table in tables for one in table.seats}
         wanted = {
-            one: 100 * self.count[one]
-            + (0 if one in self.was.out else 20 if one in sit else 10)
-            + self.turns.get(one, 0)
+            one: (
+                *self.due[one],
+                (0 if one in self.was.out else 20 if one in sit else 10) + self.planned_rests.get(one, 0),
+            )
             for one in self.here
         }
         _, out = bench(self.here, self.shape, self.roles, wanted, chance)

@@ -14,7 +14,7 @@ from random import Random
 from .dealing import dealt
 from .draws import Draw, Event, Shape, Table
 from .filling import Filling
-from .movement import Levels, arrive, levels
+from .movement import Turns, arrive, in_turn, levels
 from .quality import quality
 
 TRIES = 40  # ways to mend a round
@@ -24,13 +24,10 @@ DEAR = 8  # what two must save who change chairs though they need not
 LOOKS = 300  # changes of chairs that are tried in a round, at most
 
 
-def is_fair(draw: Draw, count: Levels, shape: Shape, roles: Mapping[int, str]) -> bool:
-    """Whether nobody rests who has rested more often than somebody of the same role who plays."""
+def is_fair(draw: Draw, due: Turns, shape: Shape, roles: Mapping[int, str]) -> bool:
+    """Whether nobody rests whose turn comes after that of somebody of the same role who plays."""
     return all(
-        count[out] <= count[one]
-        for out in draw.out
-        for one in draw.seated
-        if not shape.roles or roles[one] == roles[out]
+        due[out] <= due[one] for out in draw.out for one in draw.seated if not shape.roles or roles[one] == roles[out]
     )
 
 
@@ -73,9 +70,18 @@ def moved(old: Draw, new: Draw) -> int:
 
 
 def kept(
-    event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], weights: tuple[int, int]
+    event: Event,
+    plan: Sequence[Draw],
+    shape: Shape,
+    roles: Mapping[int, str],
+    weights: tuple[int, int],
+    *,
+    even: bool = False,
 ) -> tuple[Draw, ...]:
-    """The rounds to come for those who are there then, sit-outs fair, each as near to the plan as it can be."""
+    """The rounds to come for those who are there then, sit-outs fair, each as near to the plan as it can be.
+
+    `even`: who missed a round rests after all others who sat out as often, though slips are new by that.
+    """
     count, slips, played = levels(event), set[int](), [each.draw for each in event.rounds]
     mended = [taken_over(event, number, draw, shape, roles) for number, draw in enumerate(plan, event.due)]
     met = Met([*played, *mended], weights)
@@ -83,8 +89,9 @@ def kept(
         number = event.due + at
         arrive(count, event, number)
         here = event.here(number)
-        if not is_for(was, here) or not is_fair(was, count, shape, roles):
-            filling = Filling(was, here, shape, roles, count, turns(mended[at + 1 :]))
+        due = in_turn(event, count) if even else {one: (count[one],) for one in here}
+        if not is_for(was, here) or not is_fair(was, due, shape, roles):
+            filling = Filling(was, here, shape, roles, due, rests(mended[at + 1 :]))
             mended[at] = nearest(filling, old, slips, met, event.chance(f"kept {number}"))
         slips |= new_places(old, mended[at])
         count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
@@ -156,7 +163,7 @@ def heirs(event: Event, number: int, draw: Draw, roles: Mapping[int, str]) -> di
     return found
 
 
-def turns(plan: Sequence[Draw]) -> dict[int, int]:
+def rests(plan: Sequence[Draw]) -> dict[int, int]:
     """How soon people rest in their turn, higher for sooner; nobody who rests in none of these rounds."""
     return {one: max(1, FAR - far) for far, draw in reversed(list(enumerate(plan))) for one in draw.out}
 

@@ -13,6 +13,7 @@ from .words import counted
 
 Pair = tuple[int, int]
 Levels = dict[int, int]
+Turns = Mapping[int, tuple[int, ...]]  # by whom it is to rest, the least first; nothing known: as who never sat out
 
 
 def named(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
@@ -86,10 +87,16 @@ def arrive(count: Levels, event: Event, number: int) -> None:
             count[one] = max(count.get(one, 0), least)
 
 
-def rest(present: Sequence[int], places: int, count: Mapping[int, int], chance: Random) -> tuple[int, ...]:
-    """Who sits out so that `places` stay: fewest sit-outs first, ties by lot, in number order."""
+def in_turn(event: Event, count: Mapping[int, int]) -> Turns:
+    """Whose turn it is to rest: fewest sit-outs first, and of equals those who have missed the fewest rounds, so that
+    who came later or asked to rest plays about as often as the others."""
+    return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
+
+
+def rest(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
+    """Who sits out so that `places` stay: whose turn it is, ties by lot, in number order."""
     by_lot = chance.sample(present, len(present))
-    return tuple(sorted(sorted(by_lot, key=lambda one: count.get(one, 0))[: max(0, len(present) - places)]))
+    return tuple(sorted(sorted(by_lot, key=lambda one: turns.get(one, (0,)))[: max(0, len(present) - places)]))
 
 
 def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
@@ -105,16 +112,16 @@ def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
 
 
 def bench(
-    present: Sequence[int], shape: Shape, roles: Mapping[int, str], count: Mapping[int, int], chance: Random
+    present: Sequence[int], shape: Shape, roles: Mapping[int, str], turns: Turns, chance: Random
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The sizes of a round's tables, and who sits out; in every role the same number plays."""
     if not shape.roles:
         sizes = table_sizes(len(present), shape)
-        return sizes, rest(present, sum(sizes), count, chance)
+        return sizes, rest(present, sum(sizes), turns, chance)
     chairs = Counter(shape.roles)
     lines = {role: [one for one in present if roles.get(one) == role] for role in chairs}
     tables = min(len(line) // chairs[role] for role, line in lines.items())
-    out = [one for role, line in lines.items() for one in rest(line, tables * chairs[role], count, chance)]
+    out = [one for role, line in lines.items() for one in rest(line, tables * chairs[role], turns, chance)]
     spare = [one for one in present if roles.get(one) not in chairs]
     return (shape.size,) * tables, tuple(sorted(out + spare))
 
@@ -143,7 +150,7 @@ def refilled(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: 
     """
     number, roles = event.due, {each.number: each.ticket for each in event.entrants}
     present = event.here(number)
-    sizes, out = bench(present, shape, roles, levels(event), event.chance(f"bench {number}"))
+    sizes, out = bench(present, shape, roles, in_turn(event, levels(event)), event.chance(f"bench {number}"))
     return Draw(
         seated_again(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
     )

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from .draws import Draw
 from .words import counted, times
@@ -24,7 +25,7 @@ def least_squares(total: int, among: int) -> int:
     return each * each * (among - over) + (each + 1) * (each + 1) * over
 
 
-def squares(counts: Mapping[Pair, int]) -> int:
+def squares(counts: Mapping[Any, int]) -> int:
     return sum(count * count for count in counts.values())
 
 

@@ -65,13 +65,17 @@ def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = F
 def both(
     format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
-    """The rounds with the fewest new slips, and with the fewest repeats; the same where nothing is to be gained."""
+    """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same where
+    nothing is to be gained."""
     if not isinstance(format.way, Scheduled):
         return tuple(plan), tuple(plan)
     if format.shape is None:
         return (drawn_anew(format, event, plan),) * 2
     near = kept(event, plan, shape, roles, format.weights)
-    anew = redrawn(format, event, near, shape, roles, steps)
+    even = kept(event, plan, shape, roles, format.weights, even=True)
+    anew = redrawn(format, event, even, shape, roles, steps)
+    if not gains(format, [each.draw for each in event.rounds], near, anew):
+        return near, near
     return (anew if len(new_slips(plan, anew)) <= len(new_slips(plan, near)) else near), anew
 
 
@@ -120,6 +124,12 @@ def redrawn(
     if price(format, [*played, *draws]) >= price(format, [*played, *near]):
         return near
     return dealt(draws, quality(played).deals)
+
+
+def gains(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
+    """Whether rounds drawn anew have fewer repeats, or let people play more evenly."""
+    old, new = [*played, *near], [*played, *anew]
+    return price(format, new) < price(format, old) or squares(quality(new).plays) < squares(quality(old).plays)
 
 
 def price(format: Format, draws: Sequence[Draw]) -> int:

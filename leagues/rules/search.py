@@ -103,7 +103,7 @@ def frames(
     """The rounds' tables and benches, settled one after another from the sit-outs so far."""
     so_far, rounds = dict(count), []
     for present in presents:
-        sizes, out = bench(present, shape, roles, so_far, chance)
+        sizes, out = bench(present, shape, roles, {one: (sat,) for one, sat in so_far.items()}, chance)
         for one in out:
             so_far[one] = so_far.get(one, 0) + 1
         rounds.append(Frame(sizes, tuple(one for one in present if one not in out), out))
