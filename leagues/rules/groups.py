@@ -3,7 +3,7 @@
 from .draws import Draw
 from .fields import field_of, prime_power
 from .stored.groups import GROUPS
-from .unfolding import Plan, grouped, lettered, stored_lines
+from .unfolding import Plan, grouped, lettered_groups, stored_lines
 
 
 def lines(group: int, size: int) -> list[Draw]:
@@ -22,7 +22,7 @@ def meeting(players: int, group: int, rounds: int) -> Plan | None:
     """Rounds in which nobody meets anybody twice; None where we know of none for so many rounds."""
     line = stored_lines(GROUPS, 2).get((players, group))
     if line and len(line) >= rounds:
-        return lettered(players, line[:rounds], group)
+        return lettered_groups(line[:rounds], group)
     size, over = divmod(players, group)
     if over or size < group or prime_power(size) is None:
         return None

@@ -16,13 +16,19 @@ def fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
     return Draw(tuple(tables), tuple(out))
 
 
-def lettered(players: int, rounds: Sequence[str], size: int = 4) -> Plan:
-    """A stored plan: a letter a player; who does not fill a table sits out."""
-    seated = players - players % size
-    numbers = [[LETTERS.index(letter) + 1 for letter in round_] for round_ in rounds]
-    if size == 4:
-        return tuple(fours(each[:seated], each[seated:]) for each in numbers)
-    return tuple(grouped([each[at : at + size] for at in range(0, seated, size)]) for each in numbers)
+def lettered(players: int, rounds: Sequence[str]) -> Plan:
+    """A stored plan of tables of four: a letter a player; who does not fill a table sits out."""
+    seated = players - players % 4
+    return tuple(fours(each[:seated], each[seated:]) for each in map(numbers, rounds))
+
+
+def lettered_groups(rounds: Sequence[str], size: int) -> Plan:
+    """A stored plan of tables where everybody plays alone: a letter a player."""
+    return tuple(grouped(each[at : at + size] for at in range(0, len(each), size)) for each in map(numbers, rounds))
+
+
+def numbers(letters: str) -> list[int]:
+    return [LETTERS.index(letter) + 1 for letter in letters]
 
 
 def grouped(groups: Iterable[Sequence[int]]) -> Draw:

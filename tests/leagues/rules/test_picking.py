@@ -122,6 +122,13 @@ def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
     assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, Pace()))
 
 
+@pytest.mark.parametrize("count", [16, 24, 28, 36, 40])
+def test_nobody_has_a_partner_where_everybody_plays_alone(count: int) -> None:
+    drawn = at_once(FORMATS["meet_everyone"], replace(evening(count), options={"rounds": 2}))
+    assert {table.sides == len(table.seats) for draw in drawn for table in draw.tables} == {True}
+    assert "meet_everyone" not in offered(count, 120, WHIST, plans=at_once)
+
+
 def test_whoever_carries_a_ticket_is_offered_a_mixed_format() -> None:
     roll = [Entrant(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
     assert {"mixed_partners", "whist_drive"} <= {each.key for each in offers(Event(tuple(roll)), 180, WHIST)}
