@@ -12,7 +12,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
-from . import doors, manners
+from . import cups, doors, manners
 from .evening import Evening, evenings, length_of
 from .kitchen import is_kitchen, kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
@@ -47,9 +47,21 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
         return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
     length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
+    if isinstance(event.format.way, draws.Challenge):
+        words = "A challenge on the ladder"
+    elif event.format.key == cups.KEY:
+        words = ", ".join([words, *stake(event, number, table.number)])
     after = after_words(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
     return Around(str(event), there, words, after, next=following, round=number, shut=shut)
+
+
+def stake(event: Event, number: int, table: int) -> list[str]:
+    """What the match at a table of a knockout is: "final"; none for one like any other."""
+    evening = Evening(event)
+    played = evening.round(number)
+    words = cups.at_stake(evening, number, played.draw).get(table) if played else None
+    return [words] if words else []
 
 
 def why_shut(event: Event) -> str:

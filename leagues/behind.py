@@ -1,10 +1,11 @@
 """What is behind somebody's place: the sum, round by round, every correction, the tie-break that decided."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.match import joined
 
+from . import rungs
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
@@ -36,6 +37,13 @@ class Behind:
         for each in corrections(self.evening):
             found.setdefault((each.round, each.table), []).append(each.change)
         return {at: "; ".join(words) for at, words in found.items()}
+
+    @property
+    def steps(self) -> list[rungs.Step]:
+        """On a ladder every challenge that was hers or moved her, with its words told; none in another format."""
+        if not isinstance(self.evening.format.way, draws.Challenge):
+            return []
+        return [replace(step, words=self.evening.told(step.words)) for step in rungs.steps(self.evening, self.number)]
 
     @property
     def account(self) -> list[Entry]:
@@ -82,6 +90,8 @@ class Behind:
     def why(self) -> list[str]:
         """What decided the place, beyond the sum."""
         evening = self.evening
+        if isinstance(evening.format.way, draws.Challenge):
+            return [rungs.why(evening, self.number)]
         sentences = standings.explained(evening.format, evening.facts, self.number, self.corrections)
         told = [self.told(each) for each in sentences[1:]]
         return list(filter(None, [*reseated(evening, self.number), *told, self.held, void(evening)]))

@@ -7,13 +7,13 @@ from typing import Any
 
 from scorekeeper.rules.match import joined
 
-from . import drawing
+from . import cups, drawing
 from .evening import Evening, Played
 from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
 from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
 from .stopping import counts_so_far
-from .winners import won
+from .winners import so_far, won
 
 SHORT = 120  # seconds: from then on people are told to finish
 
@@ -81,14 +81,14 @@ class Board:
         evening, here = self.evening, played is self.evening.running
         names, since = evening.names_in(played.number), self.since_opened
         ready = here and self.may_be_closed(played)
-        rows = []
+        rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else table.state
             words, scores = words_of(evening, table, state, since), scores_of(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
             sides = tuple(drawing.sides(table.draw, names))
-            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop))
+            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stakes.get(table.number, "")))
         return rows
 
     def may_be_closed(self, played: Played) -> bool:
@@ -148,7 +148,7 @@ class Board:
             return f"That was it. {self.won}".strip()
         if running is None:
             on = f"{evening.finish.on} " if evening.further else ""
-            return f"{on}Round {evening.due}: please find your tables." if self.can_open else ""
+            return f"{on}Round {evening.due}: please find your tables. {self.stakes}".strip() if self.can_open else ""
         if self.asks:
             return evening.told(self.asks[0].words)
         disputed = self.numbers(DISPUTED)
@@ -169,6 +169,12 @@ class Board:
             return f"Round {running.number}: {self.deals} {game.deal}{s} at every table. {wish}"
         return f"Still playing: {playing[0].lower()}{playing[1:]}."
 
+    @property
+    def stakes(self) -> str:
+        """Where the next round's final is, in a sentence; empty where it is a round like any other."""
+        draw = self.evening.following
+        return cups.aloud(cups.at_stake(self.evening, self.evening.due, draw)) if draw else ""
+
     def numbers(self, *states: str) -> str:
         """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
         found = sorted(row.number for row in self.rows if row.state in states)
@@ -178,8 +184,8 @@ class Board:
 
     @property
     def won(self) -> str:
-        """Who won, in a sentence."""
-        return won(self.evening)
+        """Who won, in a sentence, or what is won while it goes on; empty while nothing is."""
+        return won(self.evening) if self.evening.over else so_far(self.evening)
 
     @property
     def can_open(self) -> bool:

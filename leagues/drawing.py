@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.match import joined
 
-from . import pictures, plans
+from . import cups, pictures, plans
 from .evening import Evening
 from .rules import draws, quality
 from .rules.words import counted, ranged
@@ -164,9 +164,9 @@ def as_played(evening: Evening, draw: draws.Draw) -> draws.Draw:
 
 def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
     draw = as_played(evening, draw)
-    names = evening.names_in(number)
+    names, stakes = evening.names_in(number), cups.at_stake(evening, number, draw)
     tables = [
-        {"number": table.number, "bye": table.is_bye, "stage": table.stage, "sides": sides(table, names),
+        {"number": table.number, "bye": table.is_bye, "stage": stakes.get(table.number, table.stage), "sides": sides(table, names),
          "dealer": names.get(table.seats[table.dealer], "") if table.dealer is not None else ""}
         for table in draw.tables
     ]  # fmt: skip

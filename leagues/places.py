@@ -16,9 +16,10 @@ from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
 from .rules.words import as_told, with_names
 from .trees import Tree, screens, trees
-from .winners import also_won, void, won
+from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
+TOP = 6  # rows that a page shows beside something else
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 LEFT = "has left"
 
@@ -37,10 +38,7 @@ class Place:
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     ticket: str = ""
-
-    @property
-    def leads(self) -> bool:
-        return self.place == 1 and self.played > 0
+    leads: bool = False
 
     @property
     def arrow(self) -> str:
@@ -71,22 +69,27 @@ class Places:
         evening = self.evening
         tickets = {one.number: one.ticket for one in evening.entrants}
         marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
-        now = evening.running.number if evening.running else evening.due
+        now, best = evening.running.number if evening.running else evening.due, first(evening)
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 f"{float(row.rate):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
-                tickets.get(row.number, ""),
+                tickets.get(row.number, ""), row.number in best,
             )
             for row in evening.standings
         ]  # fmt: skip
         if isinstance(self.format.way, draws.Challenge):
             order = self.format.way.order(self.facts)
             by_number = {row.number: row for row in rows}
-            rows = [replace(by_number[one], place=at, moved=0) for at, one in enumerate(order, 1)]
+            rows = [replace(by_number[one], place=at, moved=0, decided="") for at, one in enumerate(order, 1)]
         return rows
+
+    @property
+    def ladder(self) -> bool:
+        """Whether places are rungs: nobody is level, and there are no rounds."""
+        return isinstance(self.format.way, draws.Challenge)
 
     @property
     def teams(self) -> list[tuple[str, int]]:
@@ -123,8 +126,23 @@ class Places:
 
     @property
     def won(self) -> str:
-        """Who won, once it is over; before that who has won the match for third place, or the plate."""
-        return won(self.evening) if self.evening.over else " ".join(also_won(self.evening))
+        """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
+        return won(self.evening) if self.evening.over else so_far(self.evening)
+
+    @property
+    def settled(self) -> bool:
+        """Whether first place is won, so that nobody only leads."""
+        return bool(self.evening.over or champion(self.evening))
+
+    @property
+    def more(self) -> str:
+        """How many stand below the first rows, and how many of them are level with the last of these; else empty."""
+        rest = self.rows[TOP:]
+        level = sum(row.place == self.rows[TOP - 1].place for row in rest)
+        if not rest:
+            return ""
+        among = "" if not level else " with the same place" if level == len(rest) else f", {level} with the same place"
+        return f"{len(rest)} more{among}"
 
     @cached_property
     def void(self) -> str:
@@ -135,6 +153,9 @@ class Places:
     def heading(self) -> str:
         """How far it is: "after round 3 of 7"; "after round 13" where it goes on beyond what was agreed."""
         evening = self.evening
+        if self.ladder:
+            played = sum(bool(any(each.results)) for each in self.facts.rounds)
+            return f"{played} match{'' if played == 1 else 'es'} played"
         number = evening.running.number if evening.running else len(evening.opened)
         if not number:
             return "before the first round"

@@ -28,6 +28,7 @@ class Row:
     other: str = ""  # where there are two different scores
     may_be_void: bool = False  # "not played" is offered: nothing counts there
     may_be_stopped: bool = False  # the round may close with what is written there
+    stake: str = ""  # "final", "plate"
 
     @property
     def number(self) -> int:

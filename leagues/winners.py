@@ -10,12 +10,15 @@ from .trees import beside, trees
 
 
 def first(evening: Evening) -> list[int]:
-    """Who stands first of those who played, on a ladder who is at its top; none while nobody has played."""
+    """Who stands first of those who played or had a bye, on a ladder who is at its top; none while nobody has played."""
     way = evening.format.way
     if isinstance(way, Challenge):
         played = any(row.played for row in evening.standings)
         return list(way.order(evening.facts)[:1]) if played else []
-    return [row.number for row in evening.standings if row.place == 1 and row.played]
+    if not any(row.played for row in evening.standings):
+        return []
+    byes = {table.draw.seats[0] for played in evening.opened for table in played.tables if table.draw.is_bye}
+    return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
 
 
 def won(evening: Evening) -> str:
@@ -41,6 +44,18 @@ def before_the_end(evening: Evening) -> str:
 def pitch(evening: Evening) -> str:
     """What its people call a round."""
     return "pitch" if is_kitchen(evening.event, len(evening.entrants)) else "round"
+
+
+def so_far(evening: Evening) -> str:
+    """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
+    cup = champion(evening)
+    return " ".join([*([evening.told(f"{{{cup}}} wins.")] if cup else []), *also_won(evening)])
+
+
+def champion(evening: Evening) -> int:
+    """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
+    found = trees(evening.event_of(evening.rounds)) if evening.format.key == "knockout" else []
+    return found[0].columns[-1][0].winner if found else 0
 
 
 def also_won(evening: Evening) -> list[str]:

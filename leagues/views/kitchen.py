@@ -14,12 +14,13 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from .. import kitchen, manners, running, taking_back
+from .. import cups, kitchen, manners, running, taking_back
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Event, Pass
 from ..moves import seats_next
 from ..pitches import Kitchen
+from ..rules.draws import Challenge
 from ..told import back, refusal
 from .places import stamp_of
 
@@ -113,6 +114,8 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
+    if isinstance(evening.format.way, Challenge):  # nobody goes on to a next round there
+        return redirect("event-ladder", event=row.pk)
     if shows(evening):
         return page(request, evening, stamp, number)
     played = evening.running
@@ -138,6 +141,8 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     return {
         "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
+        "stake": cups.at_stake(evening, last.number, last.draw).get(number) if last else None,
+        "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
         "moves": moves, "due": 0 if evening.in_last else evening.due, "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip

@@ -14,6 +14,7 @@ from ..doors import act_of, found, run_by, runs
 from ..evening import Evening
 from ..models import Event
 from ..places import Places
+from ..rules.draws import Challenge
 from ..ties import TiesForm
 
 
@@ -23,12 +24,17 @@ def stamp_of(event: Event) -> int:
     return stamp
 
 
+def off_ladder(row: Event) -> HttpResponse | None:
+    """To the ladder, whose page has its places: it has no totals, no tie-breaks and no last round."""
+    return redirect("event-ladder", event=row.pk) if isinstance(row.format.way, Challenge) else None
+
+
 @require_safe
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = found(request, event)
     stamp, evening = stamp_of(row), Evening(row)
     context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
-    return render(request, "leagues/standings.html", {**context, "runs": runs(request, row)})
+    return off_ladder(row) or render(request, "leagues/standings.html", {**context, "runs": runs(request, row)})
 
 
 @require_safe
@@ -49,7 +55,7 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = found(request, event)
     stamp, evening = stamp_of(row), Evening(row)
     context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
-    return render(request, "leagues/needs.html", context)
+    return off_ladder(row) or render(request, "leagues/needs.html", context)
 
 
 @require_safe

@@ -50,15 +50,22 @@ def challenge(order: Sequence[int], challenger: int, challenged: int, winner: in
 
 
 def order(event: Event) -> tuple[int, ...]:
-    """The list now: from the first round's roll, match by match; who leaves is taken out."""
+    """The list now."""
+    return orders(event)[-1]
+
+
+def orders(event: Event) -> list[tuple[int, ...]]:
+    """The list before each match, and now: from the first round's roll, match by match; who leaves is taken out."""
     people: tuple[int, ...] = ()
+    found = []
     for number in range(1, event.due + 1):
         here = [each.number for each in event.entrants if each.joined <= number]
         gone = {each.number for each in event.entrants if each.left is not None and each.left <= number}
         people = tuple(one for one in (*people, *(one for one in here if one not in people)) if one not in gone)
+        found.append(people)
         if number <= len(event.rounds):
             people = after_round(event, number, people)
-    return people
+    return found
 
 
 def after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:

@@ -124,3 +124,36 @@ def test_a_ladder_prints_its_order_who_may_challenge_whom_and_its_matches(bo, ev
 @pytest.mark.parametrize("paper", ["schedule", "cards", "slips", "cross-table", "sheet"])
 def test_papers_that_make_no_sense_for_a_ladder_are_not_there(bo, event, paper):
     assert bo.client.get(f"/events/{event.pk}/paper/{paper}.pdf").status_code == 404
+
+
+def test_a_place_is_explained_by_the_challenge_that_moved_her(bo, event):
+    """No rounds, no level totals: whoever won, and whom the challenge went past."""
+    one, two, three, four, five = order(bo.open(at(event)))
+    bo.write(bo.open(challenge(bo, event, three, one).link(f"{three} challenges")), cards__0=52, cards__1=0)
+    bo.write(bo.open(challenge(bo, event, five, two).link(f"{five} challenges")), cards__0=0, cards__1=52)
+
+    def told(name: str) -> str:
+        return bo.open(f"/events/{event.pk}/standings/{number(event, name)}/").text
+
+    assert f"Place 1 since this: challenged {one}: won." in told(three) and "Place 1 won 1 of 1" in told(three)
+    assert f"Place 2 since this: challenged by {three}: lost." in told(one)
+    assert f"Place 3 since this: moved down: {three} beat {one}." in told(two)
+    assert f"challenged by {five}: won" in told(two) and "No challenge has moved this place" in told(five)
+    for name in (one, two, three, four, five):
+        assert "Round" not in told(name) and "shared" not in told(name)
+    form = next(form for form in bo.open(at(event)).forms if form.action.endswith("/drop/"))
+    bo.send(form, four)
+    assert f"moved up: {four} dropped a place for not playing" in told(five)
+    assert "Place 5 since this: dropped a place for not playing." in told(four)
+
+
+def test_a_match_on_a_ladder_is_no_round_and_the_big_screen_shows_the_rungs(bo, event):
+    first = order(bo.open(at(event)))
+    sheet = bo.open(challenge(bo, event, first[1], first[0]).link(f"{first[1]} challenges"))
+    assert "A challenge on the ladder" in sheet.text and "Round 1" not in sheet.text
+    page = bo.write(sheet, cards__0=52, cards__1=0)
+    page = bo.open(page.link("Go on"))
+    assert page.path == at(event) and order(page)[0] == first[1]
+    screen = bo.open(page.link("Big screen"))
+    assert "1 match played" in screen.text and "after round" not in screen.text
+    assert [each.text for each in screen.top.all("strong")] == ["1 of 1 won", "0 of 1 won", "", "", ""]

@@ -108,8 +108,11 @@ def test_a_finished_evening_says_who_wins_and_who_has_left_and_nothing_of_leadin
 
 
 def test_nobody_is_told_chances_that_nobody_can_know(bo):
+    """A ladder has no last round, no totals and no tie-breaks: its page has the places."""
     event = event_of(begun(bo, "\n".join(names(4)), "ladder", "snap"))
-    assert "Nothing is played yet" in bo.open(f"/events/{event.pk}/needs/").main
+    for page in ("needs", "standings"):
+        shown = bo.open(f"/events/{event.pk}/{page}/")
+        assert shown.path.endswith("/ladder/") and "still win" not in shown.main and "parted" not in shown.main
 
 
 def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):

@@ -1,0 +1,69 @@
+"""What moved somebody on a ladder: every challenge of hers, and every one that went past her."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from .evening import Evening
+from .rules.formats import ladder
+from .rules.results import best_side
+
+DROPPED = "dropped a place for not playing"
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is another's."""
+
+    at: datetime | None  # the day of the challenge; None where somebody left
+    words: str
+    place: int
+    moved: bool
+
+
+def steps(evening: Evening, one: int) -> list[Step]:
+    """Everything that happened to one entrant, the oldest first."""
+    facts, found = evening.facts, list[Step]()
+    orders = ladder.orders(facts)
+    for number, (before, following) in enumerate(pairwise(orders), 1):
+        if one not in before:
+            continue
+        after = ladder.after_round(facts, number, before)
+        was, now = before.index(one) + 1, after.index(one) + 1
+        for words in happened(evening, number, one, was != now):
+            found.append(Step(evening.opened[number - 1].row.opened, words, now, was != now))
+        if one in following and following.index(one) + 1 != now:
+            gone = " and ".join(f"{{{each}}}" for each in after if each not in following)
+            found.append(Step(None, f"moved up: {gone} left", following.index(one) + 1, True))
+    return found
+
+
+def happened(evening: Evening, number: int, one: int, moved: bool) -> Iterator[str]:
+    """What the match of a round was for one entrant; nothing where it is open, or passed her by."""
+    round_ = evening.facts.rounds[number - 1]
+    if not round_.draw.tables:
+        if round_.draw.out == (one,):
+            yield DROPPED
+        elif moved:
+            yield f"moved up: {{{round_.draw.out[0]}}} {DROPPED}"
+        return
+    table, result = round_.pairs[0]
+    if result is None:
+        return
+    challenger, challenged = table.seats[:2]
+    side = best_side(table, result)
+    if one not in table.seats:
+        if moved:
+            yield f"moved down: {{{challenger}}} beat {{{challenged}}}"
+        return
+    ended = "the match was level" if side is None else "won" if table.seats[side] == one else "lost"
+    yield f"challenged {{{challenged}}}: {ended}" if one == challenger else f"challenged by {{{challenger}}}: {ended}"
+
+
+def why(evening: Evening, one: int) -> str:
+    """The challenge that decided the place, in a sentence."""
+    last = next((step for step in reversed(steps(evening, one)) if step.moved), None)
+    if last is None:
+        return "No challenge has moved this place so far."
+    return f"Place {last.place} since this: {evening.told(last.words)}."

@@ -1,0 +1,77 @@
+"""A knockout in words: which table is the final, who has won before its round is closed, what the draw is like."""
+
+import pytest
+
+from leagues.boards import Board
+from leagues.cups import aloud, at_stake, described
+from leagues.places import Places
+from leagues.rules.results import winners
+from leagues.views.kitchen import table_context
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+def cup(count: int = 11, **options: bool) -> Hall:
+    return Hall(count, "knockout", pairs=True, pitches=1, **options)
+
+
+def test_the_board_and_the_table_say_which_table_is_the_final_and_which_the_plate():
+    hall = cup(plate=True, third=True)
+    hall.plays(2)
+    assert (
+        "the semi-finals" in Board(hall.evening, hall.at).say
+        and "final of the plate" in Board(hall.evening, hall.at).say
+    )
+    evening = hall.opens()
+    stakes = [row.stake for row in Board(evening, hall.at).in_order]
+    assert stakes == ["semi-final", "semi-final", "final of the plate"]
+    assert table_context(evening, 3)["stake"] == "final of the plate"
+    hall.plays()
+    say = Board(hall.evening, hall.at).say
+    assert say.endswith("At table 1 is the final, at table 2 is the match for third place.")
+    assert table_context(hall.evening, 1)["next_stake"] == "final"
+
+
+def test_a_round_like_any_other_and_another_format_have_nothing_to_call_out():
+    hall = cup(24)
+    assert at_stake(hall.opens(), 1, hall.evening.opened[0].draw) == {}
+    assert aloud({}) == ""
+    assert aloud({1: "semi-final", 2: "semi-final", 3: "plate", 4: "plate"}) == (
+        "At tables 1 and 2 are the semi-finals, at tables 3 and 4 is the plate."
+    )
+    swiss = Hall(4, "swiss", pairs=True, pitches=1)
+    assert at_stake(swiss.opens(), 1, swiss.evening.opened[0].draw) == {}
+
+
+def test_the_winner_is_named_as_soon_as_the_final_stands():
+    hall = cup(4, third=True)
+    hall.plays()
+    final, third = hall.opens().running.tables
+    hall.writes(final, 12)
+    evening = hall.read()
+    won = f"{evening.names[winners(final.draw, evening.running.tables[0].result)[0]]} win."
+    assert Places(evening).won == Board(evening, hall.at).won == won and Places(evening).settled
+    hall.writes(third, 12)
+    evening = hall.read()
+    assert not evening.over and Places(evening).won.startswith(won) and "third place" in Places(evening).won
+    assert not table_context(evening, 1)["due"], "no further round is promised"
+
+
+def test_a_bye_leads_as_well_as_a_win():
+    hall = Hall(5, "swiss", pairs=True, pitches=1)
+    hall.opens()
+    for table in hall.evening.running.waiting:
+        hall.writes(table, 12)
+    rows = Places(hall.read()).rows
+    assert [row.leads for row in rows] == [True, True, True, False, False]
+    assert {row.played for row in rows if row.leads} == {0, 1}
+
+
+def test_the_draw_tells_rounds_byes_plate_and_third_place():
+    words = described(cup(11, plate=True).evening)
+    assert words.startswith("4 rounds. 5 byes in round 1, the first of the list.")
+    assert "whoever has a bye then is not in it" in words and "There is no match for third place." in words
+    assert "There is no plate and no match for third place." in described(cup(8).evening)
+    assert "drawn by lot" in described(cup(11, redraw=True).evening)
+    assert "play for third place" in described(cup(3, third=True).evening)
