@@ -6,6 +6,8 @@ from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import players_said
 
 from . import plans
 from .names import ALWAYS_PAIRS, PAIRS_TOO
@@ -163,8 +165,23 @@ def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
                 by_so_many = "" if together else f" by {counted(len(table.seats))}"
                 return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
-            return f"{game.name} is not played by {len(table.seats)} at a table."
+            return no_such_tables(format, event, game)
     return ""
+
+
+def no_such_tables(format: draws.Format, event: draws.Event, game: Game) -> str:
+    """How many sit at its tables, whatever their size, and how many the game is for."""
+    each = 2 if format.key in ALWAYS_PAIRS else 1
+    partners = any(side > 1 for _, side in game.seating)
+    layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
+    laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]
+    tables = [table for tried in laid for table in first_tables(format, tried) if not table.is_bye]
+    sizes = sorted({len(table.seats) * each for table in tables})
+    if set(sizes) & set(game.counts):
+        return f"Not everybody gets a table of {game.name}: it is for {players_said(game)}."
+    said = [counted(size) for size in sizes]
+    tables_of = joined(said) if len(said) < 3 else f"{said[0]} to {said[-1]}"
+    return f"{format.name} seats {tables_of} at a table; {game.name} is for {players_said(game)}."
 
 
 def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table, ...]:

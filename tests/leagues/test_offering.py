@@ -126,6 +126,20 @@ def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: 
     )
 
 
+@pytest.mark.parametrize(
+    ("key", "game", "count", "words"),
+    [
+        ("meet_everyone", "gin_rummy", 33, "Meet everyone seats three to six at a table; Gin Rummy is for 2 players."),
+        ("meet_everyone", "gin_rummy", 11, "Meet everyone seats three to six at a table; Gin Rummy is for 2 players."),
+        ("clockwise", "oh_hell", 12, "Clockwise seats two at a table; Oh Hell is for 3–7 players."),
+        ("meet_everyone", "canadian_salad", 11, "Not everybody gets a table of Canadian Salad: it is for 4 players."),
+    ],
+)
+def test_tables_of_another_size_are_told_with_what_the_game_is_for(key: str, game: str, count: int, words: str) -> None:
+    format = FORMATS[key]
+    assert offering.choice(format, roll(format, count), GAMES[game], {}).refused == words
+
+
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
     for minutes in (0, 120):
         assert next(iter(chosen(8, "beetle", minutes))) == "beetle_drive"
