@@ -87,8 +87,8 @@ class Board:
             words, scores = words_of(evening, table, state, since), scores_of(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
-            sides = tuple(drawing.sides(table.draw, names))
-            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stakes.get(table.number, "")))
+            sides, stake = tuple(drawing.sides(table.draw, names)), stakes.get(table.number, "")
+            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stake))
         return rows
 
     def may_be_closed(self, played: Played) -> bool:

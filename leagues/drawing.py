@@ -25,7 +25,10 @@ class Drawing:
         self.published = bool(evening.plan or evening.opened)
         self.refused, self.steps, self.excess = "", 0, 0
         self.plan: tuple[draws.Draw, ...] = evening.plan
-        if not self.published:
+        self.next = next_draw(evening)
+        if self.next is not None:
+            self.plan = (self.next,)
+        elif not self.published:
             try:
                 found = plans.planned(evening.format, evening.facts)
                 self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
@@ -59,9 +62,24 @@ class Drawing:
         return self.excess > 0 and self.steps < MOST
 
     @property
+    def number(self) -> int:
+        """The round that is drawn and not opened."""
+        return self.evening.due
+
+    @property
     def by_lot(self) -> bool:
         """Whether another lot would draw otherwise."""
         return plans.by_lot(self.evening.format, self.evening.facts)
+
+    @property
+    def cup(self) -> bool:
+        """Whether it is a knockout, of which nothing is fair or not but its byes."""
+        return self.evening.format.key == cups.KEY
+
+    @property
+    def brackets(self) -> list[dict[str, Any]]:
+        """The drawings of a knockout's bracket, as it is or would be."""
+        return cups.would_be(self.evening, self.plan[0]) if self.cup and self.all_rounds and not self.refused else []
 
     # -- how good it is
 
@@ -80,11 +98,13 @@ class Drawing:
 
     @property
     def sentence(self) -> str:
-        return f"{self.judged.sentence} {self.remark}".strip()
+        """How good it is; of a single round only what does not happen, and of a knockout what is going to."""
+        said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
+        return f"{said} {self.remark}".strip()
 
     @property
     def remark(self) -> str:
-        """What does not happen though people may expect it; of a single round this is all that is told."""
+        """What does not happen though people may expect it."""
         return self.evening.format.remark(self.evening.facts)
 
     @property
@@ -129,6 +149,14 @@ class Drawing:
     def rounds(self) -> list[dict[str, Any]]:
         """Each round for reading: its number, its tables with the names of their sides, who sits out."""
         return [listed(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
+
+
+def next_draw(evening: Evening) -> draws.Draw | None:
+    """The round that would be opened now and follows from what was played; None where it is published, or none comes."""
+    follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
+    if not follows or evening.running or evening.over:
+        return None
+    return evening.following
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ A search stands still until somebody wants better, and then goes on from where i
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any
 
@@ -108,8 +108,11 @@ def for_all(format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ..
 
 
 def by_lot(format: draws.Format, event: draws.Event) -> bool:
-    """Whether another lot would draw otherwise."""
+    """Whether another lot would draw otherwise: the whole, or the next round of what follows from results."""
     way = format.way
+    if event.rounds and isinstance(way, draws.Following):
+        lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in LOTS]
+        return any(each != lots[0] for each in lots)
     if isinstance(way, draws.Challenge) or format.fits(event):
         return False
     if isinstance(way, draws.Scheduled) and way.better is not None:

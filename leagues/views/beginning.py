@@ -76,10 +76,13 @@ def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
 
 @require_POST
 def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Another draw by another lot, or a longer search for this one; only while nothing is published."""
+    """Another draw by another lot, or a longer search for this one; only while it is not published."""
     row = run_by(request, event)
     evening = Evening(row)
-    if not evening.rounds:
+    if drawing.next_draw(evening) is not None:
+        wanted = by_another_lot_yet(running.head(evening))
+        running.mend(evening, wanted, f"Drew round {evening.due} again", **act_of(request, row))
+    elif not evening.rounds:
         longer = "longer" in request.POST
         wanted = searched_longer(running.head(evening)) if longer else by_another_lot(running.head(evening))
         try:
@@ -99,6 +102,11 @@ def searched_longer(head: running.Head) -> running.Head:
 def by_another_lot(head: running.Head) -> running.Head:
     options = {key: value for key, value in head["options"].items() if key != "effort"}
     return {**head, "options": options, "seed": secrets.token_hex(8)}
+
+
+def by_another_lot_yet(head: running.Head) -> running.Head:
+    """Another lot for the round that comes next; what is played keeps its own."""
+    return {**head, "options": {**head["options"], "lot": secrets.token_hex(8)}}
 
 
 @require_POST

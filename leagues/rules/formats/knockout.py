@@ -61,7 +61,7 @@ def by_lot_again(event: Event) -> list[tuple[tuple[int, ...], str]]:
         people = [one for each in pairs for one in winners(*each) if one in event.here(event.due)]
         if len(pairs) == 1:
             return []
-    event.chance(f"round {event.due}").shuffle(people)
+    event.chance(f"round {event.due}{event.option('lot', '')}").shuffle(people)
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
     people.sort(key=lambda one: one not in byes)
     return list(pairings(people))

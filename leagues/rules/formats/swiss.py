@@ -31,7 +31,7 @@ def listed(event: Event) -> list[int]:
     """The list by which equals are ordered."""
     people = [each.number for each in event.entrants]
     if not event.option("seeded"):
-        event.chance("list").shuffle(people)
+        event.chance(f"list{event.option('lot', '')}").shuffle(people)
     return people
 
 
