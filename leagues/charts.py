@@ -11,7 +11,7 @@ from scorekeeper.sheets import PRESS
 from .rules.draws import Draw, Entrant, Event, Format, Scheduled, Table
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
-from .rules.quality import Quality, quality, spread
+from .rules.quality import Quality, quality
 
 
 def format_called(name: str) -> Format:
@@ -47,8 +47,9 @@ def charted(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
         raise RuleError("{refusal}", refusal=refusal)
     assert isinstance(format.way, Scheduled)
     draws = format.way.draws(event)
-    roles = {each.number: each.ticket for each in event.entrants} if format.shape and format.shape(event).roles else {}
-    return draws, quality(draws, roles=roles)
+    lines = {each.number: each.ticket for each in event.entrants}
+    roles = lines if format.shape and format.shape(event).roles else {}
+    return draws, quality(draws, roles=roles, lines=lines)
 
 
 def told_table(table: Table) -> str:
@@ -88,9 +89,9 @@ def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
             "sentence": good.sentence,
             "partners": {"range": good.range(good.partners), "best": good.best_range(good.partners)},
             "opponents": {"range": good.range(good.opponents), "best": good.best_range(good.opponents)},
-            "sit_outs": a_player(good.sit_outs, *spread(good.sit_outs)),
+            "sit_outs": a_player(good.sit_outs, *good.best(good.sit_outs)),
             "tables": a_player(good.tables, tables, tables),
-            "deals": a_player(good.deals, *spread(good.deals)),
+            "deals": a_player(good.deals, *good.best(good.deals)),
             "excess": sums_of_squares(good.excess),
             "bounds": sums_of_squares(good.bounds),
         },

@@ -87,10 +87,11 @@ class Drawing:
     def judged(self) -> "Judged":
         format, facts = self.evening.format, self.evening.facts
         shape = format.shape(facts) if format.shape else None
-        roles = tuple((each.number, each.ticket) for each in facts.entrants) if shape and shape.roles else ()
+        lines = tuple((each.number, each.ticket) for each in facts.entrants)
+        roles = lines if shape and shape.roles else ()
         people = tuple(each.number for each in facts.entrants)
         names = {one: self.evening.called(one) for one in self.evening.people}
-        return judge(self.all_rounds, people, roles, tuple(names.items()), self.follows)
+        return judge(self.all_rounds, people, roles, lines, tuple(names.items()), self.follows)
 
     @property
     def quality(self) -> quality.Quality:
@@ -127,7 +128,7 @@ class Drawing:
             ("Each deals first", found.deals),
         ):
             if any(each.values()):
-                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*quality.spread(each))))
+                rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*found.best(each))))
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
             most = min(tables, max(found.plays.values(), default=0))
@@ -173,11 +174,12 @@ def judge(
     rounds: tuple[draws.Draw, ...],
     people: tuple[int, ...],
     roles: tuple[tuple[int, str], ...],
+    lines: tuple[tuple[int, str], ...],
     names: tuple[tuple[int, str], ...],
     follows: bool,
 ) -> Judged:
     """Kept for a while: a board is asked for again with every line that is written, and the draw stays the same."""
-    found = quality.quality(rounds, people, dict(roles), follows)
+    found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
     words = found.sentence
     fairness = pictures.fairness(found, dict(names)) if len(rounds) > 1 else {}
     return Judged(found, words[:1].upper() + words[1:] + ".", fairness)

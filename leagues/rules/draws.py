@@ -108,8 +108,7 @@ class Round:
     @property
     def pairs(self) -> tuple[tuple[Table, Result | None], ...]:
         """Every table with its result."""
-        results = self.results + (None,) * (len(self.draw.tables) - len(self.results))
-        return tuple(zip(self.draw.tables, results))
+        return tuple(zip(self.draw.tables, self.results + (None,) * (len(self.draw.tables) - len(self.results))))
 
     @property
     def complete(self) -> bool:

@@ -7,12 +7,12 @@ whichever is larger.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from .draws import Draw
-from .words import counted, times
+from .words import counted, ranged, times
 
 Pair = tuple[int, int]
 
@@ -73,12 +73,16 @@ def bounds(
 
 @dataclass(frozen=True)
 class Quality:
-    """Counts of a whole plan. `roles` is empty unless partners must be of different roles; `follows`: results drew it."""
+    """Counts of a whole plan. `roles` is empty unless partners must be of different roles; `follows`: results drew it.
+
+    `lines`: the role or team of each where those keep to themselves who sit out, else empty.
+    """
 
     people: tuple[int, ...]
     draws: tuple[Draw, ...]
     roles: Mapping[int, str]
     follows: bool = False
+    lines: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def partners(self) -> Counter[Pair]:
@@ -134,6 +138,19 @@ class Quality:
         """The least sums of squares that partners and opponents can have."""
         return bounds(self.partners, self.opponents, self.people, self.roles)
 
+    @cached_property
+    def there(self) -> Counter[int]:
+        """In how many rounds each played or sat out: the others are their own choice."""
+        return Counter(one for draw in self.draws for one in (*draw.seated, *draw.out))
+
+    def best(self, counts: Mapping[int, int]) -> tuple[int, int]:
+        """The range of a count of every player, spread as evenly as can be in each line, and in the rounds they were there."""
+        lines: dict[str, dict[int, int]] = {}
+        for one in self.people:
+            lines.setdefault(self.lines.get(one, ""), {})[one] = counts[one]
+        found = [spread(line, self.there) for line in lines.values()]
+        return min((low for low, _ in found), default=0), max((high for _, high in found), default=0)
+
     @property
     def excess(self) -> tuple[int, int]:
         """Squared partner and opponent counts above the bound: (0, 0) cannot be better."""
@@ -159,11 +176,11 @@ class Quality:
         """
         parts = [*self.meetings, *self.rests]
         if not self.follows:
-            parts.append(even(self.plays.values(), "plays"))
+            parts.append(self.even(self.plays, "plays"))
         if not self.follows and self.rarer:
-            parts.append(even(self.at_rarer.values(), f"sits at a table of {counted(self.rarer)}"))
+            parts.append(self.even(self.at_rarer, f"sits at a table of {counted(self.rarer)}"))
         if any(self.deals.values()):
-            parts.append(even(self.deals.values(), "deals first"))
+            parts.append(self.even(self.deals, "deals first"))
         if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)
@@ -178,13 +195,27 @@ class Quality:
     def rests(self) -> list[str]:
         """Who sits out or has a bye how often, in words; that nobody does only where neither happens."""
         kinds = ((self.sit_outs, "sits out"), (self.byes, "has a bye"))
-        return [even(counts.values(), verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
+        return [self.even(counts, verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
+
+    def even(self, counts: Mapping[int, int], verb: str) -> str:
+        """ "everyone sits out once", or the range, with the best where a better one is possible."""
+        low, high = min(counts.values(), default=0), max(counts.values(), default=0)
+        if low == high:
+            return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
+        if not self.follows and high - low > 1 and (low, high) != self.best(counts):
+            return f"each {verb} {ranged(low, high)}, at best {ranged(*self.best(counts))}"
+        return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
 
 
-def spread(counts: Mapping[int, int]) -> tuple[int, int]:
-    """The range of the same sum, spread as evenly as whole numbers allow."""
-    each, over = divmod(sum(counts.values()), len(counts) or 1)
-    return each, each + (over > 0)
+def spread(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
+    """The range of the same sum, spread as evenly as whole numbers allow, nobody having more than their `most`."""
+    total, limits = sum(counts.values()), sorted(most[one] for one in counts)
+    for at, limit in enumerate(limits):
+        each, over = divmod(total, len(limits) - at)
+        if limit > each:
+            return min(limits[0], each), each + (over > 0)
+        total -= limit
+    return min(limits, default=0), max(limits, default=0)
 
 
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
@@ -199,19 +230,14 @@ def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -
     return f"{counted(often)} {pairs} {verbs if often == 1 else verb} {times(high)}"
 
 
-def even(counts: Iterable[int], verb: str) -> str:
-    """ "everyone sits out once", or the range."""
-    every = list(counts)
-    low, high = min(every, default=0), max(every, default=0)
-    if low == high:
-        return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
-    return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
-
-
 def quality(
-    draws: Iterable[Draw], people: Sequence[int] = (), roles: Mapping[int, str] | None = None, follows: bool = False
+    draws: Iterable[Draw],
+    people: Sequence[int] = (),
+    roles: Mapping[int, str] | None = None,
+    follows: bool = False,
+    lines: Mapping[int, str] | None = None,
 ) -> Quality:
     """What a plan is worth. Without `people`, everybody in it. `follows`: its rounds follow from results."""
     plan = tuple(draws)
     everybody = {one for draw in plan for one in (*draw.seated, *draw.out)}
-    return Quality(tuple(people) or tuple(sorted(everybody)), plan, roles or {}, follows)
+    return Quality(tuple(people) or tuple(sorted(everybody)), plan, roles or {}, follows, lines or {})

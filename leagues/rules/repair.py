@@ -144,7 +144,7 @@ def price(format: Format, draws: Sequence[Draw]) -> int:
 def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
     """An offer with its price."""
     played = tuple(round_.draw for round_ in event.rounds)
-    after = quality(played + mended, roles=roles)
+    after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})
     touched = tuple(event.due + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = frozenset(new_slips(plan, mended))
     words = [told_touched(touched, len(slips), other_dealers(event.due, plan, mended)), f"Then {after.sentence}."]

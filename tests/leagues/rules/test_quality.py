@@ -39,7 +39,7 @@ def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None
         Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
     ]
     words = quality(draws).sentence
-    assert "nobody deals first more than three times; who meets whom cannot be spread better" in words
+    assert "each deals first up to three times, at best once; who meets whom cannot be spread better" in words
     assert "it cannot be better" not in words
 
 
@@ -59,7 +59,7 @@ def test_rounds_that_follow_from_results_are_never_called_the_best_possible() ->
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
     judged = quality(fours("abcde", "abcde", "eabcd"))
     assert judged.sentence == (
-        "one pair partners three times; two pairs oppose three times; nobody sits out more than twice; everyone plays 1 to 3 times"
+        "one pair partners three times; two pairs oppose three times; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
     )
 
 
@@ -81,7 +81,16 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     ]
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
-    assert "nobody deals first more than twice" in judged.sentence
+    assert "each deals first up to twice, at best never or once" in judged.sentence
+
+
+def test_the_best_possible_counts_with_rounds_that_somebody_was_not_there_and_with_teams() -> None:
+    draws = [*fours("abcd", "abcd", "acbd"), *fours("eabcd")]
+    judged = quality(draws)
+    assert judged.plays == {1: 4, 2: 4, 3: 4, 4: 3, 5: 1} and judged.best(judged.plays) == (1, 4)
+    assert judged.best(judged.sit_outs) == (0, 1) and "at best" not in judged.sentence
+    team = quality(fours("abcde", "abcdf", "abcdg"), lines=dict.fromkeys((5, 6, 7), "other team"))
+    assert team.plays == {1: 3, 2: 3, 3: 3, 4: 3, 5: 0, 6: 0, 7: 0} and team.best(team.plays) == (0, 3)
 
 
 def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> None:
