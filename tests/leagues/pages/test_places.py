@@ -156,7 +156,8 @@ def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_r
     closed(bo, event, 2, tricks=3)
     page = looking(event).open(f"/events/{event.pk}/projector/")
     assert page.top.one("html").attrs["data-theme"] == "dark"
-    assert "round 3: please find your tables" in page.text and "Round 3 comes next" in page.main
+    assert "round 3: please find your tables" in page.text and "Round 3 comes next" not in page.text
+    assert "▲ ▼" not in page.text
     tables = page.top.one("ol", class_="places").all("li")
     assert len(tables) == 6 and "against" in tables[0].text and tables[-1].text.endswith("sit out")
     open_round(bo, event, 3)
@@ -165,6 +166,20 @@ def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_r
     assert re.search(r"[▲▼] \d", page.main)
     assert "0 of 5 tables have finished" in page.main
     assert not [form for form in page.forms if form.method == "post"]
+
+
+def test_the_big_screen_names_the_winner_above_the_places_once_it_is_over(bo):
+    event = event_of(in_round(bo, 8))
+    closed(bo, event, 1, tricks=9)
+    open_round(bo, event, 2)
+    closed(bo, event, 2, tricks=3)
+    end = bo.open(f"/events/{event.pk}/end/").form("End the evening")
+    bo.send(end, "End the evening", why="last bus")
+    page = looking(event).open(f"/events/{event.pk}/projector/")
+    best = page.top.one("ol", class_="places").all("li", class_="leader")
+    won = page.top.one("p", class_="won").text
+    assert best and all(row.one("span", class_="name").text in won for row in best)
+    assert not re.search(r"[▲▼] \d", page.main)
 
 
 def test_a_stranger_finds_no_places(bo, cy):
