@@ -3,8 +3,12 @@
 from copy import copy
 from dataclasses import dataclass
 
+from scorekeeper.disputes import differing
+from scorekeeper.rules.game import Entries, is_list
 from scorekeeper.rules.match import stand
+from scorekeeper.rules.words import value_said
 
+from .drawing import sides
 from .evening import Evening
 from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
 from .stopping import stopped
@@ -65,8 +69,7 @@ class Row:
 
 def deals_of(evening: Evening) -> int:
     """Deals a round at a table, where a number is agreed; else 0."""
-    known = any(option.key == "deals" for option in evening.game.options)
-    return (evening.format.lines(evening.facts) or 0) if known else 0
+    return evening.format.lines(evening.facts) or 0
 
 
 def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
@@ -93,7 +96,26 @@ def scores_of(evening: Evening, table: Seated) -> tuple[str, str]:
         return "–", ""
     if table.state != DISPUTED:
         return score(evening, table), ""
-    return score(evening, claimed(table, 0)), score(evening, claimed(table, 1))
+    one, other = (score(evening, claimed(table, which)) for which in (0, 1))
+    return (one, other) if one != other else apart(evening, table)
+
+
+def apart(evening: Evening, table: Seated) -> tuple[str, str]:
+    """What two versions of a line say differently, "tricks 3" and "tricks 4", where both come to the same points."""
+    assert table.sheet is not None
+    one, other = next([each or {} for each in line.claims[:2]] for line in table.sheet.current if line.rivals)
+    return boxes(evening, table, differing(one, [other])), boxes(evening, table, differing(other, [one]))
+
+
+def boxes(evening: Evening, table: Seated, entries: Entries) -> str:
+    """Some boxes of a line with their labels, a list in the order of the sides."""
+    names, told = tuple(sides(table.draw, evening.names)), []
+    for field in evening.game.fields:
+        value = entries.get(field.key)
+        figures = value if is_list(value) else [value]
+        words = [value_said(field, each, names) for each in figures if each is not None]
+        told += [f"{field.label.lower()} {' : '.join(words)}"] if words else []
+    return ", ".join(told) or "nothing"
 
 
 def score(evening: Evening, table: Seated) -> str:

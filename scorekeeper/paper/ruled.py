@@ -5,6 +5,7 @@ from typing import Any
 from .. import pictures
 from ..rules.match import goal
 from ..rules.sheet import columns, rows_shown
+from ..rules.tally import rows_of
 from . import layout
 from .facts import Facts
 from .margins import LINE, band, head, legend, remarks, settled
@@ -58,7 +59,7 @@ def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
 
 def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:
     """How many spare rows, how tall rows for the pen are, and whether the rules in full have room."""
-    game, rows = facts.game, len(facts.game.rows(facts.setup))
+    game, rows = facts.game, len(rows_of(facts.game, facts.setup))
     size = layout.TEXT * scale
     after = sum(layout.lines_of(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE * scale + 4
     how = (

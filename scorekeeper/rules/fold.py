@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from .asking import left
-from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked, whole
+from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked
 from .judging import judge
+from .tally import deals_agreed, rows_of
 
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
     """The standing before the first line of a round."""
     seat = setup.first_dealer if dealer is None else dealer
-    rows = game.rows(setup)
+    rows = rows_of(game, setup)
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
@@ -63,7 +64,7 @@ def deals_done(tally: Tally) -> Over | None:
 
     A deal without a score is finished. None where nothing is agreed.
     """
-    agreed = whole(tally.setup.options.get("deals"))
+    agreed = deals_agreed(tally.setup)
     finished = sum(1 for written in tally.written if written.points is not None and written.closes)
     if agreed < 1 or finished < agreed:
         return None

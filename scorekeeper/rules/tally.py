@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .line import Line
+from .line import Line, whole
 from .table import Row, Setup
 
 if TYPE_CHECKING:  # a tally and its game know each other
@@ -89,7 +89,7 @@ class Tally:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return self.printed or self.game.rows(self.setup)
+        return self.printed or rows_of(self.game, self.setup)
 
     @property
     def row(self) -> Row:
@@ -126,3 +126,13 @@ class Tally:
 
     def option(self, key: str) -> Any:
         return self.setup.options[key]
+
+
+def deals_agreed(setup: Setup) -> int:
+    """After how many finished deals it ends, by the house rule `deals`; 0: that many as the game takes."""
+    return max(0, whole(setup.options.get("deals")))
+
+
+def rows_of(game: "Game", setup: Setup) -> tuple[Row, ...]:
+    """The rows of the sheet: the game's, and of those no more than there are deals."""
+    return game.rows(setup)[: deals_agreed(setup) or None]

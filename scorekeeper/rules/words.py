@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .game import NOBODY, VOID, Entries, Field, Game, Line, Option
+from .game import NOBODY, VOID, Entries, Field, Game, Line, Option, whole
 
 BOOK = "the book’s rules"
 
@@ -42,7 +42,14 @@ def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] =
         rule_said(option, value)
         for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.default}"
-    )
+    ) + deals_said(game, options)
+
+
+def deals_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """How many deals are agreed, where no house rule of the game's own says it."""
+    agreed = whole(options.get("deals"))
+    own = any(option.key == "deals" for option in game.options)
+    return () if own or not agreed else (f"{game.deal.capitalize()}s: {agreed}",)
 
 
 def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:

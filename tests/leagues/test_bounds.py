@@ -51,7 +51,7 @@ SPANS = [
     ("clockwise", "cribbage", {"unit": "match_points"}, (0, 3)),
     ("clockwise", "hand_and_foot", {}, None),
     ("clockwise", "hand_and_foot", {"unit": "match_points"}, (0, 1)),
-    ("changing_partners", "oh_hell", {}, (0, 598)),
+    ("changing_partners", "oh_hell", {}, (0, 148)),
 ]
 
 
