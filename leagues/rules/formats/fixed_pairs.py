@@ -5,6 +5,7 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 
 from scorekeeper.rules.game import Option
 
+from ..dealing import dealt
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
 from ..movement import circle, in_twos, named, not_all_met, rounds_of
@@ -49,12 +50,12 @@ def mitchell(sitting: int, moving: int, turn: int) -> Draw:
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
+    """Who deals first goes round: in whole cycles of a Howell by itself, else as the deals are spread."""
     turns = range(length(event))
     if event.option("movement") == "mitchell":
-        plan = [mitchell(*lines(event), turn) for turn in turns]
-    else:
-        plan = [howell(len(event.starters), turn) for turn in turns]
-    return named(plan, event.starters)
+        return dealt(named([mitchell(*lines(event), turn) for turn in turns], event.starters))
+    plan = named([howell(len(event.starters), turn) for turn in turns], event.starters)
+    return plan if len(plan) % cycle(event) == 0 else dealt(plan)
 
 
 def shape(event: Event) -> Shape:

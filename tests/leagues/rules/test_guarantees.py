@@ -3,7 +3,7 @@
 import pkgutil
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -264,6 +264,15 @@ def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partn
         tried += 1
         assert keeps(format.promises, judged, evening), (players, judged.sentence)
     assert tried
+
+
+@pytest.mark.parametrize("key", ["fixed_pairs", "round_robin"])
+@pytest.mark.parametrize("movement", ["howell", "mitchell"])
+def test_the_first_deal_goes_round_in_however_few_rounds(key: str, movement: str) -> None:
+    """G4, where the movement leaves the deal free."""
+    for entrants, rounds in product((5, 8, 9, 16), (1, 2, 4, 5, 7)):
+        judged = quality(plan(event(key, entrants, rounds=rounds, movement=movement), key))
+        assert spread(judged.deals) <= 1, (entrants, rounds)
 
 
 def keeps(promises: frozenset[str], judged: Quality, evening: Event) -> bool:
