@@ -24,6 +24,21 @@ def challenged(evening: Evening, challenger: int, defender: int, by: datetime | 
     return arranged(evening, draws.Draw((draws.Table(1, (challenger, defender)),)), words, by, **act)
 
 
+def raised(evening: Evening, one: int, **act: Any) -> Evening:
+    """Somebody begins a place higher: two entrants change numbers. `RuleError` once a match is arranged."""
+    way = evening.format.way
+    order = way.order(evening.facts) if isinstance(way, draws.Challenge) else ()
+    if evening.rounds:
+        raise RuleError("The ladder has begun: from now on places change by challenges.")
+    if one not in order[1:]:
+        raise RuleError("Only players below the first place can go up.")
+    above, wanted = order[order.index(one) - 1], head(evening)
+    rows = {each["number"]: each for each in wanted["roll"]}
+    changed = {number: {**rows[other], "number": number} for number, other in ((one, above), (above, one))}
+    roll = [changed.get(each["number"], each) for each in wanted["roll"]]
+    return mend(evening, {**wanted, "roll": roll}, f"{evening.names[one]} begins a place higher", **act)
+
+
 def not_played(evening: Evening, one: int, **act: Any) -> Evening:
     """Somebody drops a place on the ladder, for not playing."""
     return arranged(evening, draws.Draw((), (one,)), f"{evening.names.get(one, one)} drops a place", None, **act)

@@ -72,6 +72,13 @@ class Drawing:
         return plans.by_lot(self.evening.format, self.evening.facts)
 
     @property
+    def rungs(self) -> list[tuple[int, str, int]]:
+        """(number, name, the number of who is below or 0) in the order in which a ladder begins; none in another format."""
+        way = self.way
+        order = way.order(self.evening.facts) if isinstance(way, draws.Challenge) else ()
+        return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
+
+    @property
     def cup(self) -> bool:
         """Whether it is a knockout, of which nothing is fair or not but its byes."""
         return self.evening.format.key == cups.KEY

@@ -114,7 +114,7 @@ def boxes(evening: Evening, table: Seated, entries: Entries) -> str:
         value = entries.get(field.key)
         figures = value if is_list(value) else [value]
         words = [value_said(field, each, names) for each in figures if each is not None]
-        told += [f"{field.label.lower()} {' : '.join(words)}"] if words else []
+        told += [f"{field.short or field.label.lower()} {' : '.join(words)}"] if words else []
     return ", ".join(told) or "nothing"
 
 

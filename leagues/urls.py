@@ -42,6 +42,7 @@ urlpatterns = [
     path("events/<uuid:event>/ladder/challenge/", ladder.challenge, name="event-challenge"),
     path("events/<uuid:event>/ladder/<int:number>/", ladder.challenged, name="event-challenged"),
     path("events/<uuid:event>/ladder/withdraw/", ladder.withdraw, name="event-withdraw"),
+    path("events/<uuid:event>/ladder/raise/", ladder.raise_one, name="event-raise"),
     path("events/<uuid:event>/ladder/drop/", ladder.drop, name="event-drop"),
     path("events/<uuid:event>/roll/", changes.roll, name="event-roll"),
     path("events/<uuid:event>/roll/offers/", changes.roll_offers, name="event-offers"),

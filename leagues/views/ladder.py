@@ -77,6 +77,17 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 @require_POST
+def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Somebody begins a place higher; back to where the order is shown."""
+    row = run_by(request, event)
+    try:
+        challenges.raised(Evening(row), chosen(request, "one"), **act_of(request, row))
+    except RuleError as error:
+        return ladder_page(request, row, str(error))
+    return redirect("event-draw", event=row.pk)
+
+
+@require_POST
 def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Somebody who did not play drops a place."""
     row = run_by(request, event)

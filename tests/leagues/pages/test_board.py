@@ -101,6 +101,15 @@ def test_two_different_scores_come_first_and_are_said_aloud(bo):
     assert "Table 2: your two phones say different things." in said(page)
 
 
+def test_two_scores_of_the_same_points_are_told_by_what_differs(bo):
+    """Three tricks of five or four bring the makers one point."""
+    event = event_of(in_round(bo, game="euchre"))
+    match = match_at(event, 1)
+    Writer("ada").writes(match, 1, {"makers": 0, "tricks": 3})
+    Writer("cy").writes(match, 1, {"makers": 0, "tricks": 4})
+    assert "tricks 3 or tricks 4" in seen(bo, event).top.one("table", class_="tables").text
+
+
 def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)

@@ -7,8 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.challenges import raised
+from leagues.evening import Evening
 from leagues.models import Event
 from scorekeeper import sheets
+from scorekeeper.rules.game import RuleError
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, match_at, names
 from tests.leagues.pages.test_places import ladder, looking, number
@@ -157,3 +160,32 @@ def test_a_match_on_a_ladder_is_no_round_and_the_big_screen_shows_the_rungs(bo, 
     screen = bo.open(page.link("Big screen"))
     assert "1 match played" in screen.text and "after round" not in screen.text
     assert [each.text for each in screen.top.all("strong")] == ["1 of 1 won", "0 of 1 won", "", "", ""]
+
+
+def begins(page: Page) -> list[str]:
+    """The names in the order in which the ladder begins."""
+    return [row.one("th").text for row in page.top.one("table", class_="rungs").one("tbody").all("tr")]
+
+
+def moved(phone: Phone, page: Page, words: str) -> Page:
+    form = next(form for form in page.forms if any(words in button.text for button in form.buttons))
+    return phone.send(form, words)
+
+
+def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event):
+    """Without scripts, one place a press; whoever looks on changes nothing."""
+    page = bo.open(f"/events/{event.pk}/draw/")
+    one, two, three, *rest = begins(page)
+    assert "Who sits where" not in page.main
+    page = moved(bo, page, f"{two} one place up")
+    assert begins(page) == [two, one, three, *rest]
+    page = moved(bo, page, f"{one} one place down")
+    assert begins(page) == [two, three, one, *rest] == order(bo.open(at(event)))
+    page = bo.send(bo.open(at(event)).form("Undo"), "Undo")
+    assert order(page) == [two, one, three, *rest]
+    assert bo.open(page.link("The order in which it begins")).status == 200
+    challenge(bo, event, one, two)
+    assert not bo.open(f"/events/{event.pk}/draw/").has_button("one place")
+    with pytest.raises(RuleError, match="has begun"):
+        raised(Evening(event), int(number(event, one)))
+    assert looking(event).client.get(f"/events/{event.pk}/draw/").status_code == 404
