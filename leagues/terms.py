@@ -11,6 +11,7 @@ from scorekeeper.typed import NameField, number_field
 from .evening import Evening
 from .models import Event, Season
 from .rules.draws import Format, Scheduled
+from .rules.endings import FINISH
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -75,6 +76,9 @@ class SettingsForm(OptionsForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
+            unclear = unclear_end(self.event_options())
+            if unclear:
+                raise ValidationError(unclear)
             facts = self.evening.facts
             refused = self.evening.format.fits(type(facts)(facts.entrants, (), self.event_options(), facts.seed))
             if refused:
@@ -102,6 +106,16 @@ class SettingsForm(OptionsForm):
     @property
     def house_boxes(self) -> list[Any]:
         return [self[name] for name in self.fields if name.startswith("rule-")]
+
+
+def unclear_end(options: dict[str, Any]) -> str:
+    """Why what is said of the end does not go together: a target that is missing, or ends nothing; else empty."""
+    by_target, target = str(options.get("finish", "")).startswith("target"), options.get("target")
+    if by_target and not target:
+        return "Write the target: the evening ends when somebody reaches it, and 0 is reached before it begins."
+    if target and not by_target:
+        return f"A target of {target} ends nothing as it is: choose under “{FINISH.label}” that it does, or write 0."
+    return ""
 
 
 def season_named(name: str, event_host: Any, at: Any) -> Season | None:

@@ -255,6 +255,30 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     assert "a whole number from 1 to 400" in wrong.text
 
 
+@pytest.mark.parametrize(
+    ("finish", "target", "words"),
+    [
+        ("target_now", "0", "Write the target: the evening ends when somebody reaches it"),
+        ("target_complete", "0", "Write the target: the evening ends when somebody reaches it"),
+        ("cycles", "50", "A target of 50 ends nothing as it is"),
+        ("time", "50", "A target of 50 ends nothing as it is"),
+        ("target_now", "50", ""),
+        ("target_complete", "50", ""),
+        ("cycles", "0", ""),
+        ("time", "0", ""),
+    ],
+)
+def test_an_end_that_does_not_go_together_is_refused_with_the_reason(bo, finish, target, words):
+    event = event_of(begun(bo, "\n".join(names(8))))
+    rules = bo.open(f"/events/{event.pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep these rules", **{"option-finish": finish, "option-target": target})
+    event.refresh_from_db()
+    if words:
+        assert words in page.text and event.options.get("finish", "cycles") == "cycles"
+    else:
+        assert (event.options["finish"], event.options["target"]) == (finish, int(target))
+
+
 def test_a_second_press_on_publish_publishes_nothing_more(bo):
     page = begun(bo, "\n".join(names(8)))
     form = page.form("Publish")
