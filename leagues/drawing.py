@@ -11,6 +11,7 @@ from scorekeeper.rules.match import joined
 from . import cups, pictures, plans
 from .evening import Evening
 from .rules import draws, quality
+from .rules.absence import own_rests
 from .rules.words import counted, ranged
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
@@ -108,7 +109,14 @@ class Drawing:
     def sentence(self) -> str:
         """How good it is; of a single round only what does not happen, and of a knockout what is going to."""
         said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
-        return f"{said} {self.remark}".strip()
+        return " ".join(filter(None, (said, self.own_rests, self.remark)))
+
+    @property
+    def own_rests(self) -> str:
+        """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt; empty where nobody does."""
+        if self.follows or len(self.all_rounds) < 2:
+            return ""
+        return self.evening.told(own_rests(self.evening.facts, len(self.all_rounds)))
 
     @property
     def remark(self) -> str:
@@ -212,11 +220,16 @@ def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
 
 
 def absent(evening: Evening, number: int, draw: draws.Draw) -> list[str]:
-    """Who is in no table of a round and sits out in none, and has not left: "ben rests", "ada and bo come later"."""
+    """Who is in no table of a round and sits out in none, and has not left: "ben rests", "ada and bo come later".
+
+    Of a round that is over it is told as what was: who came later may have been unknown then.
+    """
     names, known = evening.names_in(number), {*draw.seated, *draw.out}
     gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
     rest = [names[one.number] for one in gone if number in one.away and one.joined <= number]
     late = [names[one.number] for one in gone if one.joined > number]
+    if number <= len(evening.counted):
+        return [f"{joined(who)} {said}" for who, said in ((rest, "rested"), (late, "came later")) if who]
     found = ((rest, "rests", "rest"), (late, "comes later", "come later"))
     return [f"{joined(who)} {verb_of(who, one, more)}" for who, one, more in found if who]
 

@@ -108,7 +108,7 @@ def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, .
     got = next((told(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
-    if turn.state == "away":
+    if turn.state in ("away", "late"):
         return ("out",)
     if turn.state == "left":
         return ("left",)

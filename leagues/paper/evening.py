@@ -70,6 +70,9 @@ class Evening:
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
     how: tuple[str, ...] = ()
     over: str = ""
+    rests: str = ""  # who asked to rest, comes later or leaves, in sentences
+    away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
+    joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
     absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
     beside: tuple[str, ...] = ()  # who won its match for third place, and its plate; what does not rank
@@ -121,7 +124,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class Turn:
-    """One round as one entrant has it. `state`: plays, out, bye, away, left, or open where it is not drawn yet."""
+    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, or open where it is not drawn yet."""
 
     round: int
     state: str
@@ -141,7 +144,7 @@ def turns(evening: Evening) -> dict[int, list[Turn]]:
             if one in seated:
                 mine.append(at_table(number, seated[one], one))
             else:
-                mine.append(Turn(number, absence(evening, one, number, "out" if one in draw.out else "away")))
+                mine.append(Turn(number, absence(evening, one, number, "out")))
     return {
         one: mine
         + [Turn(number, absence(evening, one, number, "open")) for number in range(len(mine) + 1, evening.rounds + 1)]
@@ -150,8 +153,12 @@ def turns(evening: Evening) -> dict[int, list[Turn]]:
 
 
 def absence(evening: Evening, one: int, number: int, state: str) -> str:
-    """The state of a round that somebody has no chair in: left, where they have left by then."""
-    return "left" if evening.left.get(one, number + 1) <= number else state
+    """The state of a round that somebody has no chair in: left, late or away, where that is their own choice."""
+    if evening.left.get(one, number + 1) <= number:
+        return "left"
+    if evening.joined.get(one, 1) > number:
+        return "late"
+    return "away" if number in evening.away.get(one, ()) else state
 
 
 def at_table(number: int, table: Table, one: int) -> Turn:

@@ -13,7 +13,7 @@ from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
 WHOLE = 120  # mm of a round that is not torn in two
-SHORT = {"out": "out", "bye": "bye", "away": "out", "left": "left", "open": ""}
+SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "open": ""}
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "rounds": [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)],
         "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
-        "quality": said[:1].upper() + said[1:] + "." if said else "",
+        "quality": f"{said[:1].upper()}{said[1:]}. {evening.rests}".strip() if said else "",
         "fairness": fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {},
     }  # fmt: skip
 

@@ -21,7 +21,8 @@ BESIDE = 1.0  # mm from a line for the pen to the words
 OUT = {
     "out": "you sit out",
     "bye": "a free round: nobody to play against",
-    "away": "you sit out",
+    "away": "you rest, as you asked",
+    "late": "you come later",
 }
 HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
 PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip

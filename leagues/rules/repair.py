@@ -11,6 +11,7 @@ from itertools import cycle
 
 from scorekeeper.rules.game import RuleError
 
+from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
 from .keeping import is_for, kept, new_slips
@@ -148,6 +149,8 @@ def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended
     touched = tuple(event.due + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = frozenset(new_slips(plan, mended))
     words = [told_touched(touched, len(slips), other_dealers(event.due, plan, mended)), f"Then {after.sentence}."]
+    own = own_rests(event, len(played) + len(mended))
+    words += [own] if own else []
     if any(not draw.tables for draw in mended):
         words.append("There are too few people left for a table.")
     return Repair(mended, after, touched, slips, tuple(words))

@@ -119,7 +119,18 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     assert Board(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
     assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
-    assert schedule(paper, {"paper": "a4", "large": False})["rounds"][0]["absent"] == ("bo rests", "ada comes later")
+    shown = schedule(paper, {"paper": "a4", "large": False})
+    assert shown["rounds"][0]["absent"] == ("bo rests", "ada comes later")
+    assert shown["quality"].endswith(". Asked to rest: bo in round 1. There from round 2 on: ada.")
+    assert Drawing(hall.evening).sentence == shown["quality"]
+    everybody = turns(paper)
+    said = [rows_of(paper, one, everybody[one])[0]["said"] for one in (1, 2, hall.evening.running.out[0])]
+    assert said == ["you come later", "you rest, as you asked", "you sit out"]
+    hall.plays()
+    assert schedule(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["rounds"][0]["absent"] == (
+        "bo rested",
+        "ada came later",
+    )
 
 
 def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():

@@ -1,0 +1,48 @@
+"""Who is not there in some rounds by their own choice, in words: those are no sit-outs (F-34), and stand beside them."""
+
+from collections.abc import Sequence
+
+from .draws import Entrant, Event
+from .words import counted
+
+TOLD = 8  # names; where there are more, how many
+
+
+def own_rests(event: Event, rounds: int) -> str:
+    """Who asks to rest, comes later or leaves within so many rounds, in sentences; empty where all are there all the time.
+
+    "Asked to rest: {4} in round 2. There from round 2 on: {2} and {22}."
+    """
+    rest = {
+        each: [number for number in sorted(each.away) if each.joined <= number <= rounds] for each in event.entrants
+    }
+    asked = [f"{{{each.number}}} in {numbered(away)}" for each, away in rest.items() if away]
+    said = [f"Asked to rest: {few(asked)}."] if asked else []
+    come: dict[int, list[Entrant]] = {}
+    gone: dict[int, list[Entrant]] = {}
+    for each in event.entrants:
+        if 1 < each.joined <= rounds:
+            come.setdefault(each.joined, []).append(each)
+        if each.left is not None and 1 < each.left <= rounds:
+            gone.setdefault(each.left - 1, []).append(each)
+    said += [f"There from round {number} on: {few(named(come[number]))}." for number in sorted(come)]
+    said += [f"There until round {number}: {few(named(gone[number]))}." for number in sorted(gone)]
+    return " ".join(said)
+
+
+def named(entrants: Sequence[Entrant]) -> list[str]:
+    return [f"{{{each.number}}}" for each in entrants]
+
+
+def few(words: Sequence[str]) -> str:
+    """ "a, b and c", or how many."""
+    return listed(words) if len(words) <= TOLD else counted(len(words))
+
+
+def listed(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+def numbered(rounds: Sequence[int]) -> str:
+    """ "round 2", "rounds 2, 3 and 5"."""
+    return f"round{'s' if len(rounds) > 1 else ''} {listed([str(number) for number in rounds])}"
