@@ -3,7 +3,6 @@
 import uuid
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from scorekeeper.doors import Device
 
@@ -16,16 +15,22 @@ MOST = 60  # evenings, the newest: a year of Tuesdays
 
 @dataclass
 class Total:
-    """What a person has in a season: evenings played, evenings won, the places taken."""
+    """What a person has in a season: points, evenings played and won, the places taken, the first evening first.
+
+    An evening brings a point for each person who ends below (ours). `place`: by points, then by evenings won.
+    """
 
     name: str
+    points: int = 0
     evenings: int = 0
     won: int = 0
     places: list[int] = field(default_factory=list)
+    place: int = 0
 
     @property
-    def best(self) -> int:
-        return min(self.places)
+    def rank(self) -> tuple[int, int]:
+        """Its place in the order, the better the lower."""
+        return -self.points, -self.won
 
 
 class Season:
@@ -35,19 +40,26 @@ class Season:
 
     @cached_property
     def totals(self) -> list[Total]:
-        """Everybody, most evenings won first; then more evenings, then the better places."""
+        """Everybody from first to last; equal ones share a place."""
         found: dict[uuid.UUID, Total] = {}
-        for evening in evenings(self.events):
+        for evening in reversed(evenings(self.events)):
             if evening.over:
-                best = first(evening)
-                for standing in evening.standings:
-                    add(found, evening, standing, standing.number in best)
-        return sorted(found.values(), key=lambda each: (-each.won, sum(each.places) / len(each.places), each.name))
+                add(found, evening)
+        rows = sorted(found.values(), key=lambda each: (*each.rank, each.name))
+        for row in rows:
+            row.place = 1 + sum(other.rank < row.rank for other in rows)
+        return rows
 
 
-def add(found: dict[uuid.UUID, Total], evening: Evening, standing: Any, won: bool) -> None:
-    for person in evening.holders(standing.number, len(evening.opened) or 1):
-        total = found.setdefault(person.player, Total(person.name))
-        total.evenings += 1
-        total.won += won
-        total.places.append(standing.place)
+def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:
+    """Count an evening for everybody who was there to its end."""
+    best = first(evening)
+    people = [(each, evening.holders(each.number, len(evening.opened) or 1)) for each in evening.standings]
+    for standing, holders in people:
+        below = sum(len(others) for other, others in people if other.place > standing.place)
+        for person in holders:
+            total = found.setdefault(person.player, Total(person.name))
+            total.points += below
+            total.evenings += 1
+            total.won += standing.number in best
+            total.places.append(standing.place)

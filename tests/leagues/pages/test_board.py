@@ -543,10 +543,15 @@ def test_a_season_adds_up_who_won_its_evenings(bo):
         bo.send(end.form("End the evening"), "End the evening")
     page = bo.open(f"/seasons/{event.season_id}/")
     rows = [[cell.text for cell in row.all("td")] for row in page.top.one("tbody").all("tr")]
-    assert len(rows) == 8
-    assert sum(int(won) for won, *_ in rows) == 8
-    assert {evenings for _, evenings, _ in rows} == {"2"}
-    assert [int(won) for won, *_ in rows] == sorted((int(won) for won, *_ in rows), reverse=True)
+    assert len(rows) == 8 and "a point for each person who ends below you" in page.text
+    assert sum(int(won) for _, _, won, _ in rows) == 8
+    assert {evenings for *_, evenings in rows} == {"2"}
+    taken = {row.one("th").text: row.one("th").one("small").text for row in page.top.one("tbody").all("tr")}
+    for row, (place, points, won, _) in zip(page.top.one("tbody").all("tr"), rows):
+        places = taken[row.one("th").text].removeprefix("place ").split(", ")  # four win and four lose each evening
+        assert (int(points), int(won)) == (4 * places.count("1"), places.count("1"))
+        assert int(place) == 1 + sum(int(others) > int(points) for _, others, _, _ in rows)
+    assert [int(points) for _, points, _, _ in rows] == sorted((int(points) for _, points, _, _ in rows), reverse=True)
 
 
 def test_who_looks_on_sees_who_sits_where_before_it_begins(bo, cy):
