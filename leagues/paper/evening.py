@@ -83,9 +83,27 @@ class Evening:
         names = self.in_round[number - 1] if 0 < number <= len(self.in_round) else self.names
         return names.get(one, f"{one}")
 
-    def by_name(self) -> list[int]:
-        """Everybody in the order of the alphabet, so that people find themselves."""
-        return sorted(self.names, key=lambda one: (self.names[one].casefold(), one))
+    def holders(self, one: int) -> dict[str, list[int]]:
+        """The rounds of each person who plays under a number, by name; of one alone, every round."""
+        if not self.in_round:
+            return {self.name(one): [*range(1, self.rounds + 1)]}
+        held: dict[str, list[int]] = {}
+        for number in range(1, self.rounds + 1):
+            held.setdefault(self.name(one, min(number, len(self.in_round))), []).append(number)
+        return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
+
+    def by_name(self) -> list[tuple[str, int, list[int]]]:
+        """(name, number, rounds) of everybody still to play, in the order of the alphabet, so that people find themselves.
+
+        Where somebody takes over, both are there while they have rounds to come, or are all that there was.
+        """
+        found = [
+            (name, one, rounds)
+            for one in self.names
+            for name, rounds in self.holders(one).items()
+            if rounds[-1] > self.played or rounds[-1] == self.rounds
+        ]
+        return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 
     @property
     def rounds(self) -> int:

@@ -94,7 +94,10 @@ def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         found.append({
             "name": f"{wide:.2f}", "each": f"{column:.2f}", "wide": f"{wide + column * len(rounds):.2f}",
             "rounds": [turn + 1 for turn in rounds],
-            "rows": [(evening.name(one), [where(everybody[one], turn) for turn in rounds]) for one in evening.by_name()],
+            "rows": [
+                (name, [where(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
+                for name, one, theirs in evening.by_name()
+            ],
         })  # fmt: skip
     return {"blocks": found}
 

@@ -11,6 +11,7 @@ from scorekeeper.paper import layout
 from .evening import Evening
 
 Row = dict[str, str]
+Slips = dict[tuple[str, int], list[Row]]  # by name and number
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
 LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
@@ -46,14 +47,14 @@ class Plan:
         return max(0.0, min(AIRY * self.scale, 0.85 * self.spare))
 
 
-def planned(evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], scale: float, paper: str) -> Plan:
+def planned(evening: Evening, table: Slips, keys: dict[str, str], scale: float, paper: str) -> Plan:
     """The plan with the fewest pages, in the largest type that takes no more. `keys`: the columns with their heads."""
     plans = [found for across in (1, 2) if (found := laid(evening, table, keys, across, scale, paper))]
     return larger(evening, table, keys, max(plans, key=lambda found: (found.count * found.rows, -found.across)), paper)
 
 
 def larger(
-    evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], plan: Plan, paper: str
+    evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, paper: str
 ) -> Plan:  # fmt: skip
     """The plan in the largest type with which as many slips lie on a page, and no line more is broken."""
     best, low, high = plan, 0, len(LARGER)
@@ -69,7 +70,7 @@ def larger(
 
 
 def laid(
-    evening: Evening, table: dict[int, list[Row]], keys: dict[str, str], across: int, scale: float, paper: str
+    evening: Evening, table: Slips, keys: dict[str, str], across: int, scale: float, paper: str
 ) -> Plan | None:  # fmt: skip
     """Slips so many beside each other; `None` where a word would not fit its column and fewer may do."""
     wide, tall = (size - margin for size, margin in zip(layout.SHEETS[paper], MARGINS))
@@ -94,9 +95,7 @@ def laid(
     )
 
 
-def shared(
-    inner: float, table: dict[int, list[Row]], keys: dict[str, str], scale: float
-) -> tuple[dict[str, float], bool] | None:
+def shared(inner: float, table: Slips, keys: dict[str, str], scale: float) -> tuple[dict[str, float], bool] | None:
     """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
     size = layout.TEXT * scale
     every = [row for rows in table.values() for row in rows]
@@ -167,15 +166,15 @@ def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
 
 def head_height(evening: Evening, inner: float, scale: float) -> float:
     """The name, the evening, the heads of the columns, what may change, and white on both sides of the cut."""
-    names = max((len(broken(f"{called(evening, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for one in evening.names), default=1)  # fmt: skip
+    names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
     texts = [text for text in (under(evening), foot(evening)) if text]
     lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts) + 1
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale + 2 * GUTTER
 
 
-def called(evening: Evening, one: int) -> str:
+def called(evening: Evening, name: str, one: int) -> str:
     ticket = evening.tickets.get(one, "")
-    return evening.name(one) + (f" · {ticket}" if ticket else "")
+    return name + (f" · {ticket}" if ticket else "")
 
 
 def under(evening: Evening) -> str:

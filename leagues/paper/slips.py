@@ -14,7 +14,20 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.paper import layout
 
 from .evening import Evening, Turn, turns
-from .slip_plan import GUTTER, LINE, NO_ISOLATES, YOURS, Plan, Row, foot, planned, row_height, set_in_lines, under
+from .slip_plan import (  # fmt: skip
+    GUTTER,
+    LINE,
+    NO_ISOLATES,
+    YOURS,
+    Plan,
+    Row,
+    Slips,
+    foot,
+    planned,
+    row_height,
+    set_in_lines,
+    under,
+)
 
 BIG = 1.8  # spare mm of a row that make the table's number bigger
 BESIDE = 1.0  # mm from a line for the pen to the words
@@ -31,12 +44,20 @@ PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against"
 def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
-    everybody = turns(evening)
-    table = {one: rows_of(evening, one, everybody[one]) for one in evening.by_name()}
+    table = rows_by_person(evening)
     keys = columns(table, pen=not evening.whole)
     plan = planned(evening, table, keys, scale, choices["paper"])
-    made = [each for one, rows in table.items() for each in of_one(evening, one, rows, plan)]
+    made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
+
+
+def rows_by_person(evening: Evening) -> Slips:
+    """The rows of everybody's slip, by name and number."""
+    everybody = turns(evening)
+    return {
+        (name, one): handed_over(evening, one, rounds, rows_of(evening, one, everybody[one]))
+        for name, one, rounds in evening.by_name()
+    }
 
 
 def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
@@ -46,6 +67,18 @@ def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
     if not gone:
         return here
     return [*here, {"round": "", "said": f"you left after round {gone - 1}" if gone > 1 else "you have left"}]
+
+
+def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:
+    """The rows of one person's own rounds, and who plays in the others: "Finn plays from here on"."""
+    others = {number: name for name, held in evening.holders(one).items() for number in held}
+    found: list[Row] = []
+    for number, row in enumerate(rows, 1):
+        if number in rounds or number not in others:
+            found.append(row)
+        elif not found or found[-1].get("said") != f"{others[number]} plays":
+            found.append({"round": f"{number}", "said": f"{others[number]} plays"})
+    return found
 
 
 def cells(evening: Evening, one: int, turn: Turn) -> Row:
@@ -67,7 +100,7 @@ def together(evening: Evening, people: Sequence[int], number: int) -> str:
     return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
-def columns(table: dict[int, list[Row]], *, pen: bool) -> dict[str, str]:
+def columns(table: Slips, *, pen: bool) -> dict[str, str]:
     """The columns that somebody needs, with their heads."""
     used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
     if pen:
@@ -95,7 +128,7 @@ class SetRow:
         return self.count == 1 and set(words) <= layout.letters(layout.PLAIN).keys()
 
 
-def of_one(evening: Evening, one: int, rows: list[Row], plan: Plan) -> Iterator[dict[str, Any]]:
+def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) -> Iterator[dict[str, Any]]:
     """The slip of one person, or several where there are more rounds than a page holds."""
     widths = dict(plan.columns)
     for at in range(0, len(rows), plan.rows):
@@ -104,7 +137,7 @@ def of_one(evening: Evening, one: int, rows: list[Row], plan: Plan) -> Iterator[
             for row in rows[at : at + plan.rows]
         ]
         yield {
-            "name": evening.name(one), "ticket": evening.tickets.get(one, ""), "more": at > 0,
+            "name": who[0], "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
             "texts": list(texts(some, plan)), "tall": mm(LINE * plan.scale + sum(row.tall for row in some)), "rules": rules(some, plan),
         }  # fmt: skip
 

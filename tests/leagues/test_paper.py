@@ -68,11 +68,9 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
 
 def slip_of(name: str, shown: Evening) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
-    one = next(one for one, called in shown.names.items() if called == name)
-    rows = slips.rows_of(shown, one, turns(shown)[one])
-    keys = slips.columns(
-        {each: slips.rows_of(shown, each, mine) for each, mine in turns(shown).items()}, pen=not shown.whole
-    )
+    table = slips.rows_by_person(shown)
+    rows = next(rows for (called, _), rows in table.items() if called == name)
+    keys = slips.columns(table, pen=not shown.whole)
     return [
         [row["round"], row["said"]] if "said" in row else [plain(row.get(key, "")) for key in keys]
         for row in rows
@@ -214,6 +212,21 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
         first = page["slips"][0]["texts"][0]
         tight = slip_plan.LINE * float(page["size"]) / 12 + slip_plan.ROW
         assert float(first["line"]) > tight, "what is left over is given to the rows"
+
+
+def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None:
+    shown = evening("changing_partners", 8, rounds=5)
+    later = {**shown.names, 1: "zoe"}
+    taken = replace(shown, names=later, in_round=(*[shown.names] * 3, later, later), played=2)
+    ada, zoe = slip_of("ada", taken), slip_of("zoe", taken)
+    assert len(slip_of("bo", taken)) == 5
+    assert ada[:3] == slip_of("ada", shown)[:3] and ada[3:] == [["4", "zoe plays"]]
+    assert zoe[0] == ["1", "ada plays"] and zoe[1:] == slip_of("ada", shown)[3:]
+    rows = {name: tables for block in schedule.finder(taken, A4)["blocks"] for name, tables in block["rows"]}
+    assert [bool(each) for each in rows["ada"]] == [True] * 3 + [False] * 2
+    assert [bool(each) for each in rows["zoe"]] == [False] * 3 + [True] * 2
+    gone = replace(taken, played=3)
+    assert "ada" not in [name for name, *_ in gone.by_name()]
 
 
 def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
