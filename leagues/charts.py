@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheets import PRESS
 
-from .rules.draws import Draw, Entrant, Event, Format, Scheduled, Table
+from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
@@ -16,10 +16,16 @@ from .rules.quality import Quality, quality
 
 def format_called(name: str) -> Format:
     """The format of that name, with or without hyphens. `RuleError` names those that have a chart."""
-    found = called().get(name.replace("_", "-").lower())
-    if found is None:
-        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=", ".join(called()))
-    return found
+    wanted, names = name.replace("_", "-").lower(), ", ".join(called())
+    if wanted in called():
+        return called()[wanted]
+    other = FORMATS.get(wanted.replace("-", "_"))
+    if other is None:
+        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=names)
+    why = "each round follows from results" if isinstance(other.way, Following) else "people arrange their own matches"
+    raise RuleError(
+        "{format} has no chart: {why}. There are charts of {names}.", format=other.name, why=why, names=names
+    )
 
 
 def called() -> dict[str, Format]:
@@ -34,9 +40,19 @@ def roll(format: Format, players: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
 
 
-def event_of(format: Format, players: int, rounds: int, seed: str) -> Event:
-    """An evening of so many; `rounds`: 0: as many as the format likes."""
+def with_partners() -> list[str]:
+    """The charts that are in twos unless partners are asked for."""
+    return [name for name, each in called().items() if "partners" in each.standard()]
+
+
+def event_of(format: Format, players: int, rounds: int, seed: str, *, partners: bool = False) -> Event:
+    """An evening of so many; `rounds`: 0: as many as the format likes. `partners`: in partnerships, where it is in twos
+    else; `RuleError` where there is no such choice."""
+    if partners and "partners" not in format.standard():
+        names = " and ".join(with_partners())
+        raise RuleError("{format} has no choice of partners: {names} have.", format=format.name, names=names)
     options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
+    options |= {"partners": True} if partners else {}
     return Event(roll(format, players), options=options, seed=seed)
 
 
@@ -57,6 +73,16 @@ def told_table(table: Table) -> str:
     return " v ".join(" + ".join(map(str, team)) for team in table.teams)
 
 
+def first_dealer(table: Table) -> int | None:
+    """Who deals first; None where they cut."""
+    return None if table.dealer is None else table.seats[table.dealer]
+
+
+def told_dealer(table: Table) -> str:
+    """Who deals first, behind a table."""
+    return "" if table.dealer is None else f", {first_dealer(table)} deals first"
+
+
 def told(format: Format, event: Event, good: Quality) -> str:
     """The quality in a sentence, and in another what so many rounds leave out."""
     return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
@@ -72,15 +98,24 @@ def as_text(format: Format, draws: tuple[Draw, ...], words: str, players: int) -
     """A paragraph a round, and how good it is in `words`."""
     lines = [f"{format.name}, {entered(format, players)}", ""]
     for number, draw in enumerate(draws, 1):
-        lines += [f"Round {number}", *(f"  Table {table.number}: {told_table(table)}" for table in draw.tables)]
+        lines += [
+            f"Round {number}",
+            *(f"  Table {table.number}: {told_table(table)}{told_dealer(table)}" for table in draw.tables),
+        ]
         lines += [f"  Out: {', '.join(map(str, draw.out))}"] if draw.out else []
     return "\n".join([*lines, "", words])
 
 
 def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
-    """What `--json` prints: a round's tables as lists of sides, who is out, and the quality."""
+    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, and the
+    quality."""
     rounds = [
-        {"tables": [list(map(list, each.teams)) for each in draw.tables], "out": list(draw.out)} for draw in draws
+        {
+            "tables": [list(map(list, each.teams)) for each in draw.tables],
+            "out": list(draw.out),
+            "dealers": list(map(first_dealer, draw.tables)),
+        }
+        for draw in draws
     ]
     tables = min(max((len(draw.tables) for draw in draws), default=0), max(good.plays.values(), default=0))
     return {

@@ -64,7 +64,26 @@ def test_the_help_names_every_format_that_has_a_chart():
 def test_the_text_names_tables_and_who_sits_out():
     lines = said("schedule", "outsider", "--players", "5").splitlines()
     assert lines[0] == "Outsider, 5 players"
-    assert lines[2:6] == ["Round 1", "  Table 1: 2 v 5", "  Table 2: 3 v 4", "  Out: 1"]
+    assert lines[2:6] == ["Round 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
+
+
+def test_the_json_names_who_deals_first_at_each_table_beside_the_tables():
+    chart = json.loads(said(*CHANGING, "--json"))
+    for draw in chart["rounds"]:
+        assert set(draw) == {"tables", "out", "dealers"} and len(draw["dealers"]) == len(draw["tables"])
+        assert all(any(one in side for side in table) for one, table in zip(draw["dealers"], draw["tables"]))
+    dealers = [one for draw in chart["rounds"] for one in draw["dealers"]]
+    assert {dealers.count(one) for one in range(1, 24)} == {1, 2}
+
+
+def test_outsider_of_five_and_clockwiser_are_charted_in_partnerships():
+    lines = said("schedule", "outsider", "--players", "5", "--partners").splitlines()
+    assert lines[2:5] == ["Round 1", "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
+    chart = json.loads(said("schedule", "clockwise", "--players", "4", "--partners", "--json"))
+    assert len(chart["rounds"]) == 12 and chart["rounds"][0]["tables"] == [[[1, 3], [2, 4]]]
+    command = load_command_class("leagues", "schedule")
+    told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
+    assert "--partners two against two: outsider and clockwise are in twos else" in told
 
 
 def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path):
@@ -84,7 +103,15 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
     ("words", "sentence"),
     [
         (("schedule", "nonsense", "--players", "4"), "There is no chart called nonsense: try hotfoot,"),
-        (("schedule", "swiss", "--players", "8"), "There is no chart called swiss"),
+        (
+            ("schedule", "swiss", "--players", "8"),
+            "Swiss has no chart: each round follows from results. There are charts of hotfoot,",
+        ),
+        (("schedule", "ladder", "--players", "8"), "Ladder has no chart: people arrange their own matches."),
+        (
+            ("schedule", "hotfoot", "--players", "4", "--partners"),
+            "Hotfoot has no choice of partners: outsider and clockwise have.",
+        ),
         (("schedule", "hotfoot", "--players", "5"), "Hotfoot is for four players, not 5."),
         (("schedule", "hotfoot", "--players", "401"), "at most 400 rounds"),
         (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has one round or more"),

@@ -22,6 +22,11 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
+        parser.add_argument(
+            "--partners",
+            action="store_true",
+            help=f"two against two: {' and '.join(charts.with_partners())} are in twos else",
+        )
         parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")
         parser.add_argument("--pdf", type=Path, metavar="FILE", help="set it on paper in this file")
 
@@ -32,7 +37,9 @@ class Command(BaseCommand):
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
             format = charts.format_called(said["format"])
-            event = charts.event_of(format, said["players"], said["rounds"] or 0, said["seed"])
+            event = charts.event_of(
+                format, said["players"], said["rounds"] or 0, said["seed"], partners=said["partners"]
+            )
             draws, good = charts.charted(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
