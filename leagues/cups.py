@@ -47,7 +47,7 @@ def described(evening: Evening) -> str:
     if byes and facts.option("redraw"):
         found.append("In a round with an odd number of players one has a bye, drawn by lot.")
     elif byes:
-        lot = "the first of the list" if facts.option("seeded", True) else "drawn by lot"
+        lot = "for the first of the list" if facts.option("seeded", True) else "drawn by lot"
         found.append(f"{byes} bye{'s' if byes > 1 else ''} in round 1, {lot}.")
     if facts.option("plate"):
         found.append("Whoever loses a match in round 1 plays on in the plate; whoever has a bye then is not in it.")

@@ -57,8 +57,12 @@ def happened(evening: Evening, number: int, one: int, moved: bool) -> Iterator[s
         if moved:
             yield f"moved down: {{{challenger}}} beat {{{challenged}}}"
         return
-    ended = "the match was level" if side is None else "won" if table.seats[side] == one else "lost"
-    yield f"challenged {{{challenged}}}: {ended}" if one == challenger else f"challenged by {{{challenger}}}: {ended}"
+    ended = "drew" if side is None else "won" if table.seats[side] == one else "lost"
+    yield (
+        f"challenged {{{challenged}}} and {ended}"
+        if one == challenger
+        else f"challenged by {{{challenger}}} and {ended}"
+    )
 
 
 def why(evening: Evening, one: int) -> str:
@@ -66,4 +70,4 @@ def why(evening: Evening, one: int) -> str:
     last = next((step for step in reversed(steps(evening, one)) if step.moved), None)
     if last is None:
         return "No challenge has moved this place so far."
-    return f"Place {last.place} since this: {evening.told(last.words)}."
+    return f"What decided place {last.place}: {evening.told(last.words)}."

@@ -22,6 +22,7 @@ from ..moves import seats_next
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
 from ..told import back, refusal
+from ..winners import so_far
 from .places import stamp_of
 
 IN_PLACE = (
@@ -143,7 +144,8 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
         "stake": cups.at_stake(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
-        "moves": moves, "due": 0 if evening.in_last else evening.due, "coming": coming and coming_words(evening, coming),
+        "won": so_far(evening), "moves": moves, "due": 0 if evening.in_last else evening.due,
+        "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip
 

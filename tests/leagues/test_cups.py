@@ -55,7 +55,8 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     hall.writes(third, 12)
     evening = hall.read()
     assert not evening.over and Places(evening).won.startswith(won) and "third place" in Places(evening).won
-    assert not table_context(evening, 1)["due"], "no further round is promised"
+    told = table_context(evening, 1)
+    assert told["won"].startswith(won) and not told["due"], "no further round is promised"
 
 
 def test_a_bye_leads_as_well_as_a_win():
@@ -70,8 +71,30 @@ def test_a_bye_leads_as_well_as_a_win():
 
 def test_the_draw_tells_rounds_byes_plate_and_third_place():
     words = described(cup(11, plate=True).evening)
-    assert words.startswith("4 rounds. 5 byes in round 1, the first of the list.")
+    assert words.startswith("4 rounds. 5 byes in round 1, for the first of the list.")
     assert "whoever has a bye then is not in it" in words and "There is no match for third place." in words
     assert "There is no plate and no match for third place." in described(cup(8).evening)
     assert "drawn by lot" in described(cup(11, redraw=True).evening)
     assert "play for third place" in described(cup(3, third=True).evening)
+
+
+def test_who_looks_on_hears_how_many_more_there_are_and_how_many_of_them_are_level():
+    """Six rows are shown beside a round."""
+    hall = Hall(9, "swiss", pairs=True, pitches=1)
+    hall.opens()
+    assert Places(hall.read()).more == "3 more with the same place"
+    for table in hall.evening.running.waiting:
+        hall.writes(table, 12)
+    places = Places(hall.read())
+    assert [row.place for row in places.rows] == [
+        1,
+        1,
+        1,
+        1,
+        1,
+        6,
+        6,
+        6,
+        6,
+    ] and places.more == "3 more with the same place"
+    assert Places(Hall(6, "swiss", pairs=True, pitches=1).opens()).more == ""

@@ -138,16 +138,16 @@ def test_a_place_is_explained_by_the_challenge_that_moved_her(bo, event):
     def told(name: str) -> str:
         return bo.open(f"/events/{event.pk}/standings/{number(event, name)}/").text
 
-    assert f"Place 1 since this: challenged {one}: won." in told(three) and "Place 1 won 1 of 1" in told(three)
-    assert f"Place 2 since this: challenged by {three}: lost." in told(one)
-    assert f"Place 3 since this: moved down: {three} beat {one}." in told(two)
-    assert f"challenged by {five}: won" in told(two) and "No challenge has moved this place" in told(five)
+    assert f"What decided place 1: challenged {one} and won." in told(three) and "Place 1 won 1 of 1" in told(three)
+    assert f"What decided place 2: challenged by {three} and lost." in told(one)
+    assert f"What decided place 3: moved down: {three} beat {one}." in told(two)
+    assert f"challenged by {five} and won" in told(two) and "No challenge has moved this place" in told(five)
     for name in (one, two, three, four, five):
         assert "Round" not in told(name) and "shared" not in told(name)
     form = next(form for form in bo.open(at(event)).forms if form.action.endswith("/drop/"))
     bo.send(form, four)
     assert f"moved up: {four} dropped a place for not playing" in told(five)
-    assert "Place 5 since this: dropped a place for not playing." in told(four)
+    assert "What decided place 5: dropped a place for not playing." in told(four)
 
 
 def test_a_match_on_a_ladder_is_no_round_and_the_big_screen_shows_the_rungs(bo, event):
@@ -164,7 +164,7 @@ def test_a_match_on_a_ladder_is_no_round_and_the_big_screen_shows_the_rungs(bo, 
 
 def begins(page: Page) -> list[str]:
     """The names in the order in which the ladder begins."""
-    return [row.one("th").text for row in page.top.one("table", class_="rungs").one("tbody").all("tr")]
+    return [row.one("th").text for row in page.top.one("table", class_="beginning").one("tbody").all("tr")]
 
 
 def moved(phone: Phone, page: Page, words: str) -> Page:
