@@ -79,6 +79,15 @@ def shut(match: Match) -> str:
     return why_shut(event) or (closed if match.ended is not None else "")
 
 
+def beside(match: Match) -> tuple[str, ...]:
+    """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile. One query in a hall."""
+    tables = Table.objects.select_related("round__event").annotate(entrants=rows_of(Entrant, "round__event"))
+    table = tables.filter(match=match).first()
+    if table is None or not is_kitchen(table.round.event, table.entrants):
+        return ()
+    return Kitchen(Evening(table.round.event)).beside(table.round.number)
+
+
 def rounds_in_all(event: Event, drawn: int) -> int:
     """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query."""
     options = {**event.format.standard(), **event.options}
@@ -177,7 +186,7 @@ def written(request: HttpRequest, match: Match) -> None:
 
 SOURCE = Source(
     of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, shut=shut,
-    by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
+    beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
 )  # fmt: skip
 
 

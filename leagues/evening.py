@@ -9,7 +9,7 @@ from functools import cached_property
 from scorekeeper.rules.game import RuleError
 
 from .models import Event
-from .people import Person, called, holders, names_in, of_pairs
+from .people import Person, before, called, holders, names_in, of_pairs
 from .plans import known_of
 from .played import Played
 from .rules import draws, endings, standings
@@ -57,6 +57,10 @@ class Evening:
     def called(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
         return called(self.people, entrant, number or self.latest)
+
+    def before(self, entrant: int) -> str:
+        """Who played under a number before whoever does now: "fay to round 1"; empty where nobody else did."""
+        return before(self.people, entrant, self.latest)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""
@@ -106,8 +110,9 @@ class Evening:
 
     @property
     def length(self) -> int:
-        """Rounds in all (`length_of`)."""
-        return length_of(self.facts, self.format, len(self.rounds))
+        """Rounds in all (`length_of`); once the target is reached, to the end of that cycle."""
+        by_target = (self.finish.at or self.finish.until) if self.finish.reached else 0
+        return by_target or length_of(self.facts, self.format, len(self.rounds))
 
     def round(self, number: int) -> Played | None:
         return next((each for each in self.rounds if each.number == number), None)

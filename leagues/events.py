@@ -107,11 +107,17 @@ class Event(models.Model):
         indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
 
     def __str__(self) -> str:
-        return self.title or f"{self.format.name}, {self.game.name}"
+        return self.title or f"{self.format_name}, {self.game.name}"
 
     @property
     def format(self) -> Format:
         return FORMATS[self.format_key]
+
+    @property
+    def format_name(self) -> str:
+        """What its format is called here: "Loser stays on" where all play alone, "Losers stay on" for partners."""
+        name = self.format.name
+        return name.replace("(s)", "s") if self.options.get("partners") else name.replace("(s) stay ", " stays ")
 
     @property
     def game(self) -> Game:

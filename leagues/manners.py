@@ -1,6 +1,7 @@
 """Ways to change seats after each pitch, offered where people sit down: those that fit their number and the game."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -117,27 +118,40 @@ def begin(request: HttpRequest, seated: Seated) -> str:
         roll=[running.Named((name,), one.ticket) for name, one in zip(names, entrants, strict=True)],
         device=device.id, at=at,
     )  # fmt: skip
-    started(event, {"device": device.id, "writer": RUNS, "at": at})
+    first = names.index(seated.names[seated.dealer]) + 1
+    started(event, first, {"device": device.id, "writer": RUNS, "at": at})
     return reverse("event", args=[event.pk])
 
 
-def dealt_first(offer: Offer, names: Any, dealer: int) -> list[str]:
+def dealt_first(offer: Offer, names: Sequence[str], dealer: int) -> list[str]:
     """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
 
-    Where nobody waits at several tables, or two teams play, the roll is as it was typed.
+    Where nobody waits at several tables, the roll is as it was typed, turned so that who was chosen deals at table 1.
     """
     draw = picking.first(FORMATS[offer.format_key], event_of(offer, len(names)))
-    if len(draw.tables) > 1 and (not draw.out or offer.format_key == "rotating_team"):
-        return list(names)
+    first = draw.tables[0].dealer or 0
+    if offer.format_key == "rotating_team":
+        return in_halves(names, dealer)
+    if len(draw.tables) > 1 and not draw.out:
+        turn = dealer - draw.tables[0].seats[first] + 1
+        return [names[(at + turn) % len(names)] for at in range(len(names))]
     chairs, waiting = list(names[: len(draw.seated)]), list(names[len(draw.seated) :])
     if dealer >= len(chairs):  # who deals first does not sit out
         waiting[dealer - len(chairs)], chairs[-1] = chairs[-1], names[dealer]
         dealer = len(chairs) - 1
-    if len(draw.tables) == 1:
-        turn = dealer - (draw.tables[0].dealer or 0)
-        chairs = [chairs[(at + turn) % len(chairs)] for at in range(len(chairs))]
+    turn = dealer - first
+    chairs = [chairs[(at + turn) % len(chairs)] for at in range(len(chairs))]
     by_number = dict(zip((*draw.seated, *draw.out), (*chairs, *waiting), strict=True))
     return [by_number[number] for number in sorted(by_number)]
+
+
+def in_halves(names: Sequence[str], dealer: int) -> list[str]:
+    """Two teams as they were typed; the team of who was chosen is turned so that they sit at table 1."""
+    half = -(-len(names) // 2)
+    teams = (list(names[:half]), list(names[half:]))
+    team, turn = teams[dealer >= half], dealer % half
+    team[:] = team[turn:] + team[:turn]
+    return [*teams[0], *teams[1]]
 
 
 def ending(offer: Offer, until: int) -> dict[str, Any]:
@@ -168,9 +182,20 @@ def again(evening: Evening) -> str:
     return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
 
 
-def started(event: Event, act: dict[str, Any]) -> None:
-    """The draw is published, where there is one, and the first pitch is open."""
+def started(event: Event, first: int, act: dict[str, Any]) -> None:
+    """The draw is published, where there is one, and the first pitch is open. `first`: the number of who deals first."""
     evening = Evening(event)
     if isinstance(evening.format.way, draws.Scheduled):
-        evening = running.published(evening, evening.format.way.draws(evening.facts), **act)
+        plan = evening.format.way.draws(evening.facts)
+        dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
+        evening = running.published(evening, plan if first in dealers else tuple(map(other_deals, plan)), **act)
     running.opened(evening, **act)
+
+
+def other_deals(draw: draws.Draw) -> draws.Draw:
+    """The same round, in which at each table of two the other one deals."""
+    tables = [
+        replace(table, dealer=1 - table.dealer) if table.dealer is not None and len(table.seats) == 2 else table
+        for table in draw.tables
+    ]
+    return replace(draw, tables=tuple(tables))

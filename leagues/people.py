@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-PLURAL = {"wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop"}
+PLURAL = {
+    "wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop",
+    "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come",
+}  # fmt: skip
 ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 
 
@@ -49,14 +52,18 @@ def names_in(people: People, number: int) -> dict[int, str]:
 
 def called(people: People, entrant: int, number: int) -> str:
     """A name as of that round, with those who played under it before: "zoe (fay to round 1)"."""
-    behind = people.get(entrant, ())
-    earlier = ", ".join(
+    earlier = before(people, entrant, number)
+    name = names_in({entrant: people.get(entrant, ())}, number)[entrant]
+    return f"{name} ({earlier})" if earlier else name
+
+
+def before(people: People, entrant: int, number: int) -> str:
+    """Who played under it earlier than in that round: "fay to round 1"; empty where nobody else did."""
+    return ", ".join(
         f"{row.name} {held_in(row.first, after.first - 1)}"
-        for row, after in pairwise(behind)
+        for row, after in pairwise(people.get(entrant, ()))
         if row.place == after.place and 1 < after.first <= number and row.name != after.name
     )
-    name = names_in({entrant: behind}, number)[entrant]
-    return f"{name} ({earlier})" if earlier else name
 
 
 def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:

@@ -10,9 +10,10 @@ from scorekeeper import pictures
 from scorekeeper.rules.match import joined
 from scorekeeper.rules.words import between
 
-from . import alike, moves
+from . import alike, moves, targets, teams
 from .evening import Evening, Played
 from .rules import draws, standings
+from .rules.words import in_pitches
 from .seated import Seated
 from .winners import first, void
 
@@ -81,6 +82,12 @@ class Kitchen:
             return f"{names[table.seats[0]]} has a bye"
         return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
 
+    def beside(self, number: int) -> tuple[str, ...]:
+        """Who sits out a pitch, each by name."""
+        played = self.evening.round(number)
+        out = played.out if played else ()
+        return tuple(person.name for one in out for person in self.evening.holders(one, number))
+
     def may_write(self, table: Seated) -> bool:
         return self.scored is None or table.number in self.scored
 
@@ -91,10 +98,10 @@ class Kitchen:
         return [(one, self.evening.names[one]) for one in columns(self.evening)]
 
     @property
-    def heads(self) -> list[tuple[str, str]]:
-        """The name over each column, and what tells it from one that begins alike."""
+    def heads(self) -> list[tuple[str, str, str]]:
+        """The name over each column, what tells it from one that begins alike, and who had it before: "ada to pitch 3"."""
         names = [name for one, name in self.people]
-        return list(zip(names, alike.marks(names)))
+        return list(zip(names, alike.marks(names), (in_pitches(self.evening.before(one)) for one, name in self.people)))
 
     @property
     def rows(self) -> list[Row]:
@@ -137,11 +144,11 @@ class Kitchen:
     def totals(self) -> list[Foot]:
         """A total a person, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
-        last = max((row.place for row in self.evening.standings), default=1)
-        return [
-            Foot(name, self.evening.shown(by_number[one].total), by_number[one].place == 1 and last > 1)
-            for one, name in self.people
-        ]
+        best = [one for one, row in by_number.items() if row.place == 1]
+        if teams.there(self.evening):
+            best = teams.ahead(self.evening)
+        lead = best if len(best) < len(by_number) else []
+        return [Foot(name, self.evening.shown(by_number[one].total), one in lead) for one, name in self.people]
 
     # -- in words
 
@@ -152,6 +159,14 @@ class Kitchen:
             return "Finished"
         number = self.playing.number if self.playing else len(evening.opened) or 1
         return f"Pitch {number} of {evening.length}" if evening.length else f"Pitch {number}"
+
+    @property
+    def played_out(self) -> str:
+        return "" if self.playing is None else targets.played_out(self.evening, self.playing.number)
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        return (*self.evening.format.how, *targets.told(self.evening))
 
     @property
     def says(self) -> str:
@@ -194,8 +209,15 @@ class Kitchen:
         if not evening.over or not best:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
-        won = f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        return " ".join(filter(None, [won, evening.over, void(evening)]))
+        won = teams.won(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
+        return " ".join(filter(None, [won, in_pitches(evening.over), void(evening)]))
+
+    @property
+    def lead_word(self) -> str:
+        """What stands under the best total."""
+        if not self.evening.over:
+            return "leads"
+        return "wins" if teams.there(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
 
     @property
     def placed(self) -> list[tuple[int, str, str]]:
@@ -214,10 +236,15 @@ class Kitchen:
 
 
 def columns(evening: Evening) -> list[int]:
-    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll."""
+    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll.
+
+    Where nobody waits at several tables, as on the roll from whoever deals first at table 1.
+    """
     roll = [one.number for one in evening.entrants]
     draw = evening.opened[0].draw if evening.opened else draws.Draw(())
     if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
-        return roll
+        table = next(iter(draw.tables), None)
+        turn = 0 if table is None or evening.format.tickets else roll.index(table.seats[table.dealer or 0])
+        return roll[turn:] + roll[:turn]
     first = [*draw.seated, *draw.out]
     return [*first, *(one for one in roll if one not in first)]

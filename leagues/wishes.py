@@ -78,6 +78,8 @@ class RollForm(forms.Form):
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
         due, state = self.evening.due, self.state(each)
         named = (NAMED, "has another name")
+        if self.evening.over:
+            return [("", state), named]
         if self.is_ladder:
             return [("", state), (BACK, "is back") if state == "has left" else (LEAVES, "leaves the ladder"), named]
         if state == "has left":
@@ -96,7 +98,9 @@ class RollForm(forms.Form):
 
     @property
     def arriving(self) -> list[tuple[str, str]]:
-        """Boxes for names: one, or one a ticket."""
+        """Boxes for names: one, or one a ticket; none once it is over."""
+        if self.evening.over:
+            return []
         if self.tickets:
             return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)]
         return [("arrive", "")]

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import models
 
-from . import going_on
+from . import going_on, surroundings
 from .acts import KEEPER, UNDONE, Line
 from .choosing import FACTS, MatchQuerySet
 from .people import Club, Seat, Side
@@ -151,8 +151,13 @@ class Match(models.Model):
 
     @cached_property
     def writers(self) -> tuple[str, ...]:
-        """Who may hold a device that writes: everybody who sits here now, or somebody who keeps score."""
-        return (*(seat.player.name for seat in self.seated(self.last_line + 1)), KEEPER)
+        """Who may hold a device that writes: who sits here now, who sits out beside it, or somebody who keeps score."""
+        return (*(seat.player.name for seat in self.seated(self.last_line + 1)), *self.beside, KEEPER)
+
+    @cached_property
+    def beside(self) -> tuple[str, ...]:
+        """Who sits out meanwhile; none at a match that stands alone."""
+        return surroundings.beside(self)
 
     @cached_property
     def renamed(self) -> tuple[tuple[int, str, str], ...]:

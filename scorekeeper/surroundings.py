@@ -3,7 +3,7 @@
 A source knows events: `of_match` for the page of one of its tables, `under_way` for home, `stamps` and `may_view` for
 those who watch a whole evening, `lent` for the tables that an evening opens to a device, `manners` and `begin` for the
 page where people sit down, `written` for what happens around a table once something is written there, `shut` for why
-no new line is written there any more.
+no new line is written there any more, `beside` for who sits out meanwhile.
 """
 
 import uuid
@@ -77,6 +77,7 @@ class Source:
     lent: Callable[["Device", uuid.UUID], str]  # what a device may do at a match: "score", "view" or nothing
     written: Callable[[HttpRequest, "Match"], None]
     shut: Callable[["Match"], str]  # why no new line is written on a match any more; empty while its evening goes on
+    beside: Callable[["Match"], tuple[str, ...]]  # who sits out beside a match, and may keep its score
     most: Callable[[Game], int]  # people that may sit down to change seats
     manners: Callable[[Game, int], list[Manner]]
     by_code: Callable[[str], str | None]  # the address that a short code opens
@@ -132,6 +133,11 @@ def shut(match: "Match") -> str:
     if not match.of_event:
         return ""
     return next((words for source in SOURCES if (words := source.shut(match))), "")
+
+
+def beside(match: "Match") -> tuple[str, ...]:
+    """Who sits out while a match is played, and may keep its score. No query for one that stands alone."""
+    return tuple(name for source in SOURCES for name in source.beside(match)) if match.of_event else ()
 
 
 def most(game: Game) -> int:

@@ -12,8 +12,9 @@ from scorekeeper.rules.game import Span
 
 from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, greatest, highest
 from .draws import Challenge, Draw, Event, Format, Table, as_written
+from .endings import finish
 from .outlooks import CLINCHED, LOST, OUT, Outlook
-from .standings import standings, totals, void
+from .standings import history, standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
 from .words import counts_down
 
@@ -105,7 +106,7 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
         return "A ladder has no last round: nobody has won it for good."
     if format.key == "knockout":
         return "In a knockout everybody who has not lost can still win."
-    if event.option("finish", "cycles") != "cycles" or not format.length(event):
+    if not last_known(format, event):
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":
         return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
@@ -114,6 +115,13 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
     if format.credit is as_written and shared is None and span is None:
         return "A table can bring any number of points: everybody can still win."
     return ""
+
+
+def last_known(format: Format, event: Event) -> bool:
+    """Whether anybody can say which round is the last: so many are agreed, or the cycle with the target is played out."""
+    if event.option("finish", "cycles") == "cycles":
+        return bool(format.length(event))
+    return finish(format, event, history(format, event)).reached is not None
 
 
 # -- over all endings

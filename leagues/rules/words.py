@@ -28,6 +28,11 @@ def counted(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
+def in_pitches(sentence: str) -> str:
+    """A sentence about rounds as people say it at a kitchen table, where each is a pitch."""
+    return re.sub(r"\bround(s?)\b", lambda found: "pitches" if found[1] else "pitch", sentence)
+
+
 def times(number: int) -> str:
     return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"
 

@@ -68,6 +68,7 @@ def match_at(shown: Kitchen) -> Match | None:
     if match is None:  # its pitch was taken back while this page was made, which hears of it at once
         return None
     match.may_score = shown.may_write(table)
+    match.beside = shown.beside(shown.playing.number) if shown.playing else ()
     return match
 
 

@@ -45,7 +45,7 @@ def whist(phone: Phone, page: Page, own: Totals, tricks: tuple[int, int]) -> Pag
 def at_table(page: Page) -> list[str]:
     """Who plays at the table whose form is on the page, in the order of its sides; each alone."""
     here = [each.text for each in page.top.all("a", class_="chip") if each.attrs.get("aria-current") == "true"]
-    return here[0].split(" against ") if here else [side[0] for side in sides(page)]
+    return here[0].split(" ", 2)[2].split(" against ") if here else [side[0] for side in sides(page)]
 
 
 def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int) -> Page:

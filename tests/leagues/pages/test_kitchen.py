@@ -420,6 +420,19 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
     assert "cy deals." in page.main and "Cut" not in page.main
 
 
+@pytest.mark.parametrize(
+    ("names", "manner"),
+    [(SIX, "clockwise"), (FOUR, "seat-swap"), (FIVE, "outsider"), (FIVE, "rotating-team"), (SIX, "rotating-team")],
+)
+@pytest.mark.parametrize("dealer", [0, 3])
+def test_who_was_chosen_deals_at_table_1_where_there_are_several(ada, names, manner, dealer):
+    page = sat_down(ada, "gin_rummy", names, manner, dealer=dealer)
+    assert page.top.one("p", class_="sentence").text.split("; ")[-1].startswith(names[dealer])
+    assert names[dealer] in at_table(page) and {*page.names} == {*names}
+    if manner != "rotating-team":
+        assert page.names[0] == names[dealer]
+
+
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):
     page = sat_down(ada, "whist", SIX, "winners-stay", dealer=3)
     assert "dee deals." in page.main
@@ -433,6 +446,97 @@ def test_a_fifth_name_has_its_place_and_is_told_that_it_sits_out_first(ada):
     assert "whoever is named here sits out first" in seats.main
     five = ada.open("/games/whist/?" + "&".join(f"name-{chair}={name}" for chair, name in enumerate(FIVE)))
     assert "More than 4 people?" not in five.main and "the last named first; everybody partners" in five.main
+
+
+def test_who_sits_out_may_hold_the_phone_and_is_named_as_the_one_who_wrote(ada):
+    """In outsider whoever sits out keeps the score meanwhile; in the next pitch the phone is still theirs."""
+    page = sat_down(ada, "whist", FIVE, "outsider-partners")
+    offered = [each.attrs["value"] for each in page.top.all("input", name="holder") if each.attrs["type"] == "radio"]
+    assert offered[-2] == "eli" and sorted(offered[:-1]) == sorted(FIVE)
+    page = ada.write(page, holder="eli", **{"tricks-0": 7, "tricks-1": 6})
+    page = ada.write(page, **{"tricks-0": 7, "tricks-1": 6})
+    assert "Who holds this phone?" not in page.main
+    assert ada.open(page.link("History")).main.count("eli ·") == 2
+
+
+def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_so(ada):
+    three = ("ada", "bo", "cy")
+    seats = ada.open("/games/gin_rummy/")
+    assert "the cycle is played out once somebody has that many." in seats.main
+    page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
+    assert "Once somebody has 30, the cycle of three pitches is played out" in page.html
+    needs = f"/events/{Event.objects.get().pk}/needs/"
+    assert "Nobody can say how many rounds there will be" in ada.open(needs).main
+    winner = at_table(page)[0]
+    page = gin(ada, page, own, 0, 40)
+    assert f"{winner} has 40; the cycle is played out: 2 more pitches." in page.main and "Pitch 2 of 3" in page.main
+    assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
+    page = gin(ada, page, own, 0, 10)
+    assert "the cycle is played out: this is the last pitch." in page.main and "Pitch 3 of 3" in page.main
+    page = gin(ada, page, own, 0, 10)
+    assert "30 was reached in pitch 1." in page.main and "Finished" in page.html
+
+
+def test_a_shared_first_place_is_no_win_for_both(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    won = sides(page)[0]
+    page = whist(ada, page, blank(FOUR), (9, 4))
+    ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    page = ada.open(page.path.split("?")[0])
+    feet = dict(zip(page.names, [cell.text for cell in page.sheet.one("tfoot").all("td")], strict=True))
+    assert {name for name, foot in feet.items() if foot.endswith("shares")} == {*won} and "wins" not in str(feet)
+
+
+@pytest.mark.parametrize(
+    ("names", "manner", "called"),
+    [(("ada", "bo", "cy"), "loser-stays", "Loser stays on"), (SIX, "winners-stay", "Winners stay on")],
+)
+def test_an_evening_is_called_by_who_stays_on(ada, names, manner, called):
+    page = sat_down(ada, "gin_rummy" if len(names) == 3 else "whist", names, manner)
+    assert page.top.one("h1").text.startswith(called) and f"How seats change: {called}" in page.html
+
+
+def test_the_keys_of_a_side_carry_no_one_person_s_sign_and_tables_their_numbers(ada):
+    page = sat_down(ada, "gin_rummy", SIX, "clockwise")
+    assert "unsigned" in page.top.one("section", id="entry").attrs["class"].split()
+    chips = [each.text for each in page.top.one("nav", class_="chips").all("a")]
+    assert [chip.split(" ", 2)[:2] for chip in chips] == [["Table", "1"], ["Table", "2"], ["Table", "3"]]
+
+
+def test_the_sheet_says_who_had_a_column_before(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (7, 6))
+    page = whist(ada, page, blank(FOUR), (7, 6))
+    said = wished(ada, page, w_2="hands", **{"p_2-0": "gus"})
+    ada.send(said.form("Take this"), "Take this")
+    page = whist(ada, ada.open(page.path.split("?")[0]), blank((*FOUR, "gus")), (7, 6))
+    head = next(each for each in page.top.one("thead").all("th")[1:] if each.one("span").text == "gus")
+    assert head.one("small", class_="former").text == "bo to pitch 3"
+
+
+def test_of_an_evening_that_is_over_only_names_are_mended(ada):
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "outsider"), blank(("ada", "bo", "cy"))
+    for _ in range(3):
+        page = gin(ada, page, own, 0, 10)
+    assert "Three pitches were agreed." in page.main and "round" not in page.top.one("p", class_="result").text
+    roll = ada.open(page.link("Who plays"))
+    assert "The evening is over" in roll.main and "Somebody arrives" not in roll.main
+    assert {option.text for option in roll.top.all("option")} == {"here", "has another name"}
+    form = roll.form("See what changes")
+    said = ada.send(
+        form, "See what changes", **{"w-1": "named", next(n for n in form.names if n.startswith("p-1")): "gus"}
+    )
+    ada.send(said.form("Take this"), "Take this")
+    assert "gus" in ada.open(page.path.split("?")[0]).names
+
+
+def test_two_teams_at_home_win_and_lose_together(ada):
+    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
+    while page.has_button("Write it down"):
+        page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
+    assert "ada and bo win as a team, 40 to 0, by the difference in each pitch." in page.main
+    feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
+    assert {name for name, foot in feet.items() if foot.endswith("wins")} == {"ada", "bo"}
 
 
 def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):
