@@ -9,6 +9,7 @@ from . import rungs
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
+from .rules.explaining import explained
 from .rules.words import with_names
 from .winners import void
 
@@ -92,7 +93,7 @@ class Behind:
         evening = self.evening
         if isinstance(evening.format.way, draws.Challenge):
             return [rungs.why(evening, self.number)]
-        sentences = standings.explained(evening.format, evening.facts, self.number, self.corrections)
+        sentences = explained(evening.format, evening.facts, self.number, self.corrections)
         told = [self.told(each) for each in sentences[1:]]
         return list(filter(None, [*reseated(evening, self.number), *told, self.held, void(evening)]))
 

@@ -7,15 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import attrgetter
-from types import MappingProxyType
 
-from . import cycles, tiebreaks
+from . import cycles, sitting_out, tiebreaks
 from .draws import Event, Format, Result, Table
 from .endings import a_pitch
 from .results import side_figures
-from .tiebreaks import NAMES, OF_TOTALS, TIEBREAKS, Game, Record
+from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
-from .words import as_told, counts_down
+from .words import counts_down
 
 
 @dataclass(frozen=True)
@@ -63,11 +62,20 @@ def accounts(format: Format, event: Event) -> dict[int, list[Credit]]:
             if not gone & set(table.seats):
                 for one, figure, words in credited(format, event, table, result):
                     account[one].append(Credit(number, table.number, figure, words, number <= ranking))
-        for one in round_.draw.out:
-            worth = format.sit_out(event, number)
-            if worth and one in event.here(number):
-                account[one].append(Credit(number, 0, worth, "sat out", number <= ranking))
-    return account
+    for number, round_ in enumerate(event.rounds, 1):
+        for one in set(round_.draw.out).intersection(event.here(number)):
+            credit = of_sitting_out(format, event, number, [each for each in account[one] if each.table])
+            if credit.figure:
+                account[one].append(replace(credit, counts=number <= ranking))
+    return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
+
+
+def of_sitting_out(format: Format, event: Event, number: int, own: Sequence[Credit]) -> Credit:
+    """What sitting out a round brings to somebody whose own rounds brought this."""
+    average = sitting_out.average(event, [each.figure for each in own if each.counts])
+    if average:
+        return Credit(number, 0, average, "sat out: the average of one’s own rounds")
+    return Credit(number, 0, format.sit_out(event, number), "sat out")
 
 
 def credited(format: Format, event: Event, table: Table, result: Result | None) -> Sequence[tuple[int, int, str]]:
@@ -93,8 +101,9 @@ def total(entries: Iterable[Credit]) -> int:
 
 def history(format: Format, event: Event) -> list[dict[int, int]]:
     """Everybody's total after each round that is complete, up to the first that is not."""
-    account = accounts(format, event)
-    complete = next((at for at, each in enumerate(event.rounds) if not each.complete), len(event.rounds))
+    account, complete = accounts(format, event), cycles.complete(event)
+    if sitting_out.how(event) == "average":  # as it was then: later rounds change what earlier sit-outs count
+        return [totals(format, replace(event, rounds=event.rounds[:number])) for number in range(1, complete + 1)]
     return [
         {one: total(credit for credit in entries if credit.round <= number) for one, entries in account.items()}
         for number in range(1, complete + 1)
@@ -176,49 +185,6 @@ def parted(
     for part in parts:
         found += parted(facts, part, chain[1:], words)
     return found
-
-
-def explained(
-    format: Format, event: Event, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
-) -> tuple[str, ...]:
-    """How a place came about: the sum, entry by entry, every correction behind it, and the tie-break that decided.
-
-    `corrected`: by (round, table), what was corrected there, as a sentence without its full stop.
-    """
-    rows = standings(format, event)
-    account = {one: [each for each in every if each.counts] for one, every in accounts(format, event).items()}
-    row = next(each for each in rows if each.number == number)
-    has, entries = as_told(format, event, row.total), account[number]
-    figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
-    sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
-    level = [each.number for each in rows if each.total == row.total and each.number != number]
-    sentences += mended(account[number], corrected)
-    if level and row.decided:
-        others = ", ".join(f"{{{one}}}" for one in level)
-        sentences.append(f"Level with {others} on {has}; decided by {', then '.join(row.decided)}.")
-        sentences += of_byes(event, [number, *level], row.decided)
-        mine = {(each.round, each.table) for each in account[number]}
-        theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
-        sentences += mended(theirs, corrected)
-    shared = [each.number for each in rows if each.place == row.place and each.number != number]
-    if shared:
-        sentences.append(f"Place {row.place} is shared with {', '.join(f'{{{one}}}' for one in shared)}.")
-    else:
-        sentences.append(f"That is place {row.place}.")
-    return tuple(sentences)
-
-
-def of_byes(event: Event, people: Sequence[int], decided: Sequence[str]) -> list[str]:
-    """A sentence where a sum of the opponents' totals parted people of whom somebody had a bye."""
-    names = [NAMES[key] for key in OF_TOTALS if any(words.startswith(NAMES[key]) for words in decided)]
-    byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
-    return [f"A bye has no opponent: it adds nothing to {' or '.join(names)}."] if names and byes & set(people) else []
-
-
-def mended(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:
-    """A sentence for every table of these entries that was corrected, each once."""
-    places = dict.fromkeys((each.round, each.table) for each in entries if (each.round, each.table) in corrected)
-    return [f"Round {number}, table {table} was corrected: {corrected[number, table]}." for number, table in places]
 
 
 def team_totals(format: Format, event: Event) -> dict[str, int]:

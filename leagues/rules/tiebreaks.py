@@ -120,6 +120,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "cut": cut,
 }
 OF_TOTALS = ("buchholz", "sonneborn_berger")  # sums of what opponents have
+IN_WORDS = ("third_place", "plate", "cut")  # told in words, not by a figure
 NAMES = {
     "head_to_head": "head-to-head",
     "difference": "difference",

@@ -7,8 +7,9 @@ import pytest
 
 from leagues.rules.cycles import before_the_end, in_cycles, ranking, void
 from leagues.rules.draws import Event
+from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import accounts, explained, standings, team_totals, totals
+from leagues.rules.standings import accounts, standings, team_totals, totals
 from tests.leagues.rules.evening import event, plan, played
 
 

@@ -10,8 +10,9 @@ import pytest
 from leagues.rules.contenders import by_bound, contenders, fixed_sum
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table
 from leagues.rules.endings import finish
+from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import accounts, explained, history, standings, team_totals, totals
+from leagues.rules.standings import accounts, history, standings, team_totals, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.words import with_names
 from tests.leagues.rules.evening import event, plan, whole
@@ -80,11 +81,22 @@ def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
     first, second, third = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
     assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
-    assert second == "Level with {1}, {3} on 2; decided by difference: 15."
+    assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1}."
     assert third == "That is place 1."
     shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
-    assert shared[-1] == "Place 1 is shared with {1}, {2}."
-    assert with_names(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}."
+    assert shared[-1] == "Place 1 is shared with {1}, {2}: also level on wins (1)."
+    assert (
+        with_names(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}: also level on wins (1)."
+    )
+
+
+def test_a_tie_break_is_told_beside_the_figures_just_before_and_just_behind() -> None:
+    told = {one: explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[1] for one in (1, 2, 3)}
+    assert told[1].endswith("decided by difference: 8 against 15 for {2} and -23 for {3}.")
+    both = explained(ROBIN, replace(THREE, options={"chain": ["head_to_head", "wins"]}), 1)[-1]
+    assert both == "Place 1 is shared with {2}, {3}: also level on head-to-head (2) and wins (1)."
+    alone = explained(ROBIN, evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], chain=["head_to_head"]), 1)[-1]
+    assert alone == "Place 1 is shared with {3}."  # they have not met
 
 
 def test_every_correction_behind_a_place_is_told_with_it() -> None:
@@ -94,7 +106,7 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
     assert told_second == (
         "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
-        "Level with {1}, {3} on 2; decided by difference: 15.",
+        "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1}.",
         "Round 3, table 1 was corrected: ada changed 21 to 12.",
         "That is place 1.",
     )

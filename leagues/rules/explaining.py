@@ -1,0 +1,89 @@
+"""A place explained: the sum, every correction behind it, and the tie-break that decided, with the others' figures."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from scorekeeper.rules.match import joined
+
+from .draws import Event, Format
+from .standings import Credit, Standing, accounts, standings
+from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure
+from .words import as_told, counts_down
+
+
+def explained(
+    format: Format, event: Event, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
+) -> tuple[str, ...]:
+    """How a place came about: the sum, entry by entry, every correction behind it, and the tie-break that decided.
+
+    `corrected`: by (round, table), what was corrected there, as a sentence without its full stop.
+    """
+    rows = standings(format, event)
+    account = {one: [each for each in every if each.counts] for one, every in accounts(format, event).items()}
+    row = next(each for each in rows if each.number == number)
+    has, entries = as_told(format, event, row.total), account[number]
+    figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
+    sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
+    others = [each for each in rows if each.total == row.total and each.number != number]
+    level = [each.number for each in others]
+    sentences += mended(account[number], corrected)
+    if level and row.decided:
+        named = ", ".join(f"{{{one}}}" for one in level)
+        sentences.append(f"Level with {named} on {has}; decided by {', then '.join(decided(row, others))}.")
+        sentences += of_byes(event, [number, *level], row.decided)
+        mine = {(each.round, each.table) for each in account[number]}
+        theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
+        sentences += mended(theirs, corrected)
+    shared = [each for each in rows if each.place == row.place and each.number != number]
+    if shared:
+        named = ", ".join(f"{{{each.number}}}" for each in shared)
+        sentences.append(
+            f"Place {row.place} is shared with {named}{also_level(row, shared, counts_down(format, event))}."
+        )
+    else:
+        sentences.append(f"That is place {row.place}.")
+    return tuple(sentences)
+
+
+def decided(row: Standing, others: Sequence[Standing]) -> list[str]:
+    """Each tie-break that settled the place, with the figures of who came just before and just behind by it."""
+    found = []
+    for at, words in enumerate(row.decided):
+        name = words.split(": ")[0]
+        apart = [
+            each
+            for each in others
+            if each.place != row.place and each.decided[:at] == row.decided[:at] and each.decided[at:]
+        ]
+        apart = [each for each in apart if each.decided[at] != words]
+        before, behind = ([each for each in apart if (each.place < row.place) == side] for side in (True, False))
+        near = [
+            f"{each.decided[at].removeprefix(f'{name}: ')} for {{{each.number}}}"
+            for each in (*before[-1:], *behind[:1])
+        ]
+        compared = near and name not in [NAMES[key] for key in IN_WORDS]
+        found.append(f"{words} against {joined(near)}" if compared else words)
+    return found
+
+
+def also_level(row: Standing, shared: Sequence[Standing], down: bool) -> str:
+    """The tie-breaks that left them level, with their figure: ": also level on wins (6)"; empty where none was asked."""
+    told = []
+    for name, value in row.figures:
+        alike = all(dict(each.figures).get(name) == value for each in shared)
+        if alike and name not in IN_WORDS and (value or name != "head_to_head"):
+            told.append(f"{NAMES[name]} ({figure(-value if down and name in OF_TOTALS else value)})")
+    return f": also level on {joined(told)}" if told else ""
+
+
+def of_byes(event: Event, people: Sequence[int], decided: Sequence[str]) -> list[str]:
+    """A sentence where a sum of the opponents' totals parted people of whom somebody had a bye."""
+    names = [NAMES[key] for key in OF_TOTALS if any(words.startswith(NAMES[key]) for words in decided)]
+    byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
+    return [f"A bye has no opponent: it adds nothing to {' or '.join(names)}."] if names and byes & set(people) else []
+
+
+def mended(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:
+    """A sentence for every table of these entries that was corrected, each once."""
+    places = dict.fromkeys((each.round, each.table) for each in entries if (each.round, each.table) in corrected)
+    return [f"Round {number}, table {table} was corrected: {corrected[number, table]}." for number, table in places]
