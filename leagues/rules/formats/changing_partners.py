@@ -12,6 +12,7 @@ from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
 from ..search import USUAL, settled, sought
+from ..sitting_out import SITTING_OUT, agreed
 
 WEIGHTS = (8, 1)
 
@@ -70,6 +71,7 @@ FORMAT = Format(
     pitches=4,
     weights=WEIGHTS,
     shape=shape,
-    options=(SEVEN_ROUNDS, *ENDING[1:]),
+    sit_out=agreed,
+    options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     promises=frozenset({"sit-out"}),
 )

@@ -9,6 +9,7 @@ from ..dealing import dealt
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
 from ..movement import circle, in_twos, named, not_all_met, rounds_of
+from ..sitting_out import SITTING_OUT, agreed
 
 MOVEMENT = Option(
     "movement",
@@ -80,7 +81,8 @@ FORMAT = Format(
     cycle=cycle,
     pitches=4,
     shape=shape,
-    options=(MOVEMENT, *ENDING),
+    sit_out=agreed,
+    options=(MOVEMENT, *ENDING, *SITTING_OUT),
     remark=remark,
     promises=frozenset({"opponent", "sit-out"}),
 )

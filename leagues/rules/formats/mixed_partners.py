@@ -10,6 +10,7 @@ from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
 from ..search import USUAL, settled, sought
+from ..sitting_out import SITTING_OUT, agreed
 
 ROLES = ("gentleman", "lady")
 MIXED = Shape(4, 2, (ROLES[0], ROLES[0], ROLES[1], ROLES[1]))
@@ -62,7 +63,8 @@ FORMAT = Format(
     pitches=4,
     weights=WEIGHTS,
     shape=shape,
-    options=(SEVEN_ROUNDS, *ENDING[1:]),
+    sit_out=agreed,
+    options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     tickets=ROLES,
     promises=frozenset({"sit-out"}),
 )

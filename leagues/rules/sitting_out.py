@@ -1,0 +1,47 @@
+"""What a round that somebody sat out counts, where the house lets it count at all.
+
+Spec B.8 credits what a player's side gets, and so nothing for a round without a table: that is the default. A rest that
+somebody asked for never counts (F-34). Where points a round rank, sitting out costs nothing and needs no credit.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from scorekeeper.rules.game import Option
+
+from .draws import Event
+
+SAT_OUT = Option(
+    "sat_out",
+    "A round sat out counts",
+    "nothing",
+    (("nothing", "nothing"), ("average", "the average of one's own rounds"), ("number", "an agreed number")),
+)
+AGREED = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
+SITTING_OUT = (SAT_OUT, AGREED)
+
+
+def how(event: Event) -> str:
+    """Which of the three is in force."""
+    return "nothing" if event.option("finish") == "time" else str(event.option("sat_out", "nothing"))
+
+
+def agreed(event: Event, number: int) -> int:
+    """The agreed number, below zero where low points win; 0 where none is agreed."""
+    if how(event) != "number":
+        return 0
+    down = bool(event.option("low")) and event.option("unit", "points") != "match_points"
+    return -int(event.option(AGREED.key)) if down else int(event.option(AGREED.key))
+
+
+def average(event: Event, figures: Sequence[int]) -> int:
+    """The average of what somebody's own rounds brought, to the nearest whole; 0 where another rule is in force."""
+    return round(Fraction(sum(figures), len(figures))) if figures and how(event) == "average" else 0
+
+
+def told(event: Event) -> str:
+    """The rule in a sentence; empty where sitting out counts nothing."""
+    return {
+        "average": "A round sat out counts the average of one’s own rounds.",
+        "number": f"A round sat out counts {event.option(AGREED.key)}.",
+    }.get(how(event), "")
