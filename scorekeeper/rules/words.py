@@ -49,7 +49,7 @@ def deals_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """How many deals are agreed, where no house rule of the game's own says it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
-    return () if own or not agreed else (f"{game.deal.capitalize()}s: {agreed}",)
+    return () if own or not agreed else (f"{agreed} {game.deal}{'s' if agreed > 1 else ''}",)
 
 
 def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
