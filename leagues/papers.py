@@ -20,7 +20,7 @@ from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
 from .pitches import Kitchen, columns
 from .places import Places
-from .rules import draws, standings
+from .rules import draws, sitting_out, standings
 from .rules.results import best_side
 from .seated import seating, trumps
 from .winners import also_won, void
@@ -71,7 +71,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
         shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (*also_won(evening), void(evening)))),
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (*also_won(evening), void(evening), sitting_out.told(evening.facts)))),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(drawing.absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),

@@ -10,7 +10,7 @@ from .brackets import drawing
 from .drawing import listed
 from .evening import Evening
 from .people import of_pairs
-from .rules import draws, standings
+from .rules import draws, sitting_out, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.tiebreaks import NAMES
@@ -143,6 +143,11 @@ class Places:
             return ""
         among = "" if not level else " with the same place" if level == len(rest) else f", {level} with the same place"
         return f"{len(rest)} more{among}"
+
+    @property
+    def sat_out(self) -> str:
+        """What a round counts that somebody sat out, in a sentence; empty where it counts nothing."""
+        return sitting_out.told(self.facts)
 
     @cached_property
     def void(self) -> str:

@@ -13,7 +13,9 @@ GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
     return {
-        "after": " ".join([after(evening), *evening.beside]),
+        "after": " ".join([f"{after(evening).removesuffix('.')}.", *evening.beside])
+        if evening.beside
+        else after(evening),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
         "rate": has_rate(evening),

@@ -14,6 +14,7 @@ from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, gr
 from .draws import Challenge, Draw, Event, Format, Table, as_written
 from .endings import finish
 from .outlooks import CLINCHED, LOST, OUT, Outlook
+from .sitting_out import how, told
 from .standings import history, standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
 from .words import counts_down
@@ -110,6 +111,8 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":
         return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
+    if how(event) == "average" and any(round_.draw.out for round_ in event.rounds):
+        return f"{told(event)} Nobody can say it before the last round is played."
     if void(format, event):
         return "Somebody has withdrawn, and results are void."
     if format.credit is as_written and shared is None and span is None:

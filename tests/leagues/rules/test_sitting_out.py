@@ -1,0 +1,70 @@
+"""A round that was sat out: nothing, the average of one's own rounds, or an agreed number (B.8, F-34)."""
+
+from dataclasses import replace
+
+import pytest
+
+from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.needs import needs
+from leagues.rules.sitting_out import told
+from leagues.rules.standings import accounts, history, totals
+
+CHANGING = FORMATS["changing_partners"]
+
+
+def five(**options: object) -> Event:
+    """Five people, three rounds: 5 sits out the first and 1 the second; 2 asked to rest in the third."""
+    plan = (((1, 2, 3, 4), 5, (8, 5, 8, 5)), ((2, 3, 4, 5), 1, (10, 3, 10, 3)), ((5, 1, 3, 4), None, (7, 6, 7, 6)))
+    rounds = tuple(
+        Round(Draw((Table(1, seats),), (out,) if out else ()), (Result({"points": points}),))
+        for seats, out, points in plan
+    )
+    people = tuple(Entrant(number, away=frozenset({3} if number == 2 else ())) for number in range(1, 6))
+    return Event(people, rounds, {**CHANGING.standard(), "rounds": 3, **options})
+
+
+@pytest.mark.parametrize(
+    ("options", "first", "last"),
+    [
+        ({}, 8 + 6, 3 + 7),
+        ({"sat_out": "number", "sat_out_number": 6}, 8 + 6 + 6, 6 + 3 + 7),
+        ({"sat_out": "average"}, 8 + 7 + 6, 5 + 3 + 7),
+        ({"sat_out": "average", "finish": "time"}, 8 + 6, 3 + 7),  # points a round rank
+    ],
+)
+def test_a_round_sat_out_counts_as_the_house_has_it(options: dict[str, object], first: int, last: int) -> None:
+    found = totals(CHANGING, five(**options))
+    assert (found[1], found[5]) == (first, last)
+    assert found[2] == 5 + 10, "who asked to rest gets nothing for it"
+
+
+def test_where_low_points_win_an_agreed_number_is_low_too() -> None:
+    low = five(sat_out="number", sat_out_number=6, low=True)
+    assert totals(CHANGING, low)[1] == 8 - 6 + 6  # points stand below zero there; these do not, and the number does
+
+
+def test_the_sum_behind_a_place_names_the_average_in_the_order_of_the_rounds() -> None:
+    entries = accounts(CHANGING, five(sat_out="average"))[1]
+    assert [(each.round, each.figure, each.words) for each in entries] == [
+        (1, 8, "table 1"), (2, 7, "sat out: the average of one’s own rounds"), (3, 6, "table 1"),
+    ]  # fmt: skip
+
+
+def test_a_total_after_a_round_stays_what_it_was_then_though_the_average_goes_on() -> None:
+    evening = five(sat_out="average")
+    after = history(CHANGING, evening)
+    assert [each[1] for each in after] == [8, 8 + 8, 8 + 7 + 6]
+    assert after[:2] == history(CHANGING, replace(evening, rounds=evening.rounds[:2]))
+
+
+def test_nobody_is_called_the_winner_while_an_average_may_change() -> None:
+    open_ = replace(five(sat_out="average"), rounds=five().rounds[:2])
+    assert needs(CHANGING, open_, [five().rounds[2].draw], shared=13).outlooks == ()
+    counted = needs(CHANGING, replace(open_, options=five().options), [five().rounds[2].draw], shared=13)
+    assert counted.outlooks
+
+
+def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
+    assert told(five()) == "" and told(five(sat_out="number", sat_out_number=6)) == "A round sat out counts 6."
+    assert told(five(sat_out="average")) == "A round sat out counts the average of one’s own rounds."
