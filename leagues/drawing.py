@@ -114,9 +114,8 @@ class Drawing:
     @property
     def own_rests(self) -> str:
         """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt; empty where nobody does."""
-        if self.follows or len(self.all_rounds) < 2:
-            return ""
-        return self.evening.told(own_rests(self.evening.facts, len(self.all_rounds)))
+        rounds = 0 if self.follows else len(self.all_rounds)
+        return self.evening.told(own_rests(self.evening.facts, rounds)) if rounds > 1 else ""
 
     @property
     def remark(self) -> str:
@@ -220,10 +219,7 @@ def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
 
 
 def absent(evening: Evening, number: int, draw: draws.Draw) -> list[str]:
-    """Who is in no table of a round and sits out in none, and has not left: "ben rests", "ada and bo come later".
-
-    Of a round that is over it is told as what was: who came later may have been unknown then.
-    """
+    """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over."""
     names, known = evening.names_in(number), {*draw.seated, *draw.out}
     gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
     rest = [names[one.number] for one in gone if number in one.away and one.joined <= number]
