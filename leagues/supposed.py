@@ -3,6 +3,8 @@
 import uuid
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
 
 from scorekeeper.rules.game import Entries
 
@@ -14,6 +16,7 @@ from .people import Person
 from .rules import draws, effects
 from .seated import Seated
 
+Known = TypeVar("Known", Evening, Seated)
 NOBODY = uuid.UUID(int=0)  # a player who is not stored
 
 
@@ -54,10 +57,17 @@ def as_if_seated(table: Seated | None, wanted: Head) -> Seated:
 
 def as_if_written(evening: Evening, number: int, table: int, line: int, entries: Entries | None) -> Evening:
     """The evening if a line of a table read so; nothing is stored. No query."""
-    other = copy(evening)
-    for name in ("names", "facts", "standings", "finish", "asks", "further", "following", "over"):
-        vars(other).pop(name, None)
+    other = afresh(evening)
     other.rounds = [with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds]
+    return other
+
+
+def afresh(known: Known) -> Known:
+    """A copy that has worked nothing out yet."""
+    other = copy(known)
+    for name in [*vars(other)]:
+        if isinstance(getattr(type(other), name, None), cached_property):
+            del vars(other)[name]
     return other
 
 
@@ -71,9 +81,7 @@ def rewritten(table: Seated, line: int, entries: Entries | None) -> Seated:
     assert table.sheet is not None
     last = max((fact[1] for fact in table.sheet.facts if fact[0] == line), default=0)
     fact = (line, last + 1, last, entries, None)
-    other = copy(table)
-    for name in ("standing", "disputed"):
-        vars(other).pop(name, None)
+    other = afresh(table)
     other.sheet = replace(table.sheet, facts=tuple(sorted((*table.sheet.facts, fact), key=lambda each: each[:2])))
     return other
 
