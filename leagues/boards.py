@@ -224,7 +224,6 @@ class Board:
 
     @property
     def people(self) -> str:
-        now = self.evening.running.number if self.evening.running else self.evening.due
-        here = [one for one in self.evening.entrants if one.left is None or one.left > now]
+        here = self.evening.still_here
         pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
         return f"{len(here)} {'pairs' if pairs else 'players'}"

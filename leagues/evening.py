@@ -66,6 +66,12 @@ class Evening:
         """Who plays under a number in that round, in order of place."""
         return holders(self.people.get(entrant, ()), number)
 
+    @property
+    def still_here(self) -> list[draws.Entrant]:
+        """Who has not left by the round that is played, or that comes next; who rests or comes later too."""
+        now = self.running.number if self.running else self.due
+        return [one for one in self.entrants if one.left is None or one.left > now]
+
     # -- rounds
 
     @property

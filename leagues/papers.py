@@ -65,6 +65,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket},
         left={one.number: one.left for one in evening.entrants if one.left is not None}, links=links, link=link,
+        here=len(evening.still_here),
         away={one.number: one.away for one in evening.entrants if one.away},
         joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),

@@ -71,6 +71,7 @@ class Evening:
     how: tuple[str, ...] = ()
     over: str = ""
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
+    here: int | None = None  # how many have not left by now; None: all but those in `left`
     away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
     joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
     absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
@@ -130,7 +131,7 @@ class Evening:
     def in_short(self) -> str:
         """Format, how many are still there, and rounds in one line."""
         rounds = f"{self.length} round{'s' if self.length > 1 else ''}" if self.length else ""
-        here = len(set(self.names) - set(self.left))
+        here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 
     @property

@@ -133,6 +133,19 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     )
 
 
+def test_paper_and_board_count_those_who_are_still_there_alike():
+    hall = Hall(11)
+    hall.plays(1)
+    hall.opens()
+    hall.now(mended_roll(hall.evening, {3: {"left": 3}}, "cy leaves", **hall.act))
+    for count in ("11 players", "10 players"):
+        assert (
+            Board(hall.evening, hall.at).people == count
+            and f" · {count} · " in on_paper(hall.evening, {}, None).in_short
+        )
+        hall.plays()
+
+
 def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():
     hall = Hall(9)
     hall.plays(1)
