@@ -150,7 +150,12 @@ class Question:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""
-        return str(self.form[box_name(field.key, side)].as_widget(attrs=attrs))
+        name = box_name(field.key, side)
+        if field.kind == "choice":
+            open_now = (*self.possible, self.line.value(field.key, side))
+            chooser: Any = self.form.fields[name].widget
+            chooser.choices = [BLANK, *(choice for choice in field.choices if choice[0] in open_now)]
+        return str(self.form[name].as_widget(attrs=attrs))
 
 
 def value_text(value: Any) -> str:

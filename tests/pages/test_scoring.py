@@ -279,3 +279,18 @@ def test_a_row_out_of_reach_is_not_here(ada):
     page = hearts(ada)
     for number in (0, 101, 99999999999999):
         assert ada.open(f"{match_of(page)}lines/{number}/").status == 404
+
+
+def test_a_choice_offers_what_its_house_rules_know_and_is_labelled_once(ada):
+    """Without scripts too: the book's table of gin has no big gin."""
+    asked = {}
+    for table in ("hutton", "10/20"):
+        page = ada.start("gin_rummy", *FOUR[:2], table=table)
+        box = page.top.one("select", name="ended")
+        asked[table] = [each.text for each in box.all("option")]
+        label = next(each for each in page.top.all("label") if each.all("select", name="ended"))
+        assert label.one("span").attrs["class"] == "aloud"  # seen in the legend, and heard here
+    assert asked == {
+        "hutton": ["–", "knock", "gin", "dead hand"],
+        "10/20": ["–", "knock", "gin", "big gin", "dead hand"],
+    }
