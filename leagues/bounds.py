@@ -5,7 +5,7 @@ from scorekeeper.rules.game import Line, RuleError, Setup, Span
 from scorekeeper.rules.match import goal, start
 
 from .evening import Evening
-from .seated import Seated, seating
+from .seated import Seated
 
 
 def a_round(evening: Evening) -> Span | None:
@@ -42,9 +42,7 @@ def setup_of(evening: Evening, table: Seated, number: int) -> Setup | None:
     """How a table is played: as its sheet has it, or as it will be set up; None where it cannot."""
     if table.sheet is not None:
         return table.sheet.setup
-    seats = table.draw.seats
-    pairs = all(len(evening.holders(one, number)) > 1 for one in seats)
-    shape = seating(evening.game, len(seats), table.draw.sides, pairs)
+    shape = evening.shape_of(table.draw.seats, table.draw.sides, number)
     return Setup(shape[0], options(evening), shape[1]) if shape is not None else None
 
 

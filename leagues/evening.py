@@ -3,7 +3,7 @@
 Everything is read in the same few queries, for 4 entrants or 400, and folded by `rules/`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from scorekeeper.rules.game import RuleError
@@ -16,6 +16,7 @@ from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import walked_over
 from .rules.words import counts_down, with_names
+from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
 __all__ = ["Evening", "Played", "evenings", "length_of"]
@@ -65,6 +66,14 @@ class Evening:
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""
         return holders(self.people.get(entrant, ()), number)
+
+    def is_pair(self, entrant: int, number: int) -> bool:
+        """Whether two play under a number in that round."""
+        return len(self.holders(entrant, number)) > 1
+
+    def shape_of(self, seats: Sequence[int], sides: int, number: int) -> tuple[int, int] | None:
+        """(sides, players a side) of these chairs in that round; None where the game is not played so (`seating`)."""
+        return seating(self.game, len(seats), sides, all(self.is_pair(one, number) for one in seats))
 
     @property
     def still_here(self) -> list[draws.Entrant]:
@@ -215,7 +224,7 @@ class Evening:
 
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
-        sentence = of_pairs(sentence, lambda one: len(self.holders(one, self.due)) > 1)
+        sentence = of_pairs(sentence, lambda one: self.is_pair(one, self.due))
         return with_names(sentence, self.names if number is None else self.names_in(number))
 
     @property

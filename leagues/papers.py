@@ -22,7 +22,7 @@ from .pitches import Kitchen, columns
 from .places import Places
 from .rules import draws, sitting_out, standings
 from .rules.results import best_side
-from .seated import seating, trumps
+from .seated import trumps
 from .winners import also_won, void
 
 MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
@@ -153,7 +153,7 @@ def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.T
             if table.is_bye or (table.number in done and not each_round):
                 continue
             done.add(table.number)
-            shape = seating(evening.game, len(table.seats), table.sides)
+            shape = evening.shape_of(table.seats, table.sides, number)
             if shape is not None:
                 yield number, table, shape
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.game import RuleError
 from .evening import Evening, Played
 from .heads import Head, round_head
 from .models import Event, Pass, Round, Table, new_pass
-from .seated import Seated, seating, trumps
+from .seated import Seated, trumps
 
 
 def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
@@ -23,8 +23,7 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
         seats = sorted(table.chairs.all(), key=lambda chair: chair.place)
         if len(seats) < 2:
             continue
-        pairs = all(len(evening.holders(chair.entrant, row.number)) > 1 for chair in seats)
-        shape = seating(game, len(seats), table.sides, pairs)
+        shape = evening.shape_of([chair.entrant for chair in seats], table.sides, row.number)
         if shape is None:
             raise RuleError(
                 "{game} is not played by {count}, as table {table} has it.",

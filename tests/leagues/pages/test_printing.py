@@ -9,6 +9,7 @@ from leagues import papers
 from leagues.evening import Evening
 from leagues.names import MOST
 from scorekeeper import sheets
+from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
 from tests.pages.phones import Phone
@@ -104,6 +105,21 @@ def test_rounds_that_are_over_need_no_sheets(bo):
     bo.send(bo.open(f"/events/{event.pk}/").form("Close round 1"), "Close round 1")
     rounds = [number for number, *_ in papers.tables_of(Evening(event), True)]
     assert min(rounds) == 2 and len(rounds) == 6 * 2
+
+
+@pytest.mark.django_db
+def test_pairs_have_score_sheets_with_both_names():
+    """A chair is a pair: a table of two chairs has the sheet of two sides of two."""
+    evening = Hall(4, "fixed_pairs", pairs=True).evening
+    found = list(papers.tables_of(evening, True))
+    assert [(number, table.number, shape) for number, table, shape in found] == [
+        (number, table, (2, 2)) for number in (1, 2, 3) for table in (1, 2)
+    ]
+    sheets = list(papers.sheets_of(evening, {}, {"paper": "a4", "large": False}, True))
+    for (_, table, _), sheet in zip(found, sheets, strict=True):
+        assert all(evening.names[one] in sheet for one in table.seats)
+    printed = papers.on_paper(evening, {}, None)
+    assert printed.who == "pairs" and printed.names[1] == "ada and with ada"
 
 
 def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
