@@ -140,8 +140,9 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
     by_rate = event.option("finish") == "time" or cycles.part_only(format, event)
-    rate = {one: a_pitch(total, len(facts.games[one])) for one, total in facts.totals.items()}
-    keys = rate if by_rate else {one: Fraction(total) for one, total in facts.totals.items()}
+    rate = rates(format, event, facts) if by_rate else {}
+    shown = {one: -each if facts.down else each for one, each in rate.items()}
+    keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
     rows: list[Standing] = []
     for group in grouped(tuple(facts.totals), keys):
         for tied, words in parted(facts, group, names, dict.fromkeys(group, ())):
@@ -154,11 +155,20 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
                     len(facts.games[one]),
                     tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
                     words[one],
-                    abs(rate[one]) if by_rate and facts.down else rate[one] if by_rate else None,
+                    shown.get(one),
                 )
                 for one in tied
             ]
     return rows
+
+
+def rates(format: Format, event: Event, facts: Record) -> dict[int, Fraction]:
+    """Everybody's points a round: over all rounds that the total is made of, with byes and sit-outs that were paid."""
+    found = {}
+    for one, entries in accounts(format, event).items():
+        paid = {credit.round for credit in entries if credit.counts and credit.figure}
+        found[one] = a_pitch(facts.totals[one], len(paid | {game.round for game in facts.games[one]}))
+    return found
 
 
 def grouped(people: Sequence[int], keys: Mapping[int, Fraction]) -> list[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
 from leagues.rules.sitting_out import told
-from leagues.rules.standings import accounts, history, totals
+from leagues.rules.standings import accounts, history, standings, totals
 
 CHANGING = FORMATS["changing_partners"]
 
@@ -68,3 +68,40 @@ def test_nobody_is_called_the_winner_while_an_average_may_change() -> None:
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
     assert told(five()) == "" and told(five(sat_out="number", sat_out_number=6)) == "A round sat out counts 6."
     assert told(five(sat_out="average")) == "A round sat out counts the average of one’s own rounds."
+
+
+def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **options: object) -> Event:
+    """Rounds of one table, each (seats, points, who has none), that time ended; a bye where the format gives one."""
+    format = FORMATS[key]
+    found = []
+    for seats, points, out in rounds:
+        bye = (Table(2, (out,)),) if format.bye else ()
+        found.append(Round(Draw((Table(1, seats), *bye), () if bye else (out,)), (Result({"points": points}),)))
+    people = tuple(Entrant(number) for number in sorted({*rounds[0][0], rounds[0][2]}))
+    options = {**format.standard(), **options, "finish": "time", "called": len(rounds)}
+    return Event(people, tuple(found), options)
+
+
+@pytest.mark.parametrize(
+    ("key", "rounds", "rates"),
+    [
+        (  # a hand sat out counts 6
+            "whist_drive",
+            (((1, 2, 3, 4), (10, 3, 10, 3), 5), ((1, 2, 3, 5), (9, 4, 9, 4), 4)),
+            {1: (19, 9.5), 3: (19, 9.5), 5: (6 + 4, 5), 4: (3 + 6, 4.5), 2: (7, 3.5)},
+        ),
+        (  # four hands that are sat out count 12
+            "partner_drive",
+            (((1, 2, 3, 4), (20, 6, 20, 6), 5), ((1, 2, 3, 5), (18, 8, 18, 8), 4)),
+            {1: (38, 19), 3: (38, 19), 5: (12 + 8, 10), 4: (6 + 12, 9), 2: (14, 7)},
+        ),
+        # a bye counts as a win, which is 2
+        ("swiss", (((1, 2), (5, 3), 3),), {1: (2, 2), 3: (2, 2), 2: (0, 0)}),
+    ],
+)
+def test_ended_by_time_points_a_round_are_of_all_rounds_that_the_total_is_made_of(
+    key: str, rounds: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...], rates: dict[int, tuple[int, float]]
+) -> None:
+    rows = standings(FORMATS[key], by_time(key, *rounds))
+    assert {row.number: (row.total, row.rate) for row in rows} == rates
+    assert [row.rate for row in rows] == [each for _, each in rates.values()], "and the highest is first"
