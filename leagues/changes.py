@@ -26,7 +26,7 @@ KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
 HOW = {
     KEPT: "As few new slips as can be: only those move who must.",
-    FREE: "As few repeats as can be: every round that is not played is drawn again.",
+    FREE: "All play as evenly, with as few repeats, as can be: every round that is not played is drawn again.",
     ONLY: "",
 }
 QUICKER = "Somebody did something meanwhile. This is how it stands now: look again, then choose."

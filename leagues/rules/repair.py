@@ -73,7 +73,8 @@ def both(
     if format.shape is None:
         return (drawn_anew(format, event, plan),) * 2
     near = kept(event, plan, shape, roles, format.weights)
-    even = kept(event, plan, shape, roles, format.weights, even=True)
+    missed = any(each.missed for each in event.entrants)
+    even = kept(event, plan, shape, roles, format.weights, even=True) if missed else near
     anew = redrawn(format, event, even, shape, roles, steps)
     if not gains(format, [each.draw for each in event.rounds], near, anew):
         return near, near
