@@ -59,11 +59,12 @@ def corrections(evening: Evening) -> list[Correction]:
 
 
 def reseated(evening: Evening, number: int) -> list[str]:
-    """A sentence for every time that a chair of this number was put right later, and stands so."""
-    swaps = evening.event.changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).order_by("act")
+    """A sentence for every time that a chair of this number was put right later, and stands so. Two queries."""
+    changes = evening.event.changes.order_by("act")
+    swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
     return [
         f"{row.words}: put right by {row.writer}."
-        for row in in_force(swaps)
+        for row in changes.filter(pk__in=[each.pk for each in swaps])
         if chairs_of(row.before, number) != chairs_of(row.after, number)
     ]
 

@@ -53,10 +53,11 @@ def stepped(evening: Evening, act: Act) -> Evening:
 
 def settled(evening: Evening) -> dict[tuple[int, int], Change]:
     """The act by which people said what no score could, by round and table: who said it, and when. One query."""
-    found = {}
-    for change in evening.event.changes.order_by("act"):
-        before = said_in(change.before)
-        found.update({place: change for place, said in said_in(change.after).items() if said != before.get(place)})
+    found, before = {}, dict[tuple[int, int], dict[str, int]]()
+    for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
+        after = said_in(change.after)
+        found.update({place: change for place, said in after.items() if said != before.get(place)})
+        before = after
     return found
 
 
