@@ -168,16 +168,20 @@ def one_round(game: Game) -> dict[str, Any]:
 
 
 def again(evening: Evening) -> str:
-    """The page where the same people sit down in the same way, with their names in it."""
+    """The page where those who are there sit down in the same way, with their names in it; in another where it must be.
+
+    Empty where so many cannot change seats at this game.
+    """
     event, chosen = evening.event, evening.facts.options
+    gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
+    people = [evening.names[one] for one in columns(evening) if one not in gone]
+    fitting = [offer for offer in OFFERS if fits(offer, event.game, len(people))]
+    if not fitting:
+        return ""
     same = [
-        offer
-        for offer in OFFERS
-        if offer.format_key == event.format_key and offer.options.items() <= dict(chosen).items()
+        offer for offer in fitting if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
     ]
-    key = max(same, key=lambda offer: len(offer.options)).key if same else ""
-    left = {one.number for one in evening.entrants if one.left is not None}
-    people = [evening.names[one] for one in columns(evening) if one not in left]
+    key = max(same, key=lambda offer: len(offer.options)).key if same else fitting[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)}
     return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
 

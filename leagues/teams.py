@@ -24,5 +24,6 @@ def won(evening: Evening) -> str:
         return ""
     best, (_, most), (_, least) = ahead(evening), *Places(evening).teams
     names = joined([evening.names[one] for one in best])
-    told = f"{names} win as a team, {most} to {least}" if best else f"The teams are level with {most} each"
-    return f"{told}{', by the difference in each pitch' if evening.facts.option('scoring') == 'net' else ''}."
+    told = f"{names} win as a team, {most} to {least}." if best else f"The teams are level with {most} each."
+    net = " Each pitch brings the better team the difference." if evening.facts.option("scoring") == "net" else ""
+    return told + net

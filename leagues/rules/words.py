@@ -30,7 +30,11 @@ def counted(number: int) -> str:
 
 def in_pitches(sentence: str) -> str:
     """A sentence about rounds as people say it at a kitchen table, where each is a pitch."""
-    return re.sub(r"\bround(s?)\b", lambda found: "pitches" if found[1] else "pitch", sentence)
+    return re.sub(
+        r"\b([Rr])ound(s?)\b",
+        lambda found: ("P" if found[1] == "R" else "p") + ("itches" if found[2] else "itch"),
+        sentence,
+    )
 
 
 def times(number: int) -> str:

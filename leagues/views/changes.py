@@ -12,6 +12,7 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Rewritten
 from scorekeeper.rules.game import RuleError
 
+from .. import manners
 from ..chairs import SwapForm
 from ..changes import QUICKER, Offer, Stale, done_already, offers, take
 from ..corrections import Wrong
@@ -81,10 +82,11 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
     except RuleError as error:
         refused = evening.told(str(error))
     other = as_if(evening, wanted)
+    at_home = evening.opened and not found and is_kitchen(row, len(evening.entrants))
     context = {
         "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
         "places": changed_places(evening, other), "draws": changed_draws(evening, other),
-        "carried": carried(request.POST or request.GET),
+        "carried": carried(request.POST or request.GET), "anew": manners.again(other) if at_home else "",
     }  # fmt: skip
     return render(request, "leagues/offers.html", context)
 

@@ -355,6 +355,19 @@ def test_a_format_that_needs_just_so_many_says_what_to_do_when_somebody_comes_or
     assert "Pitch 2 of 12" in ada.open(page.path.split("?")[0]).main
 
 
+def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
+    """Five with partners, one leaves: the totals stay, and four go on in hotfoot with their names on the chairs."""
+    page, own = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    page = whist(ada, page, own, (9, 4))
+    said = wished(ada, page, w_2="leaves")
+    assert "outsider is for five players, not 4" in said.main
+    seats = ada.open(said.link("Sit down anew"))
+    anew = ada.send(seats.form("Deal"), "Deal")
+    (gone,) = {*FIVE} - {*anew.names}
+    assert f"{gone} leaves" in said.main and "Hotfoot" in anew.html and totals(anew) == blank(tuple(anew.names))
+    assert totals(ada.open(page.path.split("?")[0])) == own
+
+
 @pytest.mark.parametrize(("wish", "there"), [({"w_2": "leaves"}, 3), ({"arrive": "gus"}, 5)])
 def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
     """Who is at the table plays this pitch to its end; the change counts from the next one."""
@@ -466,11 +479,11 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
     assert "Once somebody has 30, the cycle of three pitches is played out" in page.html
     needs = f"/events/{Event.objects.get().pk}/needs/"
-    assert "Nobody can say how many rounds there will be" in ada.open(needs).main
+    assert "Nobody can say how many pitches there will be" in ada.open(needs).main
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
     assert f"{winner} has 40; the cycle is played out: 2 more pitches." in page.main and "Pitch 2 of 3" in page.main
-    assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
+    assert "Nobody can say how many pitches there will be" not in ada.open(needs).main
     page = gin(ada, page, own, 0, 10)
     assert "the cycle is played out: this is the last pitch." in page.main and "Pitch 3 of 3" in page.main
     page = gin(ada, page, own, 0, 10)
@@ -519,6 +532,9 @@ def test_of_an_evening_that_is_over_only_names_are_mended(ada):
     for _ in range(3):
         page = gin(ada, page, own, 0, 10)
     assert "Three pitches were agreed." in page.main and "round" not in page.top.one("p", class_="result").text
+    standings = ada.open(page.link("Standings"))
+    assert "after pitch 3 of 3" in standings.top.text and "Three pitches were agreed." in standings.main
+    assert "Pitch by pitch" in ada.open(standings.link("ada")).main
     roll = ada.open(page.link("Who plays"))
     assert "The evening is over" in roll.main and "Somebody arrives" not in roll.main
     assert {option.text for option in roll.top.all("option")} == {"here", "has another name"}
@@ -534,7 +550,7 @@ def test_two_teams_at_home_win_and_lose_together(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
     while page.has_button("Write it down"):
         page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
-    assert "ada and bo win as a team, 40 to 0, by the difference in each pitch." in page.main
+    assert "ada and bo win as a team, 40 to 0. Each pitch brings the better team the difference." in page.main
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
     assert {name for name, foot in feet.items() if foot.endswith("wins")} == {"ada", "bo"}
 
