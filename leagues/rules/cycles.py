@@ -6,7 +6,7 @@ there, points a pitch. We take that rule too where no cycle is complete, since s
 
 from itertools import takewhile
 
-from .draws import Event, Format
+from .draws import Event, Format, Round
 from .words import counted
 
 
@@ -31,6 +31,11 @@ def whole(format: Format, event: Event) -> int:
 def complete(event: Event) -> int:
     """Rounds from the first on in which every table has a result."""
     return len(list(takewhile(lambda each: each.complete, event.rounds)))
+
+
+def begun(round_: Round) -> bool:
+    """Whether a round counts: from its first result on, or because it waits for none."""
+    return any(round_.results) or round_.complete
 
 
 def last_played(event: Event) -> int:

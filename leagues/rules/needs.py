@@ -58,7 +58,7 @@ def needs(
         return over_ranks(format, known, later)
     if later and endings <= FEW:
         return over_draws(format, known, later, shared)
-    have, ends = totals(format, known), [gains(format, known, table, shared) for table in tables]
+    have, ends = totals(format, known, ahead=True), [gains(format, known, table, shared) for table in tables]
     if not later:
         return told_how(contenders(have, tables, ends, shares=shares(format, known)))
     most, further = greatest(have, tables, ends), later * a_round(format, known, shared)
@@ -69,7 +69,7 @@ def needs(
 
 def by_span(format: Format, event: Event, tables: Sequence[Table], later: int, span: Span) -> Needs:
     """By what a round can bring anybody, at these tables and in `later` rounds that nobody has drawn."""
-    have = totals(format, event)
+    have = totals(format, event, ahead=True)
     least, most = (greatest(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
     for one in event.here(event.due):
         least[one] += later * min(0, span[0])
@@ -132,11 +132,11 @@ def last_known(format: Format, event: Event) -> bool:
 
 def over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs:
     """Over every end of the rounds that are drawn, and of `later` more that would be."""
-    have = totals(format, event)
+    have = totals(format, event, ahead=True)
     place = {one: at for at, one in enumerate(have)}
     endings = set[Gains]()
     for begun in drawn_out(format, event, later):
-        so_far, tables = totals(format, begun), open_in(begun)
+        so_far, tables = totals(format, begun, ahead=True), open_in(begun)
         chairs = [place[one] for table in tables for one in table.seats]
         gained = [so_far[one] - have[one] for one in have]
         for ending in product(*(gains(format, begun, table, shared) for table in tables)):
@@ -155,7 +155,7 @@ def decided(format: Format, event: Event) -> tuple[str, ...]:
 
 def over_ranks(format: Format, event: Event, later: int) -> Needs:
     """As `over_draws`, each ending ranked with the tie-breaks that it decides."""
-    have, names = totals(format, event), decided(format, event)
+    have, names = totals(format, event, ahead=True), decided(format, event)
     endings = set[Ending]()
     for begun in drawn_out(format, event, later):
         for ending in product(*(gains(format, begun, table, None) for table in open_in(begun))):

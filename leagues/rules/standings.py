@@ -53,16 +53,17 @@ def void(format: Format, event: Event) -> frozenset[int]:
     return frozenset(each.number for each in event.entrants if each.left is not None and 2 * (each.left - 1) < half)
 
 
-def accounts(format: Format, event: Event) -> dict[int, list[Credit]]:
-    """Everybody's entries, round by round."""
+def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
+    """Everybody's entries, round by round. Byes and sit-outs are paid from their round's first result on, or `ahead`."""
     account: dict[int, list[Credit]] = {each.number: [] for each in event.entrants}
     gone, ranking = void(format, event), cycles.ranking(format, event)
-    for number, round_ in enumerate(event.rounds, 1):
+    rounds = [(number, each) for number, each in enumerate(event.rounds, 1) if ahead or cycles.begun(each)]
+    for number, round_ in rounds:
         for table, result in round_.pairs:
             if not gone & set(table.seats):
                 for one, figure, words in credited(format, event, table, result):
                     account[one].append(Credit(number, table.number, figure, words, number <= ranking))
-    for number, round_ in enumerate(event.rounds, 1):
+    for number, round_ in rounds:
         for one in set(round_.draw.out).intersection(event.here(number)):
             credit = of_sitting_out(format, event, number, [each for each in account[one] if each.table])
             if credit.figure:
@@ -89,9 +90,9 @@ def credited(format: Format, event: Event, table: Table, result: Result | None) 
     return [(one, figure, f"table {table.number}") for one, figure in zip(table.seats, figures)]
 
 
-def totals(format: Format, event: Event) -> dict[int, int]:
+def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, int]:
     """Everybody's total."""
-    return {one: total(entries) for one, entries in accounts(format, event).items()}
+    return {one: total(entries) for one, entries in accounts(format, event, ahead=ahead).items()}
 
 
 def total(entries: Iterable[Credit]) -> int:

@@ -105,3 +105,18 @@ def test_ended_by_time_points_a_round_are_of_all_rounds_that_the_total_is_made_o
     rows = standings(FORMATS[key], by_time(key, *rounds))
     assert {row.number: (row.total, row.rate) for row in rows} == rates
     assert [row.rate for row in rows] == [each for _, each in rates.values()], "and the highest is first"
+
+
+def test_what_sitting_out_brings_is_paid_once_the_round_has_a_result_and_not_when_it_is_drawn() -> None:
+    drive = FORMATS["whist_drive"]
+    played = by_time("whist_drive", ((1, 2, 3, 4), (10, 3, 10, 3), 5))
+    opened = replace(played, rounds=(replace(played.rounds[0], results=()),))
+    assert totals(drive, opened) == dict.fromkeys(range(1, 6), 0)
+    assert totals(drive, played) == {1: 10, 2: 3, 3: 10, 4: 3, 5: 6}
+    assert {row.place for row in standings(drive, opened)} == {1}, "nobody leads before a card is played"
+
+
+def test_a_bye_is_paid_once_its_round_has_a_result() -> None:
+    swiss, played = FORMATS["swiss"], by_time("swiss", ((1, 2), (5, 3), 3))
+    opened = replace(played, rounds=(replace(played.rounds[0], results=()),))
+    assert totals(swiss, opened) == {1: 0, 2: 0, 3: 0} and totals(swiss, played) == {1: 2, 2: 0, 3: 2}
