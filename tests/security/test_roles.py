@@ -33,6 +33,7 @@ BODIES = {
     "event-ties": {"chain-0": "wins", "cut": "2 1"},
     "event-challenge": {"one": "2", "other": "1"},
     "event-drop": {"one": "2"},
+    "event-raise": {"one": "2"},
     "event-withdraw": {"round": "1"},
     "event-answer": {"key": "winner", "table": "1", "one": "1"},
     "kitchen-answer": {"key": "1 winner", "entrant": "1"},
