@@ -7,7 +7,7 @@ import uuid
 from typing import Any
 
 from scorekeeper import mending
-from scorekeeper.models import Line, Match, in_force
+from scorekeeper.models import Line, in_force
 from scorekeeper.rules.game import RuleError
 
 from . import running
@@ -16,7 +16,7 @@ from .heads import Head, head, round_head
 from .kitchen import Act, kept_up
 from .models import Change, Event
 from .rules import draws
-from .undoing import LINES, at_table, last_line
+from .undoing import LINES, MEANWHILE, at_table, last_line, match_of
 
 OF_CHAIRS = ("seats", "dealer", "void")  # of a table: what somebody may wish otherwise while it is played
 
@@ -65,14 +65,15 @@ def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
         return kept_up(without(evening, row, act).event, act)
     if row is None:
         return evening
-    played, _ = at_table(evening, row.match_id)
+    place = at_table(evening, row.match_id)
+    if place is None:
+        raise RuleError(MEANWHILE)
+    played = place[0]
     later = [each for each in evening.opened if each.number > played.number and not each.untouched]
     if not later and any(table.said for table in played.tables):
         evening = without_answers(evening, played, act)
     else:
-        match = Match.objects.with_mended().filter(pk=row.match_id).first()
-        if match is None:
-            raise RuleError("That pitch was taken back at this moment. Look at what stands now.")
+        match = match_of(row)
         stood = mending.line_before(match, row)
         if later and (stood is None or stood.entries is None):
             raise RuleError("Pitch {number} has begun since: tap the figure to correct it.", number=later[0].number)

@@ -17,6 +17,7 @@ from .seated import Seated
 
 DEEP = 10  # acts that undo reaches
 LINES = 60  # rows among which the last of a device is looked for
+MEANWHILE = "A round was opened or taken back at this moment. Look at what stands now."
 
 
 @dataclass(frozen=True)
@@ -35,25 +36,29 @@ def last(evening: Evening, device: uuid.UUID) -> Last | None:
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
         return Last(stop.words, stop, stopping.refusal(evening, stop))
     if line is not None and (not acts or line.at > acts[0].at):
-        return Last(line_words(evening, line), line)
+        place = at_table(evening, line.match_id)
+        return Last(line_words(evening, line, *place), line) if place else Last("A line at a table", line, MEANWHILE)
     return Last(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
 
 
-def line_words(evening: Evening, line: Line) -> str:
+def line_words(evening: Evening, line: Line, played: Played, table: Seated) -> str:
     """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"."""
-    played, table = at_table(evening, line.match_id)
     what = in_words(evening, line.entries, side_names(evening, played, table))
     return f"Round {played.number}, table {table.number}: {what}"
 
 
-def at_table(evening: Evening, match: uuid.UUID) -> tuple[Played, Seated]:
-    """The round and the table at which a match is played."""
-    return next(
-        (played, table)
-        for played in evening.opened
-        for table in played.tables
-        if table.sheet is not None and table.sheet.id == match
-    )
+def at_table(evening: Evening, match: uuid.UUID) -> tuple[Played, Seated] | None:
+    """The round and the table at which a match is played; None where it was opened after the evening was read."""
+    places = ((played, table) for played in evening.opened for table in played.tables)
+    return next(((played, table) for played, table in places if table.sheet and table.sheet.id == match), None)
+
+
+def match_of(row: Line | MatchChange) -> Match:
+    """The match of what is taken back, ready for it; `RuleError` where the round was just taken away."""
+    match = Match.objects.with_mended().filter(pk=row.match_id).first()
+    if match is None:
+        raise RuleError(MEANWHILE)
+    return match
 
 
 def refusal(evening: Evening, change: Change) -> str:
@@ -77,11 +82,10 @@ def undo(evening: Evening, **act: Any) -> None:
     if isinstance(found.row, Change):
         take_back(evening, found.row, **act)
         return
-    if isinstance(found.row, MatchChange) and found.refused:
+    if found.refused:
         raise RuleError(found.refused)
-    match = Match.objects.with_mended().get(pk=found.row.match_id)
     try:
-        mending.take_back(match, found.row, sure=False, **act)
+        mending.take_back(match_of(found.row), found.row, sure=False, **act)
     except mending.Touched as touched:
         raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
     running.told(evening.event)

@@ -4,7 +4,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import undoing
+from leagues import taking_back, undoing
+from scorekeeper.models import Match
+from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -21,3 +23,32 @@ def test_the_board_reads_no_whole_evening_of_an_act_but_the_one_that_undo_reache
     assert found is not None and found.words == "Opened round 4" and not found.refused
     heads = [each["sql"] for each in asked if '"leagues_change"."before"' in each["sql"]]
     assert len(heads) == 1 and '."uuid" = ' in heads[0]
+
+
+def test_a_line_of_a_round_opened_meanwhile_is_told_and_not_taken_back():
+    """A board that was read before its own phone wrote in another tab."""
+    hall = Hall(8)
+    stale = hall.evening
+    hall.opens()
+    hall.minutes += 1
+    hall.writes(hall.evening.running.tables[0], 7)
+    found = undoing.last(stale, hall.ada.device)
+    assert found is not None and "Look at what stands now." in found.refused
+    with pytest.raises(RuleError, match="at this moment"):
+        undoing.undo(stale, **hall.act)
+    with pytest.raises(RuleError, match="at this moment"):
+        taking_back.undone(stale, hall.ada.device, hall.act)
+
+
+def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
+    hall = Hall(8)
+    hall.opens()
+    hall.minutes += 1
+    hall.writes(hall.evening.running.tables[0], 7)
+    evening = hall.read()
+    found = undoing.last(evening, hall.ada.device)
+    assert found is not None and found.words.startswith("Round 1, table 1: ")
+    Match.objects.filter(pk=found.row.match_id).delete()
+    monkeypatch.setattr(undoing, "last", lambda *_: found)
+    with pytest.raises(RuleError, match="at this moment"):
+        undoing.undo(evening, **hall.act)
