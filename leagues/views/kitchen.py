@@ -158,7 +158,7 @@ def coming_words(evening: Evening, coming: Any) -> str:
         return words
     dealer = "Cut for the deal."
     if coming.dealer is not None:
-        dealer = f"{evening.names[coming.seats[coming.dealer]]} deals."
+        dealer = evening.told(f"{{{coming.seats[coming.dealer]}}} deals.")
     return f"{words} {dealer}"
 
 

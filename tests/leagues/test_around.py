@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.evening import Evening
 from leagues.models import Pass
+from leagues.moves import seats_next
 from scorekeeper import doors, surroundings
 from scorekeeper.doors import COOKIE, Device, cookie_of, taken_for
 from scorekeeper.models import Match
@@ -100,6 +101,17 @@ def test_after_the_last_round_no_other_round_is_promised():
     followed = Hall(8, "king_of_the_hill", pairs=True, rounds=0)
     followed.opens()
     assert not followed.evening.in_last
+
+
+def test_a_pair_goes_and_deals_as_two():
+    hall = Hall(8, "fixed_pairs", pairs=True)
+    hall.plays(1)
+    evening = hall.opens()
+    told = [words for table in evening.opened[0].tables for words in seats_next(evening, 1, table.number)]
+    assert any(words.endswith(", and deal.") for words in told) and not any(words.endswith("deals.") for words in told)
+    assert all(" go to " in words or " stay" in words for words in told)
+    page = browser(host(hall)).get(f"/events/{evening.event.pk}/tables/1/").content.decode()
+    assert " deals." not in page
 
 
 def test_a_match_that_stands_alone_asks_nobody():
