@@ -40,8 +40,9 @@ def average(event: Event, figures: Sequence[int]) -> int:
 
 
 def told(event: Event) -> str:
-    """The rule in a sentence; empty where sitting out counts nothing."""
-    return {
-        "average": "A round sat out counts the average of one’s own rounds.",
-        "number": f"A round sat out counts {event.option(AGREED.key)}.",
-    }.get(how(event), "")
+    """The rule in a sentence; empty where sitting out counts nothing, or so much a hand as a drive has it."""
+    if how(event) == "average":
+        return "A round sat out counts the average of one’s own rounds."
+    if how(event) == "number" and AGREED.key in event.options:
+        return f"A round sat out counts {event.options[AGREED.key]}."
+    return ""

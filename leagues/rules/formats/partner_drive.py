@@ -3,12 +3,15 @@
 Source: spec E.2. An entrant is a pair, and one card does for both. Military whist adds up a table's pairs (E.3).
 """
 
+from dataclasses import replace
+
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Shape
 from ..endings import ENDING
 from ..movement import by_lot, refilled
 from ..results import asked_where_level, last_round, losers, winners
+from ..sitting_out import SAT_OUT
 
 MOVEMENT = Option(
     "movement",
@@ -17,6 +20,7 @@ MOVEMENT = Option(
     (("line", "East and West move up a table"), ("winners", "the winning pairs move up")),
 )
 HANDS = Option("pitches", "Hands at a table", 2, low=1, high=8)
+SPARES = replace(SAT_OUT, default="number")
 SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
@@ -51,6 +55,8 @@ def length(event: Event) -> int:
 
 
 def sit_out(event: Event, number: int) -> int:
+    if event.option("sat_out", "number") != "number":
+        return 0
     return int(event.option("sit_out", 6)) * int(event.option("pitches", 2))
 
 
@@ -69,5 +75,5 @@ FORMAT = Format(
     pitches=2,
     sit_out=sit_out,
     chain=("wins",),
-    options=(MOVEMENT, HANDS, SPARE, *ENDING),
+    options=(MOVEMENT, HANDS, SPARES, SPARE, *ENDING),
 )

@@ -9,6 +9,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
 from leagues.rules.sitting_out import told
 from leagues.rules.standings import accounts, history, standings, totals
+from tests.leagues.rules.evening import event, whole
 
 CHANGING = FORMATS["changing_partners"]
 
@@ -63,6 +64,20 @@ def test_nobody_is_called_the_winner_while_an_average_may_change() -> None:
     assert needs(CHANGING, open_, [five().rounds[2].draw], shared=13).outlooks == ()
     counted = needs(CHANGING, replace(open_, options=five().options), [five().rounds[2].draw], shared=13)
     assert counted.outlooks
+
+
+def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -> None:
+    drive = FORMATS["partner_drive"]
+    found = []
+    for options in ({}, {"sat_out": "nothing"}, {"sat_out": "average"}):
+        evening = whole(event("partner_drive", 5, **options), "partner_drive", 3)
+        out = evening.rounds[0].draw.out[0]
+        spare, *own = accounts(drive, evening)[out]
+        found.append((spare.figure, spare.words, sum(each.figure for each in own)))
+        assert told(evening).startswith("A round sat out" if "average" in options.values() else "")
+    (hands, words, _), (first, _, _), (average, said, others) = found
+    assert (hands, words) == (12, "sat out") and first != 0 and "average" in said
+    assert average == round(others / 2)
 
 
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
