@@ -69,6 +69,12 @@ class BeginForm(forms.Form):
         ]
 
     @property
+    def called_so_far(self) -> str:
+        """How many were tapped in the roll-call, answer by answer: "5 present, 1 late"."""
+        said = [row["said"] for row in self.called]
+        return ", ".join(f"{said.count(call)} {words}" for call, words in CALLS if call in said) or "nobody yet"
+
+    @property
     def format_chosen(self) -> Format | None:
         return FORMATS.get(self.data.get("format", ""))
 

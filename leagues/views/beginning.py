@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.doors import device_of, remember
 from scorekeeper.rules.game import RuleError
 
-from .. import drawing, running, seasons
+from .. import drawing, listed, running, seasons
 from ..doors import act_of, run_by
-from ..evening import Evening
+from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
 from ..models import Event, Season
 from ..rules.draws import Challenge
@@ -26,10 +26,11 @@ from ..terms import SettingsForm, evening_rules, season_named, settings_words
 def events(request: HttpRequest) -> HttpResponse:
     """Evenings that this device runs or may look at, the newest first; its seasons, and what it threw away."""
     device = device_of(request)
-    rows = Event.objects.open_to(device).kept().select_related("season").order_by("-started")[:100]
+    rows = Event.objects.open_to(device).kept().order_by("-started")[: listed.MOST]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
-    listed = Season.objects.filter(host=device.id).order_by("-started")
-    return render(request, "leagues/events.html", {"events": rows, "seasons": listed, "gone": gone})
+    own = Season.objects.filter(host=device.id).order_by("-started")
+    found = [(each.event, listed.state(each)) for each in evenings(rows)]
+    return render(request, "leagues/events.html", {"events": found, "seasons": own, "gone": gone})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,8 +41,8 @@ def new(request: HttpRequest) -> HttpResponse:
     form = BeginForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
     if request.method == "POST" and form.is_valid() and "begin" in request.POST:
         return remember(request, redirect("event-draw", event=begun(form, device.id).pk), device)
-    listed = Season.objects.filter(host=device.id).order_by("-started")
-    return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": listed})
+    own = Season.objects.filter(host=device.id).order_by("-started")
+    return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": own})
 
 
 def begun(form: BeginForm, device: uuid.UUID) -> Event:

@@ -197,6 +197,18 @@ def test_a_tap_on_a_row_of_the_roll_call_goes_on_to_its_next_answer(bo):
     for answer in ("present", "late", "sits out", "not here"):
         row.locator(".name").click()
         expect(row.get_by_role("radio", name=answer)).to_be_checked()
+        counted = "nobody yet" if answer == "not here" else f"1 {answer}"
+        expect(bo.page.locator(".roll output")).to_have_text(counted)
+
+
+def test_a_narrow_roll_call_shows_the_answer_that_is_given_and_a_tap_on_it_goes_on(bo):
+    bo.page.set_viewport_size({"width": 390, "height": 844})
+    bo.page.goto(f"{bo.url}/events/new/")
+    row = bo.page.locator(".roll-call > li").first
+    for answer in ("present", "late", "sits out", "not here"):
+        row.locator(".chip:has(:checked)").click()
+        expect(row.get_by_role("radio", name=answer)).to_be_checked()
+    assert (row.bounding_box() or {})["height"] < 60
 
 
 def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Entrant, Event
-from tests.leagues.pages.hall import begun, event_of, names, offered, published
+from tests.leagues.pages.hall import begun, event_of, names, offered, play, published
 
 PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
 
@@ -294,6 +294,42 @@ def test_a_format_that_follows_from_results_shows_its_first_round(bo):
     board = bo.send(page.form("Publish round 1"), "Publish round 1")
     assert event_of(board).rounds.count() == 1
     assert "has a bye" in board.text
+
+
+def test_the_list_of_evenings_says_how_far_each_is(bo):
+    seen = []
+
+    def listed() -> None:
+        seen.append(bo.open("/events/").top.one("ul", class_="games").one("small").text.split(" · ")[-1])
+
+    page = begun(bo, "\n".join(names(4)))
+    event = event_of(page)
+    rules = bo.open(f"/events/{event.pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "1", "option-pitches": "2"})
+    listed()
+    page = bo.send(page.form("Publish"), "Publish the draw")
+    listed()
+    bo.send(page.form("Open round 1"), "Open round 1")
+    listed()
+    play(event, 1)
+    bo.send(bo.open(f"/events/{event.pk}/").form("Close round"), "Close round 1")
+    listed()  # it ran to its end, and nobody stopped it
+    assert seen == ["not published yet", "not begun", "under way: round 1", "ended"]
+
+
+def test_the_roll_call_counts_who_was_tapped_also_without_scripts(bo):
+    bo.start("hearts", *names(4))
+    page = bo.open("/events/new/")
+    assert page.top.one("output").text == "nobody yet"
+    calls = [box.attrs["name"] for box in page.top.one("ul", class_="roll-call").all("input", value="here")]
+    said = {calls[0]: "here", calls[1]: "late", calls[2]: "here"}
+    assert bo.send(page.form("Show what fits"), "Show what fits", **said).top.one("output").text == "2 present, 1 late"
+
+
+def test_help_tells_about_leagues_in_a_few_lines(bo):
+    page = bo.open("/help/")
+    assert {"/events/new/", "/events/"} <= set(page.links(""))
+    assert all(words in page.main for words in ("board", "roll-call", "slip", "draw", "Standings"))
 
 
 def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):

@@ -1,0 +1,19 @@
+"""Evenings as a list shows them: how far each is."""
+
+from .evening import Evening
+from .rules.draws import Challenge
+from .winners import pitch
+
+MOST = 60  # evenings, the newest: as many as a season adds up
+
+
+def state(evening: Evening) -> str:
+    """How far an evening is: "not published yet", "not begun", "under way: round 3", "ended"."""
+    if evening.over:
+        return "ended"
+    if not evening.rounds and not isinstance(evening.format.way, Challenge):
+        return "not published yet"
+    if not evening.opened:
+        return "not begun"
+    where = "" if isinstance(evening.format.way, Challenge) else f": {pitch(evening)} {evening.opened[-1].number}"
+    return f"under way{where}"
