@@ -209,6 +209,10 @@ def test_a_narrow_roll_call_shows_the_answer_that_is_given_and_a_tap_on_it_goes_
         row.locator(".chip:has(:checked)").click()
         expect(row.get_by_role("radio", name=answer)).to_be_checked()
     assert (row.bounding_box() or {})["height"] < 60
+    rows = bo.page.locator(".roll-call > li .name")
+    for each in (0, 1, 1, 2):
+        rows.nth(each).click()
+    expect(bo.page.locator(".roll output")).to_have_text("2 present, 1 late")
 
 
 def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):

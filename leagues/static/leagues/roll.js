@@ -24,10 +24,8 @@ for (const list of form?.querySelectorAll(".roll-call") ?? []) {
 function count(list) {
   const said = list.parentElement.querySelector("output");
   if (!said) return;
-  const many = new Map();
-  for (const each of list.querySelectorAll("[type=radio]:checked:not([value=''])")) {
-    const words = each.closest(".chip").textContent.trim();
-    many.set(words, (many.get(words) ?? 0) + 1);
-  }
-  said.textContent = [...many].map(([words, number]) => `${number} ${words}`).sort().join(", ") || "nobody yet";
+  const given = [...list.querySelectorAll("[type=radio]:checked")].map((each) => each.value);
+  const answers = [...list.querySelector("li").querySelectorAll("[type=radio]")].filter(({ value }) => given.includes(value) && value);
+  const told = answers.map((each) => `${given.filter((value) => value === each.value).length} ${each.closest(".chip").textContent.trim()}`);
+  said.textContent = told.join(", ") || "nobody yet";
 }
