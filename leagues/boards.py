@@ -9,6 +9,7 @@ from scorekeeper.rules.match import joined
 
 from . import cups, drawing
 from .evening import Evening, Played
+from .idle import idle
 from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
 from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
@@ -120,11 +121,7 @@ class Board:
     def out(self) -> str:
         """Who is at no table: who sits out, rests or comes later; empty where nobody does."""
         played = self.evening.running
-        if played is None:
-            return ""
-        names = [self.evening.names_in(played.number)[one] for one in played.out]
-        out = [f"{joined(names)} {drawing.verb_of(names, 'sits', 'sit')} out"] if names else []
-        return "; ".join(out + drawing.absent(self.evening, played.number, played.draw))
+        return idle(self.evening, played.number, played.draw) if played else ""
 
     # -- what happens next
 

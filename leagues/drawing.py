@@ -6,10 +6,10 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from scorekeeper.rules.game import RuleError
-from scorekeeper.rules.match import joined
 
 from . import cups, pictures, plans
 from .evening import Evening
+from .idle import absent, idle, said
 from .rules import draws, quality
 from .rules.absence import own_rests
 from .rules.words import counted, ranged
@@ -207,32 +207,19 @@ def as_played(evening: Evening, draw: draws.Draw) -> draws.Draw:
 
 
 def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
+    """A round for reading: its tables with the names of their sides, who deals or has a bye, and who has no chair."""
     draw = as_played(evening, draw)
     names, stakes = evening.names_in(number), cups.at_stake(evening, number, draw)
     tables = [
-        {"number": table.number, "bye": table.is_bye, "stage": stakes.get(table.number, table.stage), "sides": sides(table, names),
-         "dealer": names.get(table.seats[table.dealer], "") if table.dealer is not None else ""}
+        {"number": table.number, "bye": table.is_bye and said(evening, number, table.seats, "has a bye", "have a bye"), "stage": stakes.get(table.number, table.stage), "sides": sides(table, names),
+         "deals": said(evening, number, [table.seats[table.dealer]], "deals", "deal") if table.dealer is not None else ""}
         for table in draw.tables
     ]  # fmt: skip
     out = [names.get(one, str(one)) for one in draw.out]
-    return {"number": number, "tables": tables, "out": out, "absent": absent(evening, number, draw)}
-
-
-def absent(evening: Evening, number: int, draw: draws.Draw) -> list[str]:
-    """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over."""
-    names, known = evening.names_in(number), {*draw.seated, *draw.out}
-    gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
-    rest = [names[one.number] for one in gone if number in one.away and one.joined <= number]
-    late = [names[one.number] for one in gone if one.joined > number]
-    if number <= len(evening.counted):
-        return [f"{joined(who)} {said}" for who, said in ((rest, "rested"), (late, "came later")) if who]
-    found = ((rest, "rests", "rest"), (late, "comes later", "come later"))
-    return [f"{joined(who)} {verb_of(who, one, more)}" for who, one, more in found if who]
-
-
-def verb_of(who: list[str], one: str, more: str) -> str:
-    """The verb after these names: a pair's name is of two."""
-    return one if len(who) == 1 and " and " not in who[0] else more
+    return {
+        "number": number, "tables": tables, "out": out, "absent": absent(evening, number, draw),
+        "idle": idle(evening, number, draw),
+    }  # fmt: skip
 
 
 def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:

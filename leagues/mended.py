@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .drawing import absent
 from .evening import Evening
+from .idle import absent
 from .rules.draws import Draw
 from .rules.keeping import new_tables
 from .rules.quality import Quality, quality

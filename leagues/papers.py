@@ -15,6 +15,7 @@ from scorekeeper.rules.words import rules_said
 
 from . import drawing, plans
 from .evening import Evening, Played
+from .idle import absent
 from .kitchen import is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
@@ -74,7 +75,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (*also_won(evening), void(evening), sitting_out.told(evening.facts)))),
         rests=drawing.Drawing(evening).own_rests if known else "",
-        absent=tuple(tuple(drawing.absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
+        absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip
 

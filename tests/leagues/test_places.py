@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from django.test import Client
 
 from leagues.behind import Behind
 from leagues.boards import Board
@@ -22,6 +23,7 @@ from leagues.rules.results import winners
 from leagues.running import head, mend, opened, published, stamp
 from leagues.templatetags.clocks import clock
 from leagues.winners import won
+from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall, mended_roll
@@ -109,6 +111,20 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     assert [row.words for row in board.in_order] == ["not finished", "entered"]
     with pytest.raises(RuleError, match="go on with it first"):
         opened(evening, **hall.act)
+
+
+def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
+    hall = Hall(5, "fixed_pairs", pairs=True)
+    out = hall.evening.names[hall.evening.plan[0].out[0]]
+    (coming,) = Board(hall.evening, hall.at).coming
+    assert coming["idle"] == f"{out} sit out"
+    assert all(table["deals"].endswith(" deal") for table in coming["tables"])
+    event, client = hall.evening.event, Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    for rest in ("", "draw/", "projector/", "tables/1/"):
+        page = client.get(f"/events/{event.pk}/{rest}").content.decode()
+        assert not re.search(r"with \w+ (sits|deals|has)\b", page)
+        assert rest in ("draw/", "tables/1/") or f"{out} sit out" in page
 
 
 def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():
