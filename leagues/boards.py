@@ -156,8 +156,9 @@ class Board:
             return f"{late}, we are waiting for your scores."
         playing = self.numbers(PLAYING, WAITING)
         if not playing:
-            further = f" Round {evening.due} comes next." if evening.plan or evening.length > running.number else ""
-            return f"Round {running.number} is over. Thank you.{further}"
+            goes_on = evening.plan or evening.length > running.number
+            further = f"Round {evening.due} comes next." if goes_on else self.won
+            return f"Round {running.number} is over. Thank you. {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= SHORT:
             return f"{playing}, please finish the {evening.game.deal} that you are on."
         if self.deals and not self.numbers(PLAYING, ENTERED, CONFIRMED):

@@ -55,6 +55,7 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     hall.writes(third, 12)
     evening = hall.read()
     assert not evening.over and Places(evening).won.startswith(won) and "third place" in Places(evening).won
+    assert f"Thank you. {won}" in Board(evening, hall.at).say
     told = table_context(evening, 1)
     assert told["won"].startswith(won) and not told["due"], "no further round is promised"
 
