@@ -13,7 +13,7 @@ from .people import of_pairs
 from .rules import draws, sitting_out, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
-from .rules.tiebreaks import NAMES
+from .rules.tiebreaks import NAMES, rate
 from .rules.words import as_told, with_names
 from .trees import Tree, screens, trees
 from .winners import champion, first, so_far, void, won
@@ -75,7 +75,7 @@ class Places:
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
-                f"{float(row.rate):.2f}" if row.rate is not None else "", marks.get(row.number, ""),
+                rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
                 tickets.get(row.number, ""), row.number in best,
             )
             for row in evening.standings

@@ -4,7 +4,8 @@ from typing import Any
 
 from scorekeeper.paper import layout
 
-from ..rules.standings import Standing, figure
+from ..rules.standings import Standing
+from ..rules.tiebreaks import rate
 from .evening import Evening
 
 GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
@@ -41,7 +42,7 @@ def shown(evening: Evening, row: Standing) -> dict[str, Any]:
     shared = sum(other.place == row.place for other in evening.standings) > 1
     return {
         "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": evening.shown(row.total),
-        "played": row.played, "rate": "" if row.rate is None else figure(row.rate), "decided": "; ".join(row.decided),
+        "played": row.played, "rate": "" if row.rate is None else rate(row.rate), "decided": "; ".join(row.decided),
         "first": row.place == 1 and evening.played > 0,
     }  # fmt: skip
 

@@ -7,8 +7,8 @@ from scorekeeper.rules.match import joined
 
 from .draws import Event, Format
 from .standings import Credit, Standing, accounts, standings
-from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure
-from .words import as_told, counts_down
+from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure, rate
+from .words import as_told, counted, counts_down
 
 
 def explained(
@@ -24,12 +24,15 @@ def explained(
     has, entries = as_told(format, event, row.total), account[number]
     figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
     sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
-    others = [each for each in rows if each.total == row.total and each.number != number]
+    ranks = str(has) if row.rate is None else f"{rate(row.rate)} a round"
+    if row.rounds:
+        sentences.append(f"That is {ranks}, from {counted(row.rounds)} round{'' if row.rounds == 1 else 's'}.")
+    others = [each for each in rows if each.level(row) and each.number != number]
     level = [each.number for each in others]
     sentences += mended(account[number], corrected)
     if level and row.decided:
         named = ", ".join(f"{{{one}}}" for one in level)
-        sentences.append(f"Level with {named} on {has}; decided by {', then '.join(decided(row, others))}.")
+        sentences.append(f"Level with {named} on {ranks}; decided by {', then '.join(decided(row, others))}.")
         sentences += of_byes(event, [number, *level], row.decided)
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]

@@ -34,7 +34,10 @@ class Credit:
 
 @dataclass(frozen=True)
 class Standing:
-    """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed."""
+    """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed.
+
+    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks.
+    """
 
     number: int
     place: int
@@ -42,7 +45,12 @@ class Standing:
     played: int
     figures: tuple[tuple[str, Fraction], ...] = ()
     decided: tuple[str, ...] = ()
-    rate: Fraction | None = None  # points a pitch as the game tells them, where that ranks
+    rate: Fraction | None = None
+    rounds: int = 0
+
+    def level(self, other: "Standing") -> bool:
+        """Whether only tie-breaks part the two: equal in what ranks, points a round or the total."""
+        return self.rate == other.rate and (self.rate is not None or self.total == other.total)
 
 
 def void(format: Format, event: Event) -> frozenset[int]:
@@ -141,7 +149,8 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
     by_rate = event.option("finish") == "time" or cycles.part_only(format, event)
-    rate = rates(format, event, facts) if by_rate else {}
+    rounds = paid_rounds(format, event, facts) if by_rate else {}
+    rate = {one: a_pitch(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}
     keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
     rows: list[Standing] = []
@@ -157,18 +166,19 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
                     tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
                     words[one],
                     shown.get(one),
+                    rounds.get(one, 0),
                 )
                 for one in tied
             ]
     return rows
 
 
-def rates(format: Format, event: Event, facts: Record) -> dict[int, Fraction]:
-    """Everybody's points a round: over all rounds that the total is made of, with byes and sit-outs that were paid."""
+def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:
+    """How many rounds everybody's total is made of: games, and byes and sit-outs that brought something."""
     found = {}
     for one, entries in accounts(format, event).items():
         paid = {credit.round for credit in entries if credit.counts and credit.figure}
-        found[one] = a_pitch(facts.totals[one], len(paid | {game.round for game in facts.games[one]}))
+        found[one] = len(paid | {game.round for game in facts.games[one]})
     return found
 
 

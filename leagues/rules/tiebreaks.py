@@ -155,3 +155,8 @@ def figure(value: Fraction) -> str:
     if not rest:
         return str(whole)
     return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"
+
+
+def rate(value: Fraction) -> str:
+    """Points a round: whole, or with two decimals."""
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
 from leagues.rules.sitting_out import told
@@ -135,3 +136,27 @@ def test_a_bye_is_paid_once_its_round_has_a_result() -> None:
     swiss, played = FORMATS["swiss"], by_time("swiss", ((1, 2), (5, 3), 3))
     opened = replace(played, rounds=(replace(played.rounds[0], results=()),))
     assert totals(swiss, opened) == {1: 0, 2: 0, 3: 0} and totals(swiss, played) == {1: 2, 2: 0, 3: 2}
+
+
+def test_behind_a_place_that_points_a_round_made_they_are_told_with_who_is_level_by_them() -> None:
+    """1 and 3 have 19 from two rounds, 2 has 7; 4 and 5 have played one round, and sat out the other."""
+    drive = FORMATS["whist_drive"]
+    rounds = (((1, 2, 3, 4), (10, 3, 10, 3), 5), ((1, 2, 3, 5), (9, 4, 9, 4), 4))
+    evening = by_time("whist_drive", *rounds)
+    assert explained(drive, evening, 5) == (
+        "{5} has 10: 6 (round 1, sat out) + 4 (round 2, table 1).",
+        "That is 5 a round, from two rounds.",
+        "That is place 3.",
+    )
+    assert explained(drive, evening, 4)[1] == "That is 4.50 a round, from two rounds."
+
+
+def test_whoever_has_as_many_points_a_round_is_level_and_whoever_has_as_many_points_is_not() -> None:
+    """1 has 20 from two games and 2 has 30 from three; 3 has 20 too, from three."""
+    games = (((1, 2), (10, 7), 3), ((1, 3), (10, 9), 2), ((2, 3), (13, 0), 1), ((2, 3), (10, 11), 1))
+    assert explained(FORMATS["clockwise"], by_time("clockwise", *games, chain=["wins"]), 1) == (
+        "{1} has 20: 10 (round 1, table 1) + 10 (round 2, table 1).",
+        "That is 10 a round, from two rounds.",
+        "Level with {2} on 10 a round; decided by wins: 2 against 1 for {2}.",
+        "That is place 1.",
+    )
