@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from .draws import Entrant, Event
-from .words import counted
+from .words import counted, joined
 
 TOLD = 8  # names; where there are more, how many
 
@@ -36,13 +36,9 @@ def named(entrants: Sequence[Entrant]) -> list[str]:
 
 def few(words: Sequence[str]) -> str:
     """ "a, b and c", or how many."""
-    return listed(words) if len(words) <= TOLD else counted(len(words))
-
-
-def listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    return joined(words) if len(words) <= TOLD else counted(len(words))
 
 
 def numbered(rounds: Sequence[int]) -> str:
     """ "round 2", "rounds 2, 3 and 5"."""
-    return f"round{'s' if len(rounds) > 1 else ''} {listed([str(number) for number in rounds])}"
+    return f"round{'s' if len(rounds) > 1 else ''} {joined([str(number) for number in rounds])}"

@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from scorekeeper.rules.match import joined
-
 from .draws import Event, Format
 from .standings import Credit, Standing, accounts, standings
 from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure, rate
-from .words import as_told, counted, counts_down
+from .words import as_told, counted, counts_down, joined
 
 
 def explained(

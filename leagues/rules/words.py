@@ -1,7 +1,7 @@
 """Figures and points as people say them. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .draws import Event, Format, as_written
 
@@ -35,6 +35,11 @@ def in_pitches(sentence: str) -> str:
         lambda found: ("P" if found[1] == "R" else "p") + ("itches" if found[2] else "itch"),
         sentence,
     )
+
+
+def joined(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def times(number: int) -> str:
