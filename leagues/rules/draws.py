@@ -210,7 +210,7 @@ class Shape:
     uneven: bool = False  # tables may have a chair more or fewer, so that nobody sits out
 
 
-def as_written(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """Each seat's own points, or match points where those count."""
     return result.units[event.option("unit", "points")]
 
@@ -230,7 +230,7 @@ class Format:
     short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
     unit: str = "points"
-    credit: Callable[[Event, Table, Result], tuple[int, ...]] = as_written
+    credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = as_written  # `draw`: of its round
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
     chain: tuple[str, ...] = ("head_to_head", "wins")

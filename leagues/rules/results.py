@@ -14,7 +14,7 @@ def side_figures(table: Table, result: Result) -> list[int]:
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
-def two_for_a_win(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """2 for a win, 1 for a draw, 0 for a loss, a seat."""
     mine = result.of("decides")
     best = max(mine)

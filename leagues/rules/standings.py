@@ -9,7 +9,7 @@ from fractions import Fraction
 from operator import attrgetter
 
 from . import cycles, sitting_out, tiebreaks
-from .draws import Event, Format, Result, Table
+from .draws import Draw, Event, Format, Result, Table
 from .endings import a_pitch
 from .results import side_figures
 from .tiebreaks import TIEBREAKS, Game, Record
@@ -69,7 +69,7 @@ def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, 
     for number, round_ in rounds:
         for table, result in round_.pairs:
             if not gone & set(table.seats):
-                for one, figure, words in credited(format, event, table, result):
+                for one, figure, words in credited(format, event, round_.draw, table, result):
                     account[one].append(Credit(number, table.number, figure, words, number <= ranking))
     for number, round_ in rounds:
         for one in set(round_.draw.out).intersection(event.here(number)):
@@ -87,14 +87,16 @@ def of_sitting_out(format: Format, event: Event, number: int, own: Sequence[Cred
     return Credit(number, 0, format.sit_out(event, number), "sat out")
 
 
-def credited(format: Format, event: Event, table: Table, result: Result | None) -> Sequence[tuple[int, int, str]]:
+def credited(
+    format: Format, event: Event, draw: Draw, table: Table, result: Result | None
+) -> Sequence[tuple[int, int, str]]:
     """What a table brings: entrant, figure, words. Nothing while it has no result."""
     if table.is_bye:
         worth = 0 if table.stage else format.bye  # a bye in a plate is no step in the main draw
         return [(table.seats[0], worth, "bye")]
     if result is None:
         return []
-    figures = format.credit(event, table, result)
+    figures = format.credit(event, draw, table, result)
     return [(one, figure, f"table {table.number}") for one, figure in zip(table.seats, figures)]
 
 

@@ -100,7 +100,7 @@ def a_win(format: Format, event: Event, table: Table) -> int:
     if format.credit is two_for_a_win:
         return 2
     if event.option("by_table"):
-        tables = next((len(each.draw.tables) for each in event.rounds if table in each.draw.tables), table.number)
+        tables = next((len(each.draw.tables) for each in event.rounds if (table, None) in each.pairs), table.number)
         return max(1, tables - table.number + 1)
     return 1
 

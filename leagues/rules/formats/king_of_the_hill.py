@@ -65,10 +65,9 @@ def resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
     return (min(reversed(order), key=lambda one: (count.get(one, 0), one not in last.seated)),)
 
 
-def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """1 for a win, or more the higher the table."""
-    tables = next(len(round_.draw.tables) for round_ in event.rounds if table in round_.draw.tables)
-    worth = tables - table.number + 1 if event.option("by_table") else 1
+    worth = len(draw.tables) - table.number + 1 if event.option("by_table") else 1
     won = won_by(table, result)
     return tuple(worth * (one in won and result.played) for one in table.seats)
 

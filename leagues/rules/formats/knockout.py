@@ -136,7 +136,7 @@ def length(event: Event) -> int:
     return max(1, (len(event.starters) - 1).bit_length())
 
 
-def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """A match won in the main draw counts 1, so that who came furthest stands first.
 
     Plate and third place count nothing: they part those who are level (the tie-breaks of these names).

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option, RuleError
 
-from ..draws import Challenge, Event, Format, Result, Table
+from ..draws import Challenge, Draw, Event, Format, Result, Table
 from ..results import best_side
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
@@ -108,7 +108,7 @@ def length(event: Event) -> int:
     return 0
 
 
-def credit(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     side = best_side(table, result)
     return tuple(int(seat % table.sides == side) for seat in range(len(table.seats)))
 

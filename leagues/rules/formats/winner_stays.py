@@ -21,7 +21,7 @@ def questions(event: Event) -> tuple[Ask, ...]:
     return asks(event, winner_stays=True)
 
 
-def wins(event: Event, table: Table, result: Result) -> tuple[int, ...]:
+def wins(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """1 for everybody of the side that won."""
     side = best_side(table, result)
     return tuple(int(side is not None and one in table.side(side)) for one in table.seats)

@@ -14,6 +14,7 @@ from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import accounts, history, standings, team_totals, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
+from leagues.rules.to_come import a_win
 from leagues.rules.words import with_names
 from tests.leagues.rules.evening import event, plan, whole
 
@@ -185,6 +186,15 @@ def test_match_points_count_where_the_house_counts_them() -> None:
     facts = Event((Entrant(1), Entrant(2)), (Round(Draw((Table(1, (1, 2)),)), (result,)),), {"unit": "match_points"})
     assert totals(CLOCKWISE, facts) == {1: 2, 2: 0}
     assert totals(CLOCKWISE, replace(facts, options={})) == {1: 121, 2: 80}
+
+
+def test_where_tables_count_a_win_counts_by_the_tables_of_its_own_round() -> None:
+    """1 and 2 meet at table 1 when there are three tables, and again when there are two."""
+    king = FORMATS["king_of_the_hill"]
+    facts = evening(6, [(1, 2, 1, 0), (3, 4, 1, 0), (5, 6, 1, 0)], [(1, 2, 1, 0), (3, 5, 1, 0)], by_table=True)
+    assert totals(king, facts) == {1: 3 + 2, 2: 0, 3: 2 + 1, 4: 0, 5: 1, 6: 0}
+    still_open = replace(facts, rounds=(facts.rounds[0], replace(facts.rounds[1], results=())))
+    assert [a_win(king, still_open, table) for table in still_open.rounds[1].draw.tables] == [2, 1]
 
 
 # -- the end
