@@ -8,7 +8,7 @@ from scorekeeper.doors import Device
 
 from . import models
 from .evening import Evening, evenings
-from .winners import first
+from .winners import first, places_of
 
 MOST = 60  # evenings, the newest: a year of Tuesdays
 
@@ -52,14 +52,14 @@ class Season:
 
 
 def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:
-    """Count an evening for everybody who was there to its end."""
-    best = first(evening)
-    people = [(each, evening.holders(each.number, len(evening.opened) or 1)) for each in evening.standings]
-    for standing, holders in people:
-        below = sum(len(others) for other, others in people if other.place > standing.place)
-        for person in holders:
+    """Count an evening for everybody who entered; on a ladder for who is still on it."""
+    best, places = first(evening), places_of(evening)
+    behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
+    for number, place in places.items():
+        below = sum(len(behind[other]) for other, lower in places.items() if lower > place)
+        for person in behind[number]:
             total = found.setdefault(person.player, Total(person.name))
             total.points += below
             total.evenings += 1
-            total.won += standing.number in best
-            total.places.append(standing.place)
+            total.won += number in best
+            total.places.append(place)

@@ -21,6 +21,14 @@ def first(evening: Evening) -> list[int]:
     return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
 
 
+def places_of(evening: Evening) -> dict[int, int]:
+    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level."""
+    way = evening.format.way
+    if isinstance(way, Challenge) and first(evening):
+        return {one: place for place, one in enumerate(way.order(evening.facts), 1)}
+    return {row.number: row.place for row in evening.standings}
+
+
 def won(evening: Evening) -> str:
     """Who stands first, and who won what is played beside a knockout; empty while nobody has played."""
     best = first(evening)
