@@ -3,16 +3,16 @@
 from scorekeeper.rules.match import joined
 
 from .evening import Evening
+from .rules.endings import rule
 from .rules.words import as_told, counted
 
 
 def told(evening: Evening) -> tuple[str, ...]:
     """When it ends, where the cycle is played out once somebody has reached the target; nothing elsewhere."""
     facts = evening.facts
-    target = facts.option("target")
-    if not target or facts.option("finish") != "target_complete":
+    if rule(facts.options) != "target_complete":
         return ()
-    cycle = counted(evening.format.cycle(facts))
+    target, cycle = facts.option("target"), counted(evening.format.cycle(facts))
     return (f"Once somebody has {target}, the cycle of {cycle} pitches is played out; then the highest total wins.",)
 
 

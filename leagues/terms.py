@@ -11,7 +11,7 @@ from scorekeeper.typed import NameField, number_field
 from .evening import Evening
 from .models import Event, Season
 from .rules.draws import Format, Scheduled
-from .rules.endings import FINISH
+from .rules.endings import FINISH, rule
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -130,9 +130,9 @@ def settings_words(event: Event) -> str:
     """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
     options = {**event.format.standard(), **event.options}
     words = []
-    if options.get("finish") == "time":
+    if rule(options) == "time":
         words.append("until time is called")
-    elif options.get("finish", "cycles") != "cycles":
+    elif rule(options) != "cycles":
         words.append(f"until somebody has {options['target']}")
     elif options.get("rounds"):
         words.append(f"{options['rounds']} round{'s' if options['rounds'] != 1 else ''}")

@@ -7,16 +7,15 @@ there, points a pitch. We take that rule too where no cycle is complete, since s
 from itertools import takewhile
 
 from .draws import Event, Format, Round
+from .endings import rule
 from .words import counted
 
 
 def in_cycles(format: Format, event: Event) -> int:
     """Rounds of a cycle, where whole ones rank: the shortest that is fair; 0 where a number of rounds is agreed, or time
     or a target ends the evening in the midst of one."""
-    rule, target = event.option("finish", "cycles"), int(event.option("target"))
-    if rule == "time" or (rule == "target_now" and target):
-        return 0
-    if event.option("rounds") and not (rule == "target_complete" and target):
+    ends = rule(event.options)
+    if ends in ("time", "target_now") or (ends == "cycles" and event.option("rounds")):
         return 0
     rounds = (format.short or format.cycle)(event)
     return rounds if rounds > 1 else 0

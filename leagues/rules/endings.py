@@ -6,6 +6,7 @@ Fair stopping points are whole cycles; nobody ever plays part of a cycle to brea
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from scorekeeper.rules.game import Option
 
@@ -30,6 +31,7 @@ TARGET = Option("target", "Target", 0, low=0, high=10_000)
 LEVEL = Option("level", "Level at the end", "shared", (("shared", "the place is shared"), ("cycle", "one more cycle")))
 UNIT = Option("unit", "What counts", "points", (("points", "points"), ("match_points", "match points")))
 ENDING = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL, UNIT)
+BY_TARGET = ("target_complete", "target_now")
 Totals = Mapping[int, int]
 
 
@@ -47,6 +49,12 @@ class Finish:
     on: str = ""
 
 
+def rule(options: Mapping[str, Any]) -> str:
+    """What ends it, of the choices of `FINISH`. A target of 0 is none: then it is over after so many rounds."""
+    chosen = str(options.get("finish", "cycles"))
+    return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
+
+
 def next_full(number: int, cycle: int) -> int:
     """The end of the cycle that round `number` is in."""
     return -(-number // cycle) * cycle
@@ -57,17 +65,17 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
 
     Time is called by the option `called`, the number of the round that was being played.
     """
-    rule, cycle = event.option("finish", "cycles"), max(1, format.cycle(event))
+    ends, cycle = rule(event.options), max(1, format.cycle(event))
     target, length, full = int(event.option("target")), format.length(event), next_full(len(history) + 1, cycle)
-    if rule == "time":
+    if ends == "time":
         return by_time(event, len(history), full)
-    if rule in ("target_complete", "target_now") and target:
+    if ends in BY_TARGET:
         at = reached = next(
             (number for number, each in enumerate(history, 1) if most(format, event, each) >= target), 0
         )
         if not reached:
             return Finish(None, f"Nobody has {target} yet.", None, full, f"Nobody has {target} yet: another cycle.")
-        if rule == "target_complete":
+        if ends == "target_complete":
             at = next_full(reached, cycle)
         return ended(event, history, cycle, at, f"{target} was reached in round {reached}.", reached)
     if not length:

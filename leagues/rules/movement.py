@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from .draws import Draw, Event, Shape, Table
+from .endings import rule
 from .words import counted
 
 Pair = tuple[int, int]
@@ -55,7 +56,7 @@ def rounds_of(event: Event, cycle: int) -> int:
 def not_all_met(event: Event, whole: int) -> str:
     """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
     rounds = rounds_of(event, whole)
-    if rounds >= whole or event.option("finish", "cycles") != "cycles":
+    if rounds >= whole or rule(event.options) != "cycles":
         return ""
     return f"Not all will have met: that takes {whole} rounds."
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.game import Span
 
 from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, greatest, highest
 from .draws import Challenge, Draw, Event, Format, Table, as_written
-from .endings import finish
+from .endings import finish, rule
 from .outlooks import CLINCHED, LOST, OUT, Outlook
 from .sitting_out import how, told
 from .standings import history, standings, totals, void
@@ -122,7 +122,7 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
 
 def last_known(format: Format, event: Event) -> bool:
     """Whether anybody can say which round is the last: so many are agreed, or the cycle with the target is played out."""
-    if event.option("finish", "cycles") == "cycles":
+    if rule(event.options) == "cycles":
         return bool(format.length(event))
     return finish(format, event, history(format, event)).reached is not None
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from scorekeeper.rules.game import Option
 
 from .draws import Event
+from .endings import rule
 
 SAT_OUT = Option(
     "sat_out",
@@ -23,7 +24,7 @@ SITTING_OUT = (SAT_OUT, AGREED)
 
 def how(event: Event) -> str:
     """Which of the three is in force."""
-    return "nothing" if event.option("finish") == "time" else str(event.option("sat_out", "nothing"))
+    return "nothing" if rule(event.options) == "time" else str(event.option("sat_out", "nothing"))
 
 
 def agreed(event: Event, number: int) -> int:

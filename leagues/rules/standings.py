@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from . import cycles, sitting_out, tiebreaks
 from .draws import Draw, Event, Format, Result, Table
-from .endings import a_pitch
+from .endings import a_pitch, rule
 from .results import side_figures
 from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
@@ -150,7 +150,7 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
-    by_rate = event.option("finish") == "time" or cycles.part_only(format, event)
+    by_rate = rule(event.options) == "time" or cycles.part_only(format, event)
     rounds = paid_rounds(format, event, facts) if by_rate else {}
     rate = {one: a_pitch(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}

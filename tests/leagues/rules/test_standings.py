@@ -7,15 +7,19 @@ from random import Random
 
 import pytest
 
+from leagues.models import Event as Stored
 from leagues.rules.contenders import by_bound, contenders, fixed_sum
+from leagues.rules.cycles import in_cycles
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table
-from leagues.rules.endings import finish
+from leagues.rules.endings import finish, rule
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
+from leagues.rules.needs import needs
 from leagues.rules.standings import accounts, history, standings, team_totals, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.to_come import a_win
 from leagues.rules.words import with_names
+from leagues.terms import settings_words
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
@@ -253,6 +257,20 @@ def test_a_queue_goes_on_until_a_target_or_somebody_stops_it() -> None:
     assert finish(format, gin, [{1: 60, 2: 0, 3: 0}]).why == "Nobody has 100 yet."
     assert finish(format, gin, [{1: 60, 2: 0, 3: 0}, {1: 60, 2: 110, 3: 0}]).at == 2
     assert finish(format, event("loser_stays", 3), [{1: 60, 2: 0, 3: 0}]).at is None
+
+
+@pytest.mark.parametrize("finish_", ["target_now", "target_complete"])
+def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: str) -> None:
+    swiss, robin = FORMATS["swiss"], FORMATS["round_robin"]
+    facts = whole(event("swiss", 4, rounds=2, finish=finish_, target=0), "swiss", 1)
+    assert rule(facts.options) == "cycles" and rule({**facts.options, "target": 9}) == finish_
+    assert "how many rounds" not in needs(swiss, facts).words
+    two = whole(facts, "swiss", 1)
+    assert finish(swiss, two, history(swiss, two)).why == "Two rounds were agreed."
+    short = event("round_robin", 6, rounds=3, finish=finish_)
+    assert robin.remark(short) == "Not all will have met: that takes 5 rounds."
+    assert in_cycles(robin, short) == 0
+    assert settings_words(Stored(format_key="swiss", game_key="gin", options=dict(facts.options))) == "2 rounds"
 
 
 # -- what each needs
