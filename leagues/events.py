@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Lower
 
 from scorekeeper.models import Change, Club, Line, Match, game_choices
 from scorekeeper.rules.game import Game
@@ -29,6 +29,9 @@ class Season(models.Model):
     name = models.CharField(max_length=80)
     host = models.UUIDField(db_index=True)
     started = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("name"), "host", name="one_season_of_a_name")]
 
     def __str__(self) -> str:
         return self.name

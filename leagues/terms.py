@@ -122,8 +122,8 @@ def season_named(name: str, event_host: Any, at: Any) -> Season | None:
     """The host's season of that name, or a new one; None without a name."""
     if not name:
         return None
-    row = Season.objects.filter(host=event_host, name__iexact=name).first()
-    return row or Season.objects.create(name=name, host=event_host, started=at)
+    started = {"name": name, "started": at}
+    return Season.objects.get_or_create(host=event_host, name__iexact=name, defaults=started)[0]
 
 
 def settings_words(event: Event) -> str:

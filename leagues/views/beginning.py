@@ -3,6 +3,7 @@
 import secrets
 import uuid
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -45,6 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": own})
 
 
+@transaction.atomic
 def begun(form: BeginForm, device: uuid.UUID) -> Event:
     said, at = form.cleaned_data, timezone.now()
     format = FORMATS[said["format"]]
@@ -135,13 +137,15 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     said, act = form.cleaned_data, act_of(request, row)
-    season = season_named(said["season"], row.host, act["at"])
     wanted = {
-        **running.head(evening), "title": said["title"], "season": str(season.pk) if season else None,
+        **running.head(evening), "title": said["title"],
         "options": form.event_options(), "minutes": said["minutes"] or 0, "game_options": form.game_options(),
     }  # fmt: skip
     try:
-        running.mend(evening, wanted, "Changed the rules of the evening", **act)
+        with transaction.atomic():  # no season is begun by what is refused
+            season = season_named(said["season"], row.host, act["at"])
+            wanted["season"] = str(season.pk) if season else None
+            running.mend(evening, wanted, "Changed the rules of the evening", **act)
     except RuleError as error:
         form.add_error(None, evening.told(str(error)))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
