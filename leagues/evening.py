@@ -14,8 +14,8 @@ from .plans import known_of
 from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
-from .rules.results import walked_over
-from .rules.words import counts_down, with_names
+from .rules.results import counts_down, walked_over
+from .rules.words import with_names
 from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 

@@ -13,8 +13,9 @@ from .people import of_pairs
 from .rules import draws, sitting_out, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
+from .rules.results import as_told
 from .rules.tiebreaks import NAMES, rate
-from .rules.words import as_told, with_names
+from .rules.words import with_names
 from .trees import Tree, screens, trees
 from .winners import champion, first, so_far, void, won
 

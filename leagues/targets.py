@@ -4,7 +4,8 @@ from scorekeeper.rules.match import joined
 
 from .evening import Evening
 from .rules.endings import rule
-from .rules.words import as_told, counted
+from .rules.results import as_told
+from .rules.words import counted
 
 
 def told(evening: Evening) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         else after(evening),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
-        "rate": has_rate(evening),
+        "rate": rated(evening),
         "decided": is_decided(evening),
         "widths": widths(evening, choices),
     }
@@ -48,10 +48,10 @@ def shown(evening: Evening, row: Standing) -> dict[str, Any]:
 
 
 def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
-    """The columns in mm: place, name, total, games, perhaps points a game, and the rest for what decided."""
+    """The columns in mm: place, name, total, games, perhaps points a round, and the rest for what decided."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
-    heads = ["place", max(evening.unit, "total", key=len), "games"] + ["a game"] * has_rate(evening)
+    heads = ["place", max(evening.unit, "total", key=len), "games"] + [rated(evening)] * bool(rated(evening))
     place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
     longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in evening.names.values()), default=0)  # fmt: skip
     decided = DECIDED * scale if is_decided(evening) else 0
@@ -60,8 +60,10 @@ def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
     return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
 
 
-def has_rate(evening: Evening) -> bool:
-    return any(row.rate is not None for row in evening.standings)
+def rated(evening: Evening) -> str:
+    """What points are told by where a rate ranks: a round, or a pitch; empty where totals rank."""
+    per = "a pitch" if evening.on_sheet else "a round"
+    return per if any(row.rate is not None for row in evening.standings) else ""
 
 
 def is_decided(evening: Evening) -> bool:

@@ -1,7 +1,7 @@
 """Whole cycles: what ranks of an evening that was ended in the midst of one.
 
 Source: spec B.8, 4 and 5: never a part cycle; a cycle is void for ranking unless completed. Time has a rule of its own
-there, points a pitch. We take that rule too where no cycle is complete, since somebody has to win.
+there, points a pitch, which is our round. We take that rule too where no cycle is complete, since somebody has to win.
 """
 
 from itertools import takewhile

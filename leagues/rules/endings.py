@@ -11,7 +11,8 @@ from typing import Any
 from scorekeeper.rules.game import Option
 
 from .draws import Event, Format
-from .words import as_told, counted
+from .results import as_told
+from .words import counted
 
 ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
@@ -116,6 +117,6 @@ def level(totals: Totals) -> bool:
     return len(totals) > 1 and list(totals.values()).count(max(totals.values())) > 1
 
 
-def a_pitch(total: int, played: int) -> Fraction:
-    """Points a pitch, by which an evening that ended by time is ranked."""
+def a_round(total: int, played: int) -> Fraction:
+    """Points a round, by which an evening that ended by time is ranked."""
     return Fraction(total, played) if played else Fraction(0)

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from .draws import Event, Format
+from .results import as_told, counts_down
 from .standings import Credit, Standing, accounts, standings
 from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure, rate
-from .words import as_told, counted, counts_down, joined
+from .words import counted, joined
 
 
 def explained(

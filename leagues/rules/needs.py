@@ -14,10 +14,10 @@ from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, gr
 from .draws import Challenge, Draw, Event, Format, Table, as_written
 from .endings import finish, rule
 from .outlooks import CLINCHED, LOST, OUT, Outlook
+from .results import counts_down
 from .sitting_out import how, told
 from .standings import history, standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
-from .words import counts_down
 
 RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
 BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger", "cut")  # no figures are needed

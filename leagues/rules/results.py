@@ -1,11 +1,11 @@
-"""Who won at a table, and what must be asked where a table is level. Nothing is decided here that people must decide."""
+"""What points are, who won at a table, and what must be asked where it is level: what people decide is not decided here."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Ask, Draw, Event, Result, Round, Table
+from .draws import Ask, Draw, Event, Format, Result, Round, Table, as_written
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
@@ -20,6 +20,17 @@ def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tup
     best = max(mine)
     level = mine.count(best) == len(mine)
     return tuple(1 if level else 2 if each == best else 0 for each in mine)
+
+
+def counts_down(format: Format, event: Event) -> bool:
+    """Whether points stand below zero here, because low ones win (the option `low`)."""
+    own = format.credit is not as_written
+    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
+
+
+def as_told(format: Format, event: Event, points: int) -> int:
+    """Points as the people at the table say them."""
+    return -points if counts_down(format, event) else points
 
 
 def best_side(table: Table, result: Result | None, key: str = "winner") -> int | None:

@@ -10,11 +10,10 @@ from operator import attrgetter
 
 from . import cycles, sitting_out, tiebreaks
 from .draws import Draw, Event, Format, Result, Table
-from .endings import a_pitch, rule
-from .results import side_figures
+from .endings import a_round, rule
+from .results import counts_down, side_figures
 from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
-from .words import counts_down
 
 
 @dataclass(frozen=True)
@@ -146,13 +145,13 @@ def record(format: Format, event: Event) -> Record:
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
     """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
 
-    When time ended the evening, points a pitch rank; so they do where it was ended before any cycle was complete.
+    When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
     by_rate = rule(event.options) == "time" or cycles.part_only(format, event)
     rounds = paid_rounds(format, event, facts) if by_rate else {}
-    rate = {one: a_pitch(facts.totals[one], count) for one, count in rounds.items()}
+    rate = {one: a_round(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}
     keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
     rows: list[Standing] = []

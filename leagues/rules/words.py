@@ -1,20 +1,7 @@
-"""Figures and points as people say them. A sentence names an entrant as {3}; `with_names` puts the names in."""
+"""Words of sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
 from collections.abc import Mapping, Sequence
-
-from .draws import Event, Format, as_written
-
-
-def counts_down(format: Format, event: Event) -> bool:
-    """Whether points stand below zero here, because low ones win (the option `low`)."""
-    own = format.credit is not as_written
-    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
-
-
-def as_told(format: Format, event: Event, points: int) -> int:
-    """Points as the people at the table say them."""
-    return -points if counts_down(format, event) else points
 
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:

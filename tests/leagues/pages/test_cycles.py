@@ -1,6 +1,7 @@
 """An evening that stops in the midst of a cycle, as its pages and papers show it (spec B.8, 5)."""
 
 import pytest
+from django.urls import reverse
 
 from leagues.behind import Behind
 from leagues.paper.cross_table import cross_table
@@ -9,6 +10,7 @@ from leagues.papers import on_paper
 from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.running import head, mend, stamp
+from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.pages.phones import Phone
@@ -65,3 +67,14 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
     page = bo.send(page.form("Open it again"), "Open it again")
     assert totals(page) == own and void not in page.main
+
+
+@pytest.mark.parametrize(("players", "format", "per"), [(8, "changing_partners", "a round"), (4, "hotfoot", "a pitch")])
+def test_a_rate_is_told_by_the_round_or_at_home_by_the_pitch_on_the_page_as_on_paper(client, players, format, per):
+    hall = Hall(players, format, finish="time")
+    hall.plays(1)
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    page = client.get(reverse("event-standings", args=[hall.evening.event.pk])).content.decode()
+    rates = [row.rate for row in Places(hall.evening).rows]
+    assert all(f"<small>{rate} {per}</small>" in page for rate in rates) and not any(".00" in rate for rate in rates)
+    assert on_a_sheet(on_paper(hall.evening, {}, None), PAPER)["rate"] == per
