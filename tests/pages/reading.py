@@ -193,7 +193,9 @@ class Page:
 
     @property
     def names(self) -> list[str]:
-        return [each.text for each in self.sheet.one("thead").all("span", class_="name")]
+        """Who stands over each column; partners have a line each."""
+        heads = [each.all("span", class_="name") for each in self.sheet.one("thead").all("th")]
+        return [" ".join(line.text for line in lines) for lines in heads if lines]
 
     @property
     def heads(self) -> list[str]:
