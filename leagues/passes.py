@@ -29,6 +29,13 @@ class Pass(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["event", "revoked"], name="passes_in_force")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "number"],
+                condition=models.Q(may="table", revoked=None),
+                name="one_pass_in_force_a_table",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"table {self.number}" if self.may == self.TABLE else self.get_may_display()

@@ -4,6 +4,7 @@ import uuid
 from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -15,7 +16,7 @@ from scorekeeper.doors import device_of, remember
 
 from ..doors import pass_of, run_by
 from ..forms import PassForm
-from ..models import Pass, new_pass, passes_of
+from ..models import Event, Pass, new_pass, passes_of
 
 
 def url_of(request: HttpRequest, row: Pass) -> str:
@@ -53,12 +54,13 @@ def unreachable() -> str:
 
 
 @require_POST
+@transaction.atomic
 def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpResponse:
-    """Take a way in back; with `again` there is a new one of its kind."""
-    row = run_by(request, event)
-    old = get_object_or_404(row.passes, pk=key, revoked=None)
-    row.passes.filter(pk=old.pk).update(revoked=timezone.now())
-    if "again" in request.POST:
+    """Take a way in back; with `again` there is a new one of its kind, and one only if it is pressed twice."""
+    row = Event.objects.select_for_update().get(pk=run_by(request, event).pk)
+    old = get_object_or_404(row.passes, pk=key)
+    taken = row.passes.filter(pk=old.pk, revoked=None).update(revoked=timezone.now())
+    if taken and "again" in request.POST:
         new_pass(row, old.may, timezone.now(), old.number).save()
     return redirect("event-passes", event=row.pk)
 
