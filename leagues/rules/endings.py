@@ -84,6 +84,11 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
     return ended(event, history, cycle, length, agreed(format, length), None)
 
 
+def open_end(event: Event) -> int:
+    """The length where no number of rounds is fair: as many as were agreed; 0: until somebody stops it."""
+    return int(event.option("rounds"))
+
+
 def agreed(format: Format, length: int) -> str:
     """Why it ends after so many rounds."""
     if format.key == "knockout":

@@ -14,6 +14,12 @@ def side_figures(table: Table, result: Result) -> list[int]:
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
+def one_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+    """1 for everybody of the side that won."""
+    won = won_by(table, result)
+    return tuple(int(one in won) for one in table.seats)
+
+
 def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """2 for a win, 1 for a draw, 0 for a loss, a seat."""
     mine = result.of("decides")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
-from ..endings import ENDING
+from ..endings import ENDING, open_end
 from ..movement import by_lot, levels
 from ..results import asked_where_level, last_round, losers, winners, won_by
 
@@ -72,10 +72,6 @@ def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int,
     return tuple(worth * (one in won and result.played) for one in table.seats)
 
 
-def length(event: Event) -> int:
-    return int(event.option("rounds"))
-
-
 FORMAT = Format(
     key="king_of_the_hill",
     name="King of the hill",
@@ -87,7 +83,7 @@ FORMAT = Format(
     ),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?")),
-    length=length,
+    length=open_end,
     credit=credit,
     chain=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING),

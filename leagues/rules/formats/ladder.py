@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option, RuleError
 
-from ..draws import Challenge, Draw, Event, Format, Result, Table
-from ..results import best_side
+from ..draws import Challenge, Event, Format
+from ..results import best_side, one_for_a_win
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
 OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)
@@ -108,11 +108,6 @@ def length(event: Event) -> int:
     return 0
 
 
-def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    side = best_side(table, result)
-    return tuple(int(seat % table.sides == side) for seat in range(len(table.seats)))
-
-
 FORMAT = Format(
     key="ladder",
     name="Ladder",
@@ -125,7 +120,7 @@ FORMAT = Format(
     fits=fits,
     way=Challenge(refuses, order),
     length=length,
-    credit=credit,
+    credit=one_for_a_win,
     chain=("wins",),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
 )

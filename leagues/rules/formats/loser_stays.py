@@ -4,7 +4,7 @@ Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has t
 """
 
 from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING
+from ..endings import ENDING, open_end
 from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
 
 
@@ -14,10 +14,6 @@ def following(event: Event) -> Draw:
 
 def questions(event: Event) -> tuple[Ask, ...]:
     return asks(event, winner_stays=False)
-
-
-def open_end(event: Event) -> int:
-    return int(event.option("rounds"))
 
 
 FORMAT = Format(

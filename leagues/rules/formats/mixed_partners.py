@@ -5,6 +5,7 @@ Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or se
 
 from collections.abc import Iterator
 
+from ..crossing import GENTLEMAN, LADY, TABLE
 from ..designs import mixed
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
@@ -12,14 +13,12 @@ from ..movement import named
 from ..search import USUAL, settled, sought
 from ..sitting_out import SITTING_OUT, agreed
 
-ROLES = ("gentleman", "lady")
-MIXED = Shape(4, 2, (ROLES[0], ROLES[0], ROLES[1], ROLES[1]))
 WEIGHTS = (8, 1)
 COURTS = 7  # games of a Court Whist
 
 
 def fits(event: Event) -> str | None:
-    counts = [len([one for one in event.starters if event.ticket(one) == role]) for role in ROLES]
+    counts = [len([one for one in event.starters if event.ticket(one) == role]) for role in (GENTLEMAN, LADY)]
     if min(counts) < 2:
         return (
             "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
@@ -32,13 +31,13 @@ def length(event: Event) -> int:
 
 
 def better(event: Event) -> Iterator[Found]:
-    lines = [[one for one in event.starters if event.ticket(one) == role] for role in ROLES]
+    lines = [[one for one in event.starters if event.ticket(one) == role] for role in (GENTLEMAN, LADY)]
     known = None
     if len(lines[0]) == len(lines[1]) and len(lines[0]) % 2 == 0:
         known = mixed(len(lines[0]), length(event))
     for line in lines:
         event.chance("names").shuffle(line)
-    return sought(event, length(event), MIXED, WEIGHTS, named(known, lines[0] + lines[1]) if known else ())
+    return sought(event, length(event), TABLE, WEIGHTS, named(known, lines[0] + lines[1]) if known else ())
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
@@ -46,7 +45,7 @@ def draws(event: Event) -> tuple[Draw, ...]:
 
 
 def shape(event: Event) -> Shape:
-    return MIXED
+    return TABLE
 
 
 FORMAT = Format(
@@ -65,6 +64,6 @@ FORMAT = Format(
     shape=shape,
     sit_out=agreed,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
-    tickets=ROLES,
+    tickets=(GENTLEMAN, LADY),
     promises=frozenset({"sit-out"}),
 )

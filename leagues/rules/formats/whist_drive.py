@@ -9,7 +9,7 @@ from dataclasses import replace
 from scorekeeper.rules.game import Option
 
 from ..crossing import GENTLEMAN, LADY, TABLE, cut_asks, next_tables
-from ..draws import Ask, Draw, Event, Following, Format
+from ..draws import Draw, Event, Following, Format
 from ..endings import ENDING
 from ..movement import by_lot
 
@@ -49,10 +49,6 @@ def trumped(draw: Draw, suit: str) -> Draw:
     return Draw(tuple(replace(table, stage=stage) for table in draw.tables), draw.out)
 
 
-def questions(event: Event) -> tuple[Ask, ...]:
-    return cut_asks(event)
-
-
 def length(event: Event) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED
 
@@ -72,7 +68,7 @@ FORMAT = Format(
         "Each writes the tricks of the side on their own card; most tricks win.",
     ),
     fits=fits,
-    way=Following(following, questions),
+    way=Following(following, cut_asks),
     length=length,
     pitches=1,
     sit_out=sit_out,

@@ -5,9 +5,9 @@ Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is n
 
 from scorekeeper.rules.game import Option
 
-from ..draws import Ask, Draw, Event, Following, Format, Result, Table
-from ..endings import ENDING
-from ..results import best_side
+from ..draws import Ask, Draw, Event, Following, Format
+from ..endings import ENDING, open_end
+from ..results import one_for_a_win
 from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
 
 MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
@@ -19,16 +19,6 @@ def following(event: Event) -> Draw:
 
 def questions(event: Event) -> tuple[Ask, ...]:
     return asks(event, winner_stays=True)
-
-
-def wins(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    """1 for everybody of the side that won."""
-    side = best_side(table, result)
-    return tuple(int(side is not None and one in table.side(side)) for one in table.seats)
-
-
-def open_end(event: Event) -> int:
-    return int(event.option("rounds"))
 
 
 FORMAT = Format(
@@ -43,7 +33,7 @@ FORMAT = Format(
     way=Following(following, questions),
     length=open_end,
     pitches=1,
-    credit=wins,
+    credit=one_for_a_win,
     chain=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
 )

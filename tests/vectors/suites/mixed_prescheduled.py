@@ -3,9 +3,9 @@
 from itertools import combinations
 from typing import Any
 
+from leagues.rules.crossing import GENTLEMAN, LADY
 from leagues.rules.draws import Draw, Entrant, Event, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.formats.mixed_partners import ROLES
 from leagues.rules.quality import quality
 from leagues.rules.unfolding import Plan
 from tests.leagues.rules.evening import plan
@@ -15,7 +15,7 @@ from tests.vectors.rounds import everybody_once, within
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
     """Gentlemen are 1 to n, ladies n + 1 to 2n; only the example says how many rounds."""
     couples, rounds = given["players"] // 2, wanted["rounds"]
-    roll = tuple(Entrant(number, ROLES[number > couples]) for number in range(1, 2 * couples + 1))
+    roll = tuple(Entrant(number, LADY if number > couples else GENTLEMAN) for number in range(1, 2 * couples + 1))
     evening = Event(roll, (), {**FORMATS["mixed_partners"].standard(), "rounds": len(rounds)}, "1")
     return plan(evening, "mixed_partners"), tuple(coupled(tables, couples) for tables in rounds)
 
