@@ -98,11 +98,12 @@ def rounds_in_all(event: Event, drawn: int) -> int:
 
 
 def page_for(request: HttpRequest, event: Event, there: str) -> str:
-    """The page of a whole evening for this device: its own table's, where that is all it may write."""
+    """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
+    one whose pass was made last."""
     device = device_of(request)
     if device.id == event.host:
         return there
-    passes = {row.may: row.number for row in event.passes.filter(revoked=None, id__in=device.keys)}
+    passes = {row.may: row.number for row in doors.held(device, event)}
     number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
     return reverse("event-table", args=[event.pk, number]) if number else there
 

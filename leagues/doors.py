@@ -41,10 +41,15 @@ def tables_scored(device: Device, event: Event) -> frozenset[int] | None:
     """The tables at which a device may write, by the evening alone; None: at every one. One query."""
     if device.id == event.host:
         return None
-    held = event.passes.filter(revoked=None, id__in=device.keys).values_list("may", "number")
-    if any(may == Pass.RUN for may, _ in held):
+    found = held(device, event)
+    if any(each.may == Pass.RUN for each in found):
         return None
-    return frozenset(number for may, number in held if may == Pass.TABLE)
+    return frozenset(each.number for each in found if each.may == Pass.TABLE and each.number is not None)
+
+
+def held(device: Device, event: Event) -> list[Pass]:
+    """The passes in force that a device holds to an evening, the one made last at the end. One query."""
+    return list(event.passes.filter(revoked=None, id__in=device.keys).order_by("made", "pk"))
 
 
 def scored(request: HttpRequest, pk: uuid.UUID) -> Event:

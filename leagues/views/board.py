@@ -16,9 +16,9 @@ from .. import running, stopping, undoing
 from ..around import page_for
 from ..boards import Board
 from ..corrections import corrections
-from ..doors import act_of, found, run_by, runs
+from ..doors import act_of, found, run_by, runs, tables_scored
 from ..evening import Evening
-from ..models import Pass, Table
+from ..models import Table
 from ..places import Places
 from ..rules.draws import Challenge
 from ..told import back, refusal
@@ -44,8 +44,8 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     page = Board(evening, timezone.now(), closing=bool(refused))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not runs(request, row):
-        held = Pass.objects.filter(pk__in=device_of(request).keys, event=row, revoked=None, may=Pass.TABLE)
-        return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": list(held)})
+        tables = sorted(tables_scored(device_of(request), row) or ())
+        return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": tables})
     last = undoing.last(evening, device_of(request).id)
     return render(request, "leagues/board.html", {**context, "last": last, "refused": refused})
 

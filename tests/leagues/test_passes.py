@@ -2,12 +2,14 @@
 
 from datetime import timedelta
 from importlib import import_module
+from uuid import uuid4
 
 import pytest
 from django.apps import apps
 from django.db import IntegrityError, connection, transaction
-from django.test import Client
+from django.test import Client, RequestFactory
 
+from leagues.around import page_for
 from leagues.models import Pass, new_pass
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
@@ -41,3 +43,16 @@ def test_a_table_has_one_pass_in_force_and_of_older_doubles_the_newest():
     import_module("leagues.migrations.0004_one_pass_in_force_a_table").keep_the_newest(apps, None)
     assert in_force(hall) == [newest]
     assert hall.evening.event.passes.filter(revoked=None).count() == 4  # to run, to look, two tables
+
+
+def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
+    hall = Hall(8)
+    event = hall.evening.event
+    first, second = event.passes.filter(may=Pass.TABLE).order_by("number")
+    for newest, other in ((first, second), (second, first)):
+        for at, row in enumerate((other, newest)):
+            row.made = hall.at + timedelta(minutes=at)
+            row.save()
+        request = RequestFactory().get("/")
+        request.COOKIES[COOKIE] = cookie_of(Device(uuid4(), keys=(first.pk, second.pk)))
+        assert page_for(request, event, "there").endswith(f"/tables/{newest.number}/")
