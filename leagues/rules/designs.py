@@ -176,7 +176,7 @@ def mixed_round(couples: int, turn: int) -> Draw:
 
 
 def is_whist(plan: Plan, players: int) -> bool:
-    """Whether every two partner once and oppose twice."""
+    """Whether every two partner once and oppose twice. Asked by examples and tests alone: what is stored was proved so."""
     judged = quality(plan, range(1, players + 1))
     return all(
         judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)

@@ -239,7 +239,6 @@ class Format:
     options: tuple[Option, ...] = ()
     remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
-    promises: frozenset[str] = frozenset()  # of a whole cycle: "partner", "opponent", "sit-out", "deal"
 
     def standard(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}

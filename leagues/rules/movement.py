@@ -10,7 +10,6 @@ from random import Random
 
 from .draws import Draw, Event, Shape, Table
 from .endings import rule
-from .words import counted
 
 Pair = tuple[int, int]
 Levels = dict[int, int]
@@ -222,16 +221,3 @@ def move(one: int, before: Draw, after: Draw) -> str:
     if new.is_bye:
         return f"{{{one}}} has a bye."
     return f"{{{one}}} goes to {place}."
-
-
-def moves(before: Draw, after: Draw) -> tuple[str, ...]:
-    """Who goes from which chair to which, who comes in, who sits out and who deals."""
-    sentences = [move(one, before, after) for one in sorted({*after.seated, *after.out})]
-    deals = [
-        f"{{{table.seats[table.dealer]}}} deals" + (f" at table {table.number}." if len(after.tables) > 1 else ".")
-        for table in after.tables
-        if table.dealer is not None
-    ]
-    stay = sum(1 for one, words in zip(sorted({*after.seated, *after.out}), sentences) if not words)
-    gone = [words for words in sentences if words]
-    return (*(gone or [f"All {counted(stay)} stay where they are."]), *deals)

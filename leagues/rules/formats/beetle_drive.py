@@ -26,7 +26,10 @@ def may_draw(face: int, drawn: Sequence[int]) -> bool:
 
 
 def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
-    """Parts drawn by these throws, and the throw that completed the beetle, from 1; None while it is not."""
+    """Parts drawn by these throws, and the throw that completed the beetle, from 1; None while it is not.
+
+    Asked by the examples alone: at a table people throw, draw and count themselves.
+    """
     drawn: list[int] = []
     for number, face in enumerate(throws, 1):
         if may_draw(face, drawn):

@@ -73,5 +73,4 @@ FORMAT = Format(
     shape=shape,
     sit_out=agreed,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
-    promises=frozenset({"sit-out"}),
 )

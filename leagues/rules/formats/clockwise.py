@@ -71,5 +71,4 @@ FORMAT = Format(
     short=short,
     pitches=1,
     options=(PARTNERS, *ENDING),
-    promises=frozenset({"partner", "opponent"}),
 )

@@ -84,5 +84,4 @@ FORMAT = Format(
     sit_out=agreed,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     remark=remark,
-    promises=frozenset({"opponent", "sit-out"}),
 )

@@ -62,5 +62,4 @@ FORMAT = Format(
     short=short,
     pitches=1,
     options=ENDING,
-    promises=frozenset({"partner", "opponent", "deal"}),
 )

@@ -65,5 +65,4 @@ FORMAT = Format(
     sit_out=agreed,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     tickets=(GENTLEMAN, LADY),
-    promises=frozenset({"sit-out"}),
 )

@@ -60,5 +60,4 @@ FORMAT = Format(
     cycle=cycle,
     pitches=1,
     options=(PARTNERS, *ENDING),
-    promises=frozenset({"partner", "opponent", "sit-out", "deal"}),
 )

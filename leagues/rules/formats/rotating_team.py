@@ -76,5 +76,4 @@ FORMAT = Format(
     options=(SCORING, *ENDING),
     tickets=("team", "other team"),
     remark=remark,
-    promises=frozenset({"across"}),
 )

@@ -63,5 +63,4 @@ FORMAT = Format(
     shape=shape,
     options=(TWICE, WITHDRAWN, *ENDING),
     remark=remark,
-    promises=frozenset({"opponent", "sit-out"}),
 )

@@ -51,5 +51,4 @@ FORMAT = Format(
     pitches=1,
     options=ENDING,
     remark=remark,
-    promises=frozenset({"opponent"}),
 )

@@ -9,7 +9,7 @@ from leagues.rules.draws import Draw, Entrant, Event, Format, Round
 from leagues.rules.effects import changed_draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.keeping import moved
-from leagues.rules.movement import arrive, moves
+from leagues.rules.movement import arrive, move
 from leagues.rules.quality import quality
 from leagues.rules.repair import Repair, offer, offers, other_dealers, repair, told_touched
 from scorekeeper.rules.game import RuleError
@@ -278,15 +278,13 @@ def test_where_nothing_differs_nothing_is_told() -> None:
 
 
 def test_the_next_moves_are_told_chair_by_chair() -> None:
-    draws = plan(event("hotfoot", 4), "hotfoot")
-    told = moves(draws[0], draws[1])
-    assert "{2} deals." in told
-    evening = event("changing_partners", 9)
-    first, second = plan(evening, "changing_partners")[:2]
-    told = moves(first, second)
-    assert f"{{{second.out[0]}}} sits out." in told
-    assert any(sentence.startswith(f"{{{first.out[0]}}} comes in at table") for sentence in told)
-    assert len([sentence for sentence in told if "deals at table" in sentence]) == 2
+    first, second = plan(event("changing_partners", 9), "changing_partners")[:2]
+    (rests,), (comes,) = second.out, first.out
+    assert move(rests, first, second) == f"{{{rests}}} sits out."
+    table = second.table_of(comes)
+    assert table is not None
+    chair = ("North", "East", "South", "West")[table.seats.index(comes)]
+    assert move(comes, first, second) == f"{{{comes}}} comes in at table {table.number}, {chair}."
 
 
 def test_a_result_by_lot_is_a_result() -> None:
