@@ -1,7 +1,7 @@
 """An event made to read as a wanted head: its facts, its roll, its rounds. Results are never overwritten."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from scorekeeper.models import Match
@@ -59,6 +59,7 @@ def unseat(played: Played) -> None:
 def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime) -> None:
     """Make a round read as `wanted`: its chairs, whether it is opened and closed, what was said."""
     played = evening.round(wanted["number"])
+    written = {each.number for each in played.tables if not each.untouched} if played else set()
     row = played.row if played else Round(event=evening.event, number=wanted["number"], published=at)
     if played and row.opened and not wanted["opened"]:
         unseat(played)
@@ -69,13 +70,14 @@ def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime)
         row.sit_outs.all().delete()
         SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
     if before is None or before["tables"] != wanted["tables"]:
-        put_tables(row, wanted["tables"])
+        put_tables(row, wanted["tables"], written)
     if row.opened:
         deal_matches(evening, row, at)
 
 
-def put_tables(row: Round, wanted: Sequence[Head]) -> None:
-    """Make the tables of a round read as `wanted`; a table keeps its row, and so its match."""
+def put_tables(row: Round, wanted: Sequence[Head], written: Collection[int]) -> None:
+    """Make the tables of a round read as `wanted`; a table keeps its row, and so its match. `RuleError` where one would
+    go of those that have `written`."""
     rows = {table.number: table for table in row.tables.all()}
     tables = []
     for each in wanted:
@@ -85,7 +87,7 @@ def put_tables(row: Round, wanted: Sequence[Head]) -> None:
         )
         tables.append(table)
     for table in rows.values():
-        if table.match is not None and table.match.lines.exists():
+        if table.number in written:
             raise RuleError("Table {table} has written: its chairs may change, not go.", table=table.number)
         if table.match is not None:
             table.match.delete()

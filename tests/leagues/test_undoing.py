@@ -4,7 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import taking_back, undoing
+from leagues import running, taking_back, undoing
+from leagues.evening import Evening
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -52,3 +53,25 @@ def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
     monkeypatch.setattr(undoing, "last", lambda *_: found)
     with pytest.raises(RuleError, match="at this moment"):
         undoing.undo(evening, **hall.act)
+
+
+def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
+    """As it goes with the whole round: a line that does not count holds nothing back."""
+    hall = Hall(8)
+    hall.opens()
+    table = hall.evening.running.tables[1]
+    hall.writes(table, 7)
+    with pytest.raises(RuleError, match="Table 2 has written"):
+        running.mend(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+    Match.objects.get(pk=table.sheet.id).write(1, None, base=1, **hall.act)
+    left = running.mend(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+    assert [each.number for each in left.running.tables] == [1]
+
+
+def without_table(evening: Evening, number: int) -> running.Head:
+    """The head in which the round that is played lacks a table; its people sit out."""
+    wanted = running.head(evening)
+    first, *rest = wanted["rounds"]
+    gone = next(each for each in first["tables"] if each["number"] == number)
+    tables = [each for each in first["tables"] if each is not gone]
+    return {**wanted, "rounds": [{**first, "tables": tables, "out": gone["seats"]}, *rest]}
