@@ -55,7 +55,8 @@ def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> l
 def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
     options = tables_for(format, roll, game)
     event = event_of(format, roll, game, **options)
-    refused = tied(format, game) or format.fits(event) or wrong_pairs(format, roll) or not_played(format, event, game)
+    refused = tied(format, game) or format.fits(event) or wrong_pairs(format, roll)
+    refused = refused or not_played(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)
     if format.key not in timed:
@@ -90,9 +91,8 @@ def tables_for(format: draws.Format, roll: Sequence[Named], game: Game) -> dict[
     if isinstance(format.way, draws.Challenge):
         return {}
     try:
-        return (
-            picking.playable(format, sample(event_of(format, roll, game)), pace(game), format.key in ALWAYS_PAIRS) or {}
-        )
+        few = sample(event_of(format, roll, game))
+        return picking.playable(format, few, pace(game), in_pairs(format, roll)) or {}
     except NO_TABLES:
         return {}
 
@@ -155,23 +155,28 @@ def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
     return ""
 
 
-def not_played(format: draws.Format, event: draws.Event, game: Game) -> str:
+def in_pairs(format: draws.Format, roll: Sequence[Named]) -> bool:
+    """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
+    return format.key in ALWAYS_PAIRS or (bool(roll) and all(len(one.names) > 1 for one in roll))
+
+
+def not_played(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_tables(format, sample(event)):
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
             return f"Nobody has a partner in {game.name}."
-        if not table.is_bye and seating(game, len(table.seats), table.sides, format.key in ALWAYS_PAIRS) is None:
+        if not table.is_bye and seating(game, len(table.seats), table.sides, pairs) is None:
             together = all(side > 1 for _, side in game.seating)
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
                 by_so_many = "" if together else f" by {counted(len(table.seats))}"
                 return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
-            return no_such_tables(format, event, game)
+            return no_such_tables(format, event, game, pairs)
     return ""
 
 
-def no_such_tables(format: draws.Format, event: draws.Event, game: Game) -> str:
+def no_such_tables(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
     """How many sit at its tables, whatever their size, and how many the game is for."""
-    each = 2 if format.key in ALWAYS_PAIRS else 1
+    each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
     layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
     laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]

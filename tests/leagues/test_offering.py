@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from leagues import offering, running
+from leagues.challenges import challenged
 from leagues.evening import Evening
-from leagues.names import ALWAYS_PAIRS
+from leagues.names import ALWAYS_PAIRS, PAIRS_TOO
 from leagues.roll import Named
 from leagues.rules import draws
 from leagues.rules.draws import Format
@@ -15,7 +16,7 @@ from leagues.seated import seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING, Writer
-from tests.leagues.hall import names
+from tests.leagues.hall import Hall, names
 
 COUNTS = (4, 5, 6, 8, 12, 23)
 
@@ -124,6 +125,21 @@ def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: 
     assert chosen(8, "hand_and_foot")["meet_everyone"].refused == (
         "Everybody plays alone here; Hand and Foot Canasta by four is played in partnerships."
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", [key for key in PAIRS_TOO if key not in ALWAYS_PAIRS])
+def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
+    people = [Named((name, f"with {name}")) for name in names(6)]
+    choice = offering.choice(FORMATS[key], people, GAMES["whist"], {})
+    assert choice.refused == ""
+    hall = Hall(6, key, pairs=True, **choice.options)
+    if key == "ladder":
+        hall.now(challenged(hall.evening, 2, 1, **hall.act))
+    else:
+        hall.opens()
+    sheets = [table.sheet for table in hall.evening.opened[0].tables if table.sheet]
+    assert sheets and all((each.setup.sides, each.setup.partners) == (2, 2) for each in sheets)
 
 
 @pytest.mark.parametrize(
