@@ -198,6 +198,13 @@ def chair(table: Table, one: int) -> str:
     return ("North", "East", "South", "West")[at] if len(table.seats) == 4 else f"chair {at + 1}"
 
 
+def place(draw: Draw, table: Table, one: int) -> str:
+    """Where somebody sits, as people call it; of two at one of many tables nobody counts the chairs."""
+    if len(draw.tables) == 1:
+        return chair(table, one)
+    return f"table {table.number}" if len(table.seats) == 2 else f"table {table.number}, {chair(table, one)}"
+
+
 def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
     """Whose chair somebody takes who comes in at a lone table of two."""
     gone = [each for each in before.tables[0].seats if each not in after.seated]
@@ -210,14 +217,13 @@ def move(one: int, before: Draw, after: Draw) -> str:
     old, new = before.table_of(one), after.table_of(one)
     if new is None:
         return f"{{{one}}} sits out." if one in after.out and old is not None else ""
-    place = f"table {new.number}, {chair(new, one)}" if len(after.tables) > 1 else chair(new, one)
     if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # nobody counts chairs there
         chair_of = taken_chair(one, before, after)
         return "" if chair_of is None else f"{{{one}}} takes {{{chair_of}}}’s chair."
     if old is None:
-        return f"{{{one}}} comes in at {place}."
-    if old.number == new.number and chair(old, one) == chair(new, one):
+        return f"{{{one}}} comes in at {place(after, new, one)}."
+    if old.number == new.number and (len(new.seats) == 2 or chair(old, one) == chair(new, one)):
         return ""
     if new.is_bye:
         return f"{{{one}}} has a bye."
-    return f"{{{one}}} goes to {place}."
+    return f"{{{one}}} goes to {place(after, new, one)}."

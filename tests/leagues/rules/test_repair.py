@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Format, Round
+from leagues.rules.draws import Draw, Entrant, Event, Format, Round, Table
 from leagues.rules.effects import changed_draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.keeping import moved
@@ -340,3 +340,16 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
         told_touched((5,), 0, ["x"] * 5)
         == "Round 5 changes: nobody who is there moves, and at five tables another deals first."
     )
+
+
+def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
+    before = Draw((Table(1, (1, 2), 2), Table(2, (3, 4), 2)), (5,))
+    after = Draw((Table(1, (3, 1), 2), Table(2, (2, 5), 2)), (4,))
+    said = {one: move(one, before, after) for one in range(1, 6)}
+    assert said == {
+        1: "",
+        2: "{2} goes to table 2.",
+        3: "{3} goes to table 1.",
+        4: "{4} sits out.",
+        5: "{5} comes in at table 2.",
+    }
