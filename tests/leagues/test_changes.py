@@ -18,6 +18,7 @@ from leagues.evening import Evening
 from leagues.heads import Head, head
 from leagues.mended import repeats
 from leagues.models import Event
+from leagues.names import LETTERS
 from leagues.paper.schedule import schedule
 from leagues.papers import on_paper
 from leagues.rules.quality import quality
@@ -148,6 +149,11 @@ def test_who_is_too_late_with_a_wish_that_is_none_any_more_is_told_that_somebody
     ada.takes("roll/offers/", {"w-1": "leaves", "w-2": "leaves"})
     told = ada.sends("roll/offers/", {"w-1": "leaves", "kind": "only", "stamp": next(iter(found.values()))})
     assert "Somebody did something meanwhile." in told and "choose one of the wishes" not in told
+
+
+def test_a_box_for_a_name_takes_as_many_letters_as_a_name_may_have():
+    page = Organiser(Hall(4)).asks("roll/")
+    assert set(re.findall(r'name="p-[^>]*maxlength="(\d+)"', page)) == {f"{LETTERS}"}
 
 
 def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
