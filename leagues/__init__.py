@@ -1,1 +1,1 @@
-"""Many tables: who sits where, fairly. So far the rules and the `schedule` command."""
+"""Many tables: who sits where, fairly; evenings with their pages and papers, and the `schedule` command."""
