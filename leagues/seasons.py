@@ -17,7 +17,7 @@ MOST = 60  # evenings, the newest: a year of Tuesdays
 class Total:
     """What a person has in a season: points, evenings played and won, the places taken, the first evening first.
 
-    An evening brings a point for each person who ends below (ours). `place`: by points, then by evenings won.
+    An evening brings a point for each person who ends below (ours: README, *Decisions*). `place`: by points, then by evenings won.
     """
 
     name: str
