@@ -20,6 +20,7 @@ from .models import Pass, format_choices
 from .roll import Named
 from .rules.draws import Format
 from .rules.formats import FORMATS
+from .rules.picking import PAIRED
 
 HERE, LATE, OUT = "here", "late", "out"
 CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))
@@ -216,7 +217,7 @@ class BeginForm(forms.Form):
     @property
     def pairs(self) -> bool:
         """Whether two names a line are one: as they are typed, or as the way to play wants them."""
-        return self.data.get("format", "") in names.ALWAYS_PAIRS or any(len(one.names) > 1 for one in self.people)
+        return self.data.get("format", "") in PAIRED or any(len(one.names) > 1 for one in self.people)
 
 
 def by_name() -> dict[str, Game]:

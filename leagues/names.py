@@ -20,8 +20,7 @@ from .rules.picking import PAIRED
 MOST = 400  # entrants
 LETTERS = 40
 TOLD = 3  # things left out that are named one by one
-ALWAYS_PAIRS = PAIRED  # formats that seat pairs and nobody alone
-PAIRS_TOO = (*ALWAYS_PAIRS, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
+PAIRS_TOO = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
 SURNAME, EACH, PAIR = "surname", "each", "pair"  # what "lovelace, ada" on a line means
 NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
 TOGETHER = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
@@ -59,9 +58,9 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     """Who stands on the list. `meant`: what two names on a line are. `ValidationError` names whoever cannot be."""
     written = [line for line in text.splitlines() if cleaned_name(line)]
     known = known_as(tickets, written)
-    table = len(written) > 1 and format_key not in ALWAYS_PAIRS
+    table = len(written) > 1 and format_key not in PAIRED
     lines = [of_line(line, known, table=table) for line in written]
-    pairs = format_key in ALWAYS_PAIRS or any(len(one.names) > 1 for line in lines for one in line.found)
+    pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
     unclear = [line.found for line in lines if line.two]
     asks = len(unclear) > 1 and all(len(line.found) < 3 for line in lines)
     if asks and meant not in (SURNAME, EACH, PAIR):
@@ -183,7 +182,7 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
     if len(roll) > MOST:
         raise ValidationError(f"An evening has room for {MOST}; this list has {len(roll)}.")
     alone = [one.names[0] for one in roll if len(one.names) < 2]
-    if alone and (format_key in ALWAYS_PAIRS or len(alone) < len(roll)):
+    if alone and (format_key in PAIRED or len(alone) < len(roll)):
         raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")
 
 

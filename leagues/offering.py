@@ -10,10 +10,11 @@ from scorekeeper.rules.match import joined
 from scorekeeper.rules.words import players_said
 
 from . import plans
-from .names import ALWAYS_PAIRS, PAIRS_TOO
+from .names import PAIRS_TOO
 from .roll import Named
 from .rules import draws, picking
 from .rules.formats import FORMATS
+from .rules.picking import PAIRED
 from .rules.words import counted
 from .seated import seating
 
@@ -148,7 +149,7 @@ def bears(format: draws.Format, game: Game) -> bool:
 def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
     """Why these pairs, or people alone, are not what the format seats; empty where they are."""
     pairs = [each for each in roll if len(each.names) > 1]
-    if format.key in ALWAYS_PAIRS and len(pairs) < len(roll):
+    if format.key in PAIRED and len(pairs) < len(roll):
         return "It is for pairs: write two names a line, as “ada & bo”."
     if pairs and format.key not in PAIRS_TOO:
         return f"{format.name} seats people one by one: write one name a line."
@@ -157,7 +158,7 @@ def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
 
 def in_pairs(format: draws.Format, roll: Sequence[Named]) -> bool:
     """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
-    return format.key in ALWAYS_PAIRS or (bool(roll) and all(len(one.names) > 1 for one in roll))
+    return format.key in PAIRED or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
 def not_played(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
@@ -206,7 +207,7 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     if own and not partners:
         liked: tuple[str, ...] = own
     elif any(len(each.names) > 1 for each in roll):
-        liked = ALWAYS_PAIRS
+        liked = PAIRED
     elif any(each.ticket for each in roll):
         liked = ("mixed_partners", "whist_drive")
     elif len(roll) < 8:

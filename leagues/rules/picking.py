@@ -17,7 +17,7 @@ FEW = 3  # rounds below which a table plays a deal a chair instead of a whole ma
 MANY = 20  # rounds beyond which nobody wants to count them
 MOST = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
-PAIRED = ("fixed_pairs", "partner_drive")  # formats whose entrants are pairs
+PAIRED = ("fixed_pairs", "partner_drive")  # formats that seat pairs and nobody alone
 Plans = Callable[[Format, Event], tuple[Draw, ...]]
 
 

@@ -7,11 +7,12 @@ import pytest
 from leagues import offering, running
 from leagues.challenges import challenged
 from leagues.evening import Evening
-from leagues.names import ALWAYS_PAIRS, PAIRS_TOO
+from leagues.names import PAIRS_TOO
 from leagues.roll import Named
 from leagues.rules import draws
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
+from leagues.rules.picking import PAIRED
 from leagues.seated import seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -23,7 +24,7 @@ COUNTS = (4, 5, 6, 8, 12, 23)
 
 def roll(format: Format, count: int) -> list[Named]:
     """So many entrants, as the format has them: pairs, or people with its tickets in turn."""
-    if format.key in ALWAYS_PAIRS:
+    if format.key in PAIRED:
         people = names(2 * count)
         return [Named(tuple(people[2 * at : 2 * at + 2])) for at in range(count)]
     tickets = format.tickets or ("",)
@@ -47,7 +48,7 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
             event = offering.event_of(format, people, game, **choice.options)
             tables = [table for table in offering.first_tables(format, offering.sample(event)) if not table.is_bye]
             assert tables, (format.key, count)
-            pairs = format.key in ALWAYS_PAIRS
+            pairs = format.key in PAIRED
             assert all(seating(game, len(each.seats), each.sides, pairs) for each in tables), (format.key, count)
 
 
@@ -128,7 +129,7 @@ def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: 
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", [key for key in PAIRS_TOO if key not in ALWAYS_PAIRS])
+@pytest.mark.parametrize("key", [key for key in PAIRS_TOO if key not in PAIRED])
 def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
     people = [Named((name, f"with {name}")) for name in names(6)]
     choice = offering.choice(FORMATS[key], people, GAMES["whist"], {})

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from scorekeeper.rules.game import RuleError
 
 from ... import charts
+from ...rules.picking import PAIRED
 
 
 class Command(BaseCommand):
@@ -18,7 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("format", help=f"one of {', '.join(charts.called())}")
-        pairs = " and ".join(key.replace("_", "-") for key in charts.PAIRED if key.replace("_", "-") in charts.called())
+        pairs = " and ".join(key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in charts.called())
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
