@@ -222,6 +222,4 @@ class Board:
 
     @property
     def people(self) -> str:
-        here = self.evening.still_here
-        pairs = any(len(self.evening.holders(one.number, 1)) > 1 for one in here)
-        return f"{len(here)} {'pairs' if pairs else 'players'}"
+        return f"{len(self.evening.still_here)} {'pairs' if self.evening.pairs else 'players'}"

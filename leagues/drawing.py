@@ -45,10 +45,6 @@ class Drawing:
         return isinstance(self.way, draws.Following)
 
     @property
-    def pairs(self) -> bool:
-        return any(len(self.evening.holders(one.number, 1)) > 1 for one in self.evening.entrants)
-
-    @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
         drawn = tuple(each.draw for each in self.evening.opened) + self.plan
         return tuple(as_played(self.evening, draw) for draw in drawn)

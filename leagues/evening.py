@@ -71,6 +71,11 @@ class Evening:
         """Whether two play under a number in that round."""
         return len(self.holders(entrant, number)) > 1
 
+    @property
+    def pairs(self) -> bool:
+        """Whether its people came as pairs."""
+        return any(self.is_pair(one.number, 1) for one in self.entrants)
+
     def shape_of(self, seats: Sequence[int], sides: int, number: int) -> tuple[int, int] | None:
         """(sides, players a side) of these chairs in that round; None where the game is not played so (`seating`)."""
         return seating(self.game, len(seats), sides, all(self.is_pair(one, number) for one in seats))

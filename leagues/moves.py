@@ -107,6 +107,6 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
     people = seated.draw.seats
     dealers = [each.seats[each.dealer] for each in drawing.as_played(evening, draw).tables if each.dealer is not None]
     moved = {one: movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people}
-    deal = {one: "deal" if len(evening.holders(one, number)) > 1 else "deals" for one in dealers}
+    deal = {one: "deal" if evening.is_pair(one, number) else "deals" for one in dealers}
     told = [f"{words[:-1]}, and {deal[one]}." if one in deal else words for one, words in moved.items()]
     return [evening.told(sentence, number) for sentence in told]

@@ -50,7 +50,6 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     rules = {**event.game.standard(), **event.game_options}
     small = is_kitchen(event, len(evening.entrants))
     kitchen = Kitchen(evening) if small else None
-    pairs = any(len(evening.holders(one, 1)) > 1 for one in evening.people)
     last = max(len(known), evening.due)
     names = (
         {one: evening.names[one] for one in columns(evening)}
@@ -61,7 +60,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     return OnPaper(
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure, length=format.length(evening.facts),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
-        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if pairs else "players",
+        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,
         quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: one.ticket for one in evening.entrants if one.ticket},

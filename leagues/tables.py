@@ -117,7 +117,7 @@ def side_names(
         assert table.sheet is not None
         for number in range(table.sheet.setup.sides):
             chairs = table.draw.seats[number :: table.sheet.setup.sides]
-            pairs = any(len(evening.holders(one, played.number)) > 1 for one in chairs)
+            pairs = any(evening.is_pair(one, played.number) for one in chairs)
             name = " and ".join(names[one] for one in chairs)[:40] if pairs else ""
             found.append((sides[(table.sheet.id, number)], name))
     return found

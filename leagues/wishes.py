@@ -145,9 +145,8 @@ class RollForm(forms.Form):
 
     def read_arrivals(self, data: dict[str, Any]) -> list[Named]:
         """Who arrives, each with the ticket of their box."""
-        people = [self.evening.holders(one.number, self.evening.due) for one in self.evening.entrants]
         typed = [(ticket, data.get(box) or "") for box, ticket in self.arriving]
-        coming = arriving(typed, self.evening.event.format_key, pairs=any(len(each) > 1 for each in people))
+        coming = arriving(typed, self.evening.event.format_key, pairs=self.evening.pairs)
         if len(coming) + len(self.evening.entrants) > MOST:
             raise ValidationError(f"An evening has room for {MOST}.")
         return coming

@@ -125,6 +125,7 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
         page = client.get(f"/events/{event.pk}/{rest}").content.decode()
         assert not re.search(r"with \w+ (sits|deals|has)\b", page)
         assert rest in ("draw/", "tables/1/") or f"{out} sit out" in page
+        assert rest not in ("", "draw/") or "5 pairs" in page
 
 
 def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():
