@@ -175,9 +175,9 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 
 
 def written(request: HttpRequest, match: Match) -> None:
-    """The next pitch opens with the result of the last table, where one page shows them all."""
+    """The next pitch opens with the result of the last table, where one page shows them all; in a hall one query."""
     event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
-    if event is None or not on_one_page(event.pk):
+    if event is None or not is_kitchen(event, event.count):
         return
     try:
         kept_up(event, doors.act_of(request, event))

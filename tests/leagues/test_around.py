@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
+from leagues import around
 from leagues.evening import Evening
 from leagues.models import Pass
 from leagues.moves import seats_next
@@ -273,3 +274,10 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         counts.append(len(asked_for))
         assert len(Evening(hall.evening.event).running.tables) == people // 4
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
+
+
+def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
+    match, request = match_at(hall, 1), asked(host(hall))
+    with CaptureQueriesContext(connection) as queries:
+        around.written(request, match)
+    assert len(queries) == 1
