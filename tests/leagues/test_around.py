@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from leagues import around
+from leagues.around import written
 from leagues.evening import Evening
 from leagues.models import Pass
 from leagues.moves import seats_next
@@ -279,5 +279,5 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
 def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     match, request = match_at(hall, 1), asked(host(hall))
     with CaptureQueriesContext(connection) as queries:
-        around.written(request, match)
+        written(request, match)
     assert len(queries) == 1
