@@ -177,3 +177,11 @@ def test_a_finite_field_divides(size: int) -> None:
 
 def test_there_is_no_field_of_six_or_ten() -> None:
     assert field_of(6) is None and field_of(10) is None and prime_power(1) is None
+
+
+def test_of_32_in_fours_eight_pairs_meet_twice_in_ten_rounds_and_nobody_three_times():
+    plan = groups.fewest(32, 4, 10)
+    counts = Counter(quality(plan).opponents.values())
+    assert len(plan) == 10 and counts == {1: 464, 2: 8}
+    assert all(sorted(draw.seated) == list(range(1, 33)) for draw in plan)
+    assert groups.fewest(32, 4, 9) == groups.meeting(32, 4, 9), "nine rounds are known without a repeat"
