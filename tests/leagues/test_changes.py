@@ -577,7 +577,7 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
     )
     assert found[0].words in ada.asks("history/")
     told = words(ada.asks(f"standings/{found[0].entrants[0]}/"))
-    assert f"Round 1, table 1 was corrected: row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of" in told
+    assert f"Pitch 1, table 1 was corrected: row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of" in told
 
 
 def test_the_roll_call_of_four_hundred_pairs_can_be_sent_and_a_body_beyond_all_sense_cannot():

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db.models import Q
 from django.http import QueryDict
 
 from leagues import changes, undoing
@@ -71,10 +72,12 @@ class Night:
 
     def wish(self, kind: str) -> RollForm | None:
         """A random wish of that kind, as the page would post it; None where nobody can wish it."""
+        form = RollForm(None, evening=self.evening)
         if kind == "arrive":
+            if not form.arriving:  # once it is over
+                return None
             box = f"arrive-{self.chance.randrange(2)}" if self.evening.format.tickets else "arrive"
             return RollForm(posted(**{box: f"player {100 + len(self.done)}"}), evening=self.evening)
-        form = RollForm(None, evening=self.evening)
         able = [row for row in form.rows if kind in dict(row.wishes)]
         if not able or (kind == "leaves" and len(able) < 7):
             return None
@@ -176,9 +179,10 @@ def proven(evening: Evening) -> None:
     for table, place, one in Chair.objects.filter(table__in=list(match_at)).values_list("table_id", "place", "entrant"):
         if match_at[table] in latest:
             totals[one] += latest[match_at[table]][1]["tricks"][place % 2]
-    if evening.event.format_key == "whist_drive":  # who rests against their wish has six tricks for the hand
+    if evening.event.format_key == "whist_drive":  # who rests against their wish has six from a first result on
+        begun = Q(round__tables__match__in=latest) | Q(round__tables__void=True)
         asked = set(Absence.objects.filter(entrant__event=evening.event).values_list("entrant__number", "round"))
-        rests = SitOut.objects.filter(round__event=evening.event).exclude(round__opened=None)
+        rests = SitOut.objects.filter(begun, round__event=evening.event).distinct()
         for one, number in rests.values_list("entrant", "round__number"):
             totals[one] += 6 * ((one, number) not in asked)
     assert {row.number: row.total for row in evening.standings} == totals

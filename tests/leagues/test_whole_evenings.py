@@ -201,7 +201,7 @@ def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(server):
         partners += [frozenset(side) for side in sides(page)]
         page = whist(ada, page, own, tricks)
         assert totals(page) == own
-    assert "Finished" in page.main and "Twelve rounds were agreed" in page.main
+    assert "Finished" in page.main and "Twelve pitches were agreed" in page.main
     assert not page.has_button("Write it down")
     assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
     best = max(own.values())
