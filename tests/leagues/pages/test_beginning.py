@@ -329,7 +329,7 @@ def test_the_roll_call_counts_who_was_tapped_also_without_scripts(bo):
 def test_help_tells_about_leagues_in_a_few_lines(bo):
     page = bo.open("/help/")
     assert {"/events/new/", "/events/"} <= set(page.links(""))
-    assert all(words in page.main for words in ("board", "roll-call", "slip", "draw", "Standings"))
+    assert all(words in page.main for words in ("board", "roll-call", "their own evening", "draw", "Standings"))
 
 
 def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):
