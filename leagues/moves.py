@@ -106,7 +106,15 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
         return ()
     people = seated.draw.seats
     dealers = [each.seats[each.dealer] for each in drawing.as_played(evening, draw).tables if each.dealer is not None]
-    moved = {one: movement.move(one, played.draw, draw) or f"{{{one}}} stays." for one in people}
+    moved = {one: movement.move(one, played.draw, draw) or unmoved(evening, draw, one) for one in people}
     deal = {one: "deal" if evening.is_pair(one, number) else "deals" for one in dealers}
     told = [f"{words[:-1]}, and {deal[one]}." if one in deal else words for one, words in moved.items()]
     return [evening.told(sentence, number) for sentence in told]
+
+
+def unmoved(evening: Evening, draw: Draw, one: int) -> str:
+    """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
+    if draw.table_of(one):
+        return f"{{{one}}} stays."
+    rests = any(each.number == one and evening.due in each.away for each in evening.entrants)
+    return f"{{{one}}} {'sits out' if rests else 'has finished'}."

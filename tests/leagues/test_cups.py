@@ -60,6 +60,14 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     assert told["won"].startswith(won) and not told["due"], "no further round is promised"
 
 
+def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
+    hall = cup(plate=True, third=True)
+    hall.plays(3)
+    plate = table_context(hall.evening, 3)
+    assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
+    assert "wins the plate" in plate["won"] or "win the plate" in plate["won"]
+
+
 def test_a_bye_leads_as_well_as_a_win():
     hall = Hall(5, "swiss", pairs=True, pitches=1)
     hall.opens()
