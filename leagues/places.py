@@ -75,7 +75,7 @@ class Places:
         rows = [
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
-                row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
+                row.played, 0 if evening.over else self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
                 tickets.get(row.number, ""), row.number in best,
             )

@@ -135,8 +135,8 @@ def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -
 
 def lines_of(name: str) -> str:
     """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
-    first, *more = name.split(" and ")
-    return " ".join(f'<span class="name">{suits(each)}</span>' for each in (first, *(f"and {one}" for one in more)))
+    *first, last = name.split(" and ")
+    return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
 
 
 def former(words: str) -> str:

@@ -7,8 +7,9 @@ import pytest
 from django.core.management import CommandError, call_command, load_command_class
 
 from leagues import charts
-from leagues.rules.draws import Scheduled
+from leagues.rules.draws import Scheduled, Table
 from leagues.rules.formats import FORMATS
+from tests.sheets.reading import text
 
 CHANGING = ("schedule", "changing-partners", "--players", "23", "--rounds", "7", "--seed", "1")
 
@@ -90,6 +91,8 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
     file = tmp_path / "chart.pdf"
     told = said(*CHANGING, "--json", "--pdf", str(file))
     assert file.read_bytes().startswith(b"%PDF") and len(json.loads(told)["rounds"]) == 7
+    assert "Underlined: who deals first." in text(file.read_bytes())
+    assert charts.underlined(Table(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
 
 
 def test_where_an_entrant_is_a_pair_the_chart_says_pairs():

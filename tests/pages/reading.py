@@ -195,7 +195,7 @@ class Page:
     def names(self) -> list[str]:
         """Who stands over each column; partners have a line each."""
         heads = [each.all("span", class_="name") for each in self.sheet.one("thead").all("th")]
-        return [" ".join(line.text for line in lines) for lines in heads if lines]
+        return [" ".join(line.text for line in lines).replace(" & ", " and ") for lines in heads if lines]
 
     @property
     def heads(self) -> list[str]:
@@ -206,7 +206,8 @@ class Page:
         for each in above.all("th"):
             span = int(each.attrs.get("colspan", "1"))
             own = "rowspan" in each.attrs
-            found += [each.text] if own else [f"{each.text} {under.pop(0)}" for column in range(span)]
+            side = each.text.replace(" & ", " and ")
+            found += [side] if own else [f"{side} {under.pop(0)}" for column in range(span)]
         assert not under
         return found
 
