@@ -23,8 +23,8 @@ __all__ = ["Evening", "Played", "evenings", "length_of"]
 
 
 def length_of(facts: draws.Event, format: draws.Format, drawn: int) -> int:
-    """Rounds in all as they were agreed; 0 where nobody can say: time ends it, or more than those are drawn."""
-    length = 0 if endings.rule(facts.options) == "time" else format.length(facts)
+    """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
+    length = format.length(facts) if endings.rule(facts.options) == "cycles" else 0
     return length if length >= drawn else 0
 
 
@@ -163,8 +163,7 @@ class Evening:
         """Whether no round comes after the one that was opened last, as far as anybody can say by now."""
         if not self.opened or self.plan:
             return False
-        agreed = endings.rule(self.facts.options) == "cycles" and self.facts.option("level", "shared") == "shared"
-        return self.finish.at is not None or (agreed and len(self.opened) == self.length)
+        return self.finish.at is not None or endings.nothing_after(self.facts, len(self.opened), self.length)
 
     @cached_property
     def asks(self) -> tuple[draws.Ask, ...]:

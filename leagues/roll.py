@@ -50,3 +50,12 @@ def spelled(names: Iterable[str], event: Event, at: datetime) -> dict[str, Playe
             people[name.lower()].name = name
             people[name.lower()].save(update_fields=["name"])
     return people
+
+
+def names_at(people: Iterable[list[Any]], number: int) -> list[str]:
+    """Who is behind an entry of the roll in that round."""
+    latest: dict[int, str] = {}
+    for name, place, first in people:
+        if first <= number or place not in latest:
+            latest[place] = name
+    return list(latest.values())

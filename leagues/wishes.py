@@ -1,6 +1,5 @@
 """What is wished of the roll: who leaves, rests, comes back, hands over, has another name, arrives. All in one form."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +12,9 @@ from scorekeeper.rules.match import joined
 from .evening import Evening
 from .heads import Head, head
 from .names import MOST, arriving, doubles
-from .roll import Named
+from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
+from .rules.endings import nothing_after
 from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
@@ -82,19 +82,22 @@ class RollForm(forms.Form):
             return [("", state), named]
         if self.is_ladder:
             return [("", state), (BACK, "is back") if state == "has left" else (LEAVES, "leaves the ladder"), named]
+        table = self.table_of(each.number)
+        now = [] if table is None else [
+            (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
+            (HANDS_NOW, f"hands over now: table {table.number} plays on"),
+        ]  # fmt: skip
+        if self.evening.in_last:
+            return [("", state), *now, named]
         if state == "has left":
             return [("", state), (BACK, f"is back from round {due} on"), named]
         leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
         if state != "here":
             return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
         hands = (HANDS, f"hands over from round {due} on")
-        table = self.table_of(each.number)
-        now = [] if table is None else [
-            (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
-            (HANDS_NOW, f"hands over now: table {table.number} plays on"),
-        ]  # fmt: skip
-        late = (LATE, f"is late: joins in round {due + 1}")
-        return [("", state), late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
+        last = nothing_after(self.evening.facts, due, self.evening.length)
+        late = [] if last else [(LATE, f"is late: joins in round {due + 1}")]
+        return [("", state), *late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
 
     @property
     def arriving(self) -> list[tuple[str, str]]:
@@ -238,12 +241,3 @@ class RollForm(forms.Form):
         """All wishes, for the history: at most 200 characters."""
         text = "; ".join(self.told)
         return text if len(text) <= 200 else text[:199] + "…"
-
-
-def names_at(people: Iterable[list[Any]], number: int) -> list[str]:
-    """Who is behind an entry of the roll in that round."""
-    latest: dict[int, str] = {}
-    for name, place, first in people:
-        if first <= number or place not in latest:
-            latest[place] = name
-    return list(latest.values())

@@ -56,6 +56,11 @@ def rule(options: Mapping[str, Any]) -> str:
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
+def nothing_after(event: Event, number: int, length: int) -> bool:
+    """Whether round `number` is the last of `length` that are agreed (0: none), however anybody stands then."""
+    return number == length and rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
+
+
 def next_full(number: int, cycle: int) -> int:
     """The end of the cycle that round `number` is in."""
     return -(-number // cycle) * cycle
