@@ -8,7 +8,7 @@ from itertools import pairwise
 
 PLURAL = {
     "wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop",
-    "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come",
+    "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come", "gets": "get",
 }  # fmt: skip
 ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 

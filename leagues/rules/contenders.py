@@ -11,11 +11,13 @@ from math import prod
 from operator import add
 
 from .draws import Table
-from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, WON, Outlook, gain, ordered
+from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Outlook, gain, ordered
+from .words import joined
 
 Gains = tuple[int, ...]  # what each seat of a table may get
 Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first
 FEW = 60_000  # endings: ten open games with three ends each
+RIVALS = 3  # who are named in what somebody needs
 
 
 def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
@@ -103,52 +105,51 @@ def highest(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
 
 @dataclass
 class Seen:
-    """One player's gains over all endings. `won`: where they are first, with the most that the leader got there;
-    `level`: where they are not first alone; `lost`: where they are not first."""
+    """One player's gains over all endings. `won`: where they are first; `level`: where they share that; `lost`: where
+    somebody has more, with who is first there; `tied`: where nobody has more, and a tie-break puts another first."""
 
-    won: dict[int, int] = field(default_factory=dict)
+    won: set[int] = field(default_factory=set)
     level: set[int] = field(default_factory=set)
-    lost: set[int] = field(default_factory=set)
+    lost: dict[int, set[int]] = field(default_factory=dict)
+    tied: set[int] = field(default_factory=set)
 
 
 def by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
     """Everybody's chances over these endings, the highest total first. `shares`: whether all who are first share place 1."""
-    people = list(totals)
-    leader = people.index(ordered(totals)[0])
-    seen = over_all(len(people), leader, endings)
-    rows = [
-        outlook(one, total, each, f"{{{people[leader]}}}" if at != leader else "", shares)
-        for at, ((one, total), each) in enumerate(zip(totals.items(), seen))
-    ]
-    return sorted(rows, key=lambda row: (-row.total, row.number))
+    seen = over_all(totals, endings)
+    return [outlook(one, totals, seen[one], shares) for one in ordered(totals)]
 
 
-def over_all(count: int, leader: int, endings: Iterable[Ending]) -> list[Seen]:
+def over_all(totals: Mapping[int, int], endings: Iterable[Ending]) -> dict[int, Seen]:
     """What everybody has in these endings, in one pass: there are many."""
-    found = [Seen() for _ in range(count)]
+    people, have = list(totals), list(totals.values())
+    found = [Seen() for _ in people]
     for gains, first in endings:
-        lead, several = gains[leader], len(first) > 1
-        for at, (each, got) in enumerate(zip(found, gains)):
-            if at not in first:
-                each.lost.add(got)
-                continue
-            if each.won.get(got, -1) < lead:
-                each.won[got] = lead
-            if several:
-                each.level.add(got)
+        leader, several = next(iter(first)), len(first) > 1
+        best = have[leader] + gains[leader]
+        for at, (each, total, got) in enumerate(zip(found, have, gains)):
+            if at in first:
+                each.won.add(got)
+                if several:
+                    each.level.add(got)
+            elif total + got == best:
+                each.tied.add(got)
+            else:
+                each.lost.setdefault(got, set()).update(first)
     for each in found:
-        each.level |= each.lost
-    return found
+        each.lost = {got: {people[at] for at in first} for got, first in each.lost.items()}
+    return dict(zip(people, found))
 
 
-def outlook(one: int, total: int, seen: Seen, leader: str, shares: bool) -> Outlook:
-    """One player's chances. `leader`: who leads, as sentences name them; empty for the leader."""
-    most = max(seen.won.keys() | seen.lost)
+def outlook(one: int, totals: Mapping[int, int], seen: Seen, shares: bool) -> Outlook:
+    """One player's chances."""
+    total, lost = totals[one], seen.lost.keys() | seen.tied
+    most = max(seen.won | lost)
     if not seen.won:
         return out(one, total, most, exact=True)
     least = min(seen.won)
-    enough, alone = (max(gains, default=least - 1) + 1 for gains in (seen.lost, seen.level))
-    if not seen.lost:
+    enough, alone = (max(gains, default=least - 1) + 1 for gains in (lost, lost | seen.level))
+    if not lost:
         sure = shares or alone == least
         words = WON if alone == least else SHARE if shares else LEVEL
         status = CLINCHED if sure else ALIVE
@@ -157,7 +158,11 @@ def outlook(one: int, total: int, seen: Seen, leader: str, shares: bool) -> Outl
     if enough < alone and enough <= most:
         parts.append(f"{'' if parts else 'has '}{part(shares)} with {gain(enough, min(most, alone - 1))}")
     if least < enough:
-        parts.append(condition(least, leader, seen.won[least], leads=not parts))
+        ahead = set[int]().union(*(first for got, first in seen.lost.items() if got >= least))
+        rivals = [(other, total + least - totals[other]) for other in ordered(totals) if other in ahead]
+        parts.append(condition(least, rivals, opens=not parts))
+        if any(got >= least for got in (seen.tied if shares else seen.tied | seen.level)):
+            parts.append(TIED)
     words = f"{{{one}}} {'; '.join(parts)}."
     return Outlook(one, total, most, ALIVE, words, within(alone, most), within(enough, most), least, True)
 
@@ -167,13 +172,19 @@ def part(shares: bool) -> str:
     return "at least a share" if shares else "at least a share of the highest total"
 
 
-def condition(least: int, leader: str, allowed: int, *, leads: bool) -> str:
-    """The least that is enough if the leader (or else somebody) does badly enough. `leads`: it opens the sentence."""
-    if not leader and leads:
-        return f"needs {least}, and the others to fall short" if least else "is ahead if the others fall short"
-    if not leader:
-        return f"or with {least} if the others fall short" if least else "or if the others fall short"
-    return f"{'needs' if leads else 'or with'} {f'{least} and ' if least else ''}{leader} at most {allowed}"
+def condition(least: int, rivals: Sequence[tuple[int, int]], *, opens: bool) -> str:
+    """The least that is enough if none of the rivals gets more than stands beside them. `opens`: it opens the sentence.
+
+    The first few are named; only who can get more than that is a rival, so nobody who is out or has nothing to come.
+    """
+    more = len(rivals) > RIVALS
+    named = rivals[: RIVALS - more]
+    if opens and least:
+        caps = [f"{{{one}}} at most {most}" for one, most in named]
+        return f"needs {joined([str(least), *caps, *(['the others to fall short'] if more else [])])}"
+    caps = [f"{{{one}}} {'' if at else 'gets '}at most {most}" for at, (one, most) in enumerate(named)]
+    start = "can win" if opens else f"or with {least or 'nothing more'}"
+    return f"{start} if {joined([*caps, *(['the others fall short'] if more else [])])}" if caps else start
 
 
 # -- by bounds
@@ -218,7 +229,7 @@ def bounded(least: int, most: int, need: int, enough: int, alone: int, shares: b
     if enough <= most:
         return ALIVE, f"has {part(shares)} with {of(enough, most, down)}, whatever the others do."
     if need == least:
-        return ALIVE, "is ahead, and wins if the others fall short."
+        return ALIVE, "can still win if the others fall short."
     return ALIVE, f"needs {of(need, most, down)}, and the others to fall short."
 
 

@@ -12,6 +12,7 @@ CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
 WON = "has won."
 SHARE = "has at least a share of first place."
 LEVEL = "has at least a share of the highest total: tie-breaks may decide."
+TIED = "if level, tie-breaks decide"
 LOST = "cannot win any more."
 MINUS = "\u2212"
 LINES = 4  # rows told one by one before the rest shares a sentence

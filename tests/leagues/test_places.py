@@ -224,6 +224,10 @@ def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
     hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
     assert hall.evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
     assert Hall(4).evening.told("{1} wins.") == "ada wins."
+    assert (
+        hall.evening.told("{1} can win if {2} gets at most 1.")
+        == "ada and with ada can win if bo and with bo get at most 1."
+    )
     words = " ".join(each.words for each in Places(hall.plays(5)).outlooks)
     assert " and with " not in words and "ada – with ada" in words and "hal – with hal" in words
     assert not re.search(r"^[\w –]+ (wins|needs|has) ", words), words

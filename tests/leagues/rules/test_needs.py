@@ -1,5 +1,6 @@
 """What each contender needs, from the facts of an event: exhaustively or by bounds, or a sentence why nobody can say."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
@@ -7,11 +8,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import by_bound
+from leagues.rules.contenders import by_bound, contenders
 from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import BOUND, EXACT, OVER, needs
-from leagues.rules.outlooks import Outlook, told
+from leagues.rules.outlooks import TIED, Outlook, told
 from leagues.rules.standings import standings, totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
@@ -176,6 +177,78 @@ def test_with_few_endings_somebody_is_out_only_who_is_first_in_none_of_them_and_
         assert (row.status == "out") == (not any(first)) and (row.status == "clinched") == all(first)
 
 
+CAP = re.compile(r"\{(\d+)\} (?:gets )?at most (\d+)")
+
+
+def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int, int], set[int]]]) -> int:
+    """How many conditions there are, each true in every one of the endings: everybody's total, and who is first."""
+    by_number, found = {row.number: row for row in rows}, 0
+    for row in rows:
+        caps = [(by_number[int(one)], int(most)) for one, most in CAP.findall(row.words)]
+        assert all(rival.status != "out" and rival.most > cap for rival, cap in caps), row.words
+        if row.status != "alive" or row.least is None or row.least == row.enough:
+            continue
+        holds = 0
+        for end, first in endings:
+            gained = end[row.number] - row.total >= row.least
+            fall_short = "the others" not in row.words or end[row.number] == max(end.values())
+            if gained and fall_short and all(end[rival.number] - rival.total <= cap for rival, cap in caps):
+                holds += 1
+                assert end[row.number] == max(end.values()), row.words
+                assert row.number in first or TIED in row.words, row.words
+        assert holds, row.words
+        found += 1
+    return found
+
+
+def test_what_somebody_needs_names_only_rivals_that_matter_and_is_true_in_every_ending() -> None:
+    """Swisses of nine with a round left, ranked by hand; Ada, who is level and has the bye, is named by nobody."""
+    swiss, found = FORMATS["swiss"], 0
+    for seed in range(8):
+        before = whole(event("swiss", 9, seed=f"{seed}", rounds=5), "swiss", 4)
+        draw, endings = next_draw(before, "swiss"), []
+        for ends in product(((2, 0), (1, 1), (0, 2)), repeat=4):
+            rows = standings(swiss, replace(before, rounds=(*before.rounds, ended_so(draw, ends))))
+            endings.append(({row.number: row.total for row in rows}, {row.number for row in rows if row.place == 1}))
+        found += names_who_matters(needs(swiss, before).outlooks, endings)
+    assert found > 9
+
+
+@pytest.mark.parametrize("shares", [True, False])
+def test_over_totals_too_a_condition_names_who_matters_and_is_true_in_every_ending(shares: bool) -> None:
+    found = 0
+    for number in range(20):
+        chance = Random(f"rivals {number}")
+        start = {one: chance.randint(0, 4) for one in range(1, 8)}
+        tables = [Table(at, tuple(chance.sample(range(1, 7), 2))) for at in range(1, 5)]
+        ends, endings = [((2, 0), (1, 1), (0, 2))] * 4, []
+        for ending in product(*ends):
+            end = dict(start)
+            for table, each in zip(tables, ending):
+                for one, gain in zip(table.seats, each):
+                    end[one] += gain
+            best = {one for one, total in end.items() if total == max(end.values())}
+            endings.append((end, best if shares or len(best) == 1 else set()))
+        found += names_who_matters(contenders(start, tables, ends, shares=shares), endings)
+    assert found > 20
+
+
+def test_many_rivals_are_named_by_the_largest_totals() -> None:
+    tables = [Table(at, (at,), 1) for at in range(1, 6)]
+    rows = contenders({1: 9, 2: 8, 3: 7, 4: 6, 5: 5}, tables, [((0,), (9,))] * 5)
+    assert rows[4].words == "{5} needs 9, {1} at most 5, {2} at most 6 and the others to fall short."
+
+
+@pytest.mark.parametrize(("left", "one"), [((), 3), ((2,), 2)])
+def test_nobody_is_told_to_be_ahead_for_a_bye_to_come_nor_who_has_left(left: tuple[int, ...], one: int) -> None:
+    """Only the standings say who is ahead. Without anybody gone, 3 has nothing yet, and the bye of round 2."""
+    before = whole(event("swiss", 9, seed="3", rounds=5), "swiss", 1)
+    gone = tuple(replace(each, left=2) if each.number in left else each for each in before.entrants)
+    rows = {row.number: row.words for row in needs(FORMATS["swiss"], replace(before, entrants=gone)).outlooks}
+    assert rows[one] == f"{{{one}}} can still win if the others fall short."
+    assert not any("ahead" in words for words in rows.values())
+
+
 def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
     rows = by_bound({1: 8, 2: 4}, {1: 0, 2: 4}, shares=False)
     assert rows[0].status == "alive" and "share of the highest total" in rows[0].words
@@ -209,7 +282,7 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
     assert leader.alone is None and f"at least a share of the highest total with {leader.enough};" in leader.words
-    assert any(f"{row.least} and {{{leader.number}}} at most" in row.words for row in found.outlooks[1:])
+    assert leader.words.endswith(f"or with {leader.least} if {{7}} gets at most 7 and {{8}} at most 7; {TIED}.")
 
 
 @pytest.mark.parametrize("opened_already", [True, False])
