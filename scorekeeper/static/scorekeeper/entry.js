@@ -69,7 +69,7 @@ function show() {
   mark(form, question && at);
   if (!mends() || "touched" in form.dataset) for (const box of boxes) fill(form, box);
   const halfWritten = form.dataset.mode === "new" && due(form).length > 0;
-  const typed = typing !== null && !mends(); // "Next" writes it down then, and no key moves under a finger
+  const typed = Boolean(typing) && !mends(); // "Next" writes it down then, and no key moves under a finger
   find("[data-write]").hidden = (halfWritten || typed) && !failed();
   const back = find("[data-back]");
   back.hidden = boxes.length < 2;
