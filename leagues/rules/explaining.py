@@ -1,13 +1,16 @@
 """A place explained: the sum, every correction behind it, and the tie-break that decided, with the others' figures."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from types import MappingProxyType
 
 from .draws import Event, Format
 from .results import as_told, counts_down
-from .standings import Credit, Standing, accounts, standings
-from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, figure, rate
+from .standings import Credit, Standing, accounts, record, standings
+from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, Record, added, figure, rate
 from .words import counted, joined
+
+ADDS = dict(zip(OF_TOTALS, ("the opponents’ totals", "the totals of those beaten, and half of those drawn with")))
 
 
 def explained(
@@ -29,26 +32,42 @@ def explained(
     others = [each for each in rows if each.level(row) and each.number != number]
     level = [each.number for each in others]
     sentences += mended(account[number], corrected)
+    place = placed(row, rows, counts_down(format, event))
     if level and row.decided:
         named = ", ".join(f"{{{one}}}" for one in level)
         sentences.append(f"Level with {named} on {ranks}; decided by {', then '.join(decided(row, others))}.")
+    sentences += summed(record(format, event), number, [*row.decided, place])
+    if level and row.decided:
         sentences += of_byes(event, [number, *level], row.decided)
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
         sentences += mended(theirs, corrected)
-    shared = [each for each in rows if each.place == row.place and each.number != number]
-    if shared:
-        named = ", ".join(f"{{{each.number}}}" for each in shared)
-        sentences.append(
-            f"Place {row.place} is shared with {named}{also_level(row, shared, counts_down(format, event))}."
-        )
-    else:
-        sentences.append(f"That is place {row.place}.")
-    return tuple(sentences)
+    return (*sentences, place)
+
+
+def placed(row: Standing, rows: Sequence[Standing], down: bool) -> str:
+    """The place in a sentence, with those who share it."""
+    shared = [each for each in rows if each.place == row.place and each.number != row.number]
+    if not shared:
+        return f"That is place {row.place}."
+    named = ", ".join(f"{{{each.number}}}" for each in shared)
+    return f"Place {row.place} is shared with {named}{also_level(row, shared, down)}."
+
+
+def summed(facts: Record, number: int, said: Sequence[str]) -> list[str]:
+    """How each sum of the opponents' totals came about that was spoken of, opponent by opponent."""
+    found, sign = [], -1 if facts.down else 1
+    for name in (each for each in OF_TOTALS if any(NAMES[each] in words for words in said)):
+        parts = [(other, sign * adds) for other, adds in added(facts, name, number)]
+        if parts:
+            terms = " + ".join(f"{figure(adds)} ({{{other}}})" for other, adds in parts)
+            whole = figure(sum((adds for _, adds in parts), Fraction(0)))
+            found.append(f"{NAMES[name]} adds up {ADDS[name]}: {terms} = {whole}.")
+    return found
 
 
 def decided(row: Standing, others: Sequence[Standing]) -> list[str]:
-    """Each tie-break that settled the place, with the figures of who came just before and just behind by it."""
+    """Each tie-break that settled the place, with the figures of all whom it put before or behind."""
     found = []
     for at, words in enumerate(row.decided):
         name = words.split(": ")[0]
@@ -58,13 +77,9 @@ def decided(row: Standing, others: Sequence[Standing]) -> list[str]:
             if each.place != row.place and each.decided[:at] == row.decided[:at] and each.decided[at:]
         ]
         apart = [each for each in apart if each.decided[at] != words]
-        before, behind = ([each for each in apart if (each.place < row.place) == side] for side in (True, False))
-        near = [
-            f"{each.decided[at].removeprefix(f'{name}: ')} for {{{each.number}}}"
-            for each in (*before[-1:], *behind[:1])
-        ]
-        compared = near and name not in [NAMES[key] for key in IN_WORDS]
-        found.append(f"{words} against {joined(near)}" if compared else words)
+        theirs = [f"{each.decided[at].removeprefix(f'{name}: ')} for {{{each.number}}}" for each in apart]
+        compared = theirs and name not in [NAMES[key] for key in IN_WORDS]
+        found.append(f"{words} against {joined(theirs)}" if compared else words)
     return found
 
 

@@ -69,12 +69,20 @@ def win_rate(facts: Record, group: Group, one: int) -> Fraction:
 
 def buchholz(facts: Record, group: Group, one: int) -> Fraction:
     """The opponents' totals, added up."""
-    return Fraction(sum(facts.totals[other] for game in facts.games[one] for other in game.others))
+    return sum((adds for _, adds in added(facts, "buchholz", one)), Fraction(0))
 
 
 def sonneborn_berger(facts: Record, group: Group, one: int) -> Fraction:
     """The totals of those beaten, and half of those drawn with."""
-    return Fraction(sum(facts.totals[other] * game.score for game in facts.games[one] for other in game.others), 2)
+    return sum((adds for _, adds in added(facts, "sonneborn_berger", one)), Fraction(0))
+
+
+def added(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
+    """What a sum of opponents' totals is made of, game by game: an opponent, and what they add."""
+    met = [(other, game.score) for game in facts.games[one] for other in game.others]
+    if name == "buchholz":
+        return [(other, Fraction(facts.totals[other])) for other, _ in met]
+    return [(other, Fraction(facts.totals[other] * score, 2)) for other, score in met if score]
 
 
 def loners(facts: Record, group: Group, one: int) -> Fraction:

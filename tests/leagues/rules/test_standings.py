@@ -86,7 +86,7 @@ def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
     first, second, third = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
     assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
-    assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1}."
+    assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}."
     assert third == "That is place 1."
     shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
     assert shared[-1] == "Place 1 is shared with {1}, {2}: also level on wins (1)."
@@ -95,7 +95,7 @@ def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> Non
     )
 
 
-def test_a_tie_break_is_told_beside_the_figures_just_before_and_just_behind() -> None:
+def test_a_tie_break_is_told_beside_the_figure_of_everybody_who_is_level() -> None:
     told = {one: explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[1] for one in (1, 2, 3)}
     assert told[1].endswith("decided by difference: 8 against 15 for {2} and -23 for {3}.")
     both = explained(ROBIN, replace(THREE, options={"chain": ["head_to_head", "wins"]}), 1)[-1]
@@ -111,7 +111,7 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
     assert told_second == (
         "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
-        "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1}.",
+        "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}.",
         "Round 3, table 1 was corrected: ada changed 21 to 12.",
         "That is place 1.",
     )
@@ -183,6 +183,19 @@ def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides
         for one in parted
         if rested & {other for other in said if totals(swiss, evening)[other] == totals(swiss, evening)[one]}
     }
+
+
+def test_a_sum_of_opponents_totals_is_told_with_its_parts() -> None:
+    facts = evening(4, [(1, 2, 1, 0), (3, 4, 1, 1)], [(1, 3, 1, 1), (2, 4, 1, 0)], chain=["sonneborn_berger"])
+    assert explained(ROBIN, facts, 3)[1:] == (
+        "Level with {2} on 2; decided by Sonneborn–Berger: 2 against 1 for {2}.",
+        "Sonneborn–Berger adds up the totals of those beaten, and half of those drawn with: ½ ({4}) + 1½ ({1}) = 2.",
+        "That is place 2.",
+    )
+    assert explained(ROBIN, replace(facts, options={"chain": ["buchholz"]}), 2)[1:] == (
+        "Buchholz adds up the opponents’ totals: 3 ({1}) + 1 ({4}) = 4.",
+        "Place 2 is shared with {3}: also level on Buchholz (4).",
+    )
 
 
 def test_match_points_count_where_the_house_counts_them() -> None:
