@@ -8,11 +8,13 @@ from scorekeeper import mending
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import between
 
 from . import running, stopping
 from .corrections import in_words, side_names
 from .evening import Evening, Played
 from .models import Change, Event
+from .rules.draws import Challenge
 from .seated import Seated
 
 DEEP = 10  # acts that undo reaches
@@ -42,8 +44,11 @@ def last(evening: Evening, device: uuid.UUID) -> Last | None:
 
 
 def line_words(evening: Evening, line: Line, played: Played, table: Seated) -> str:
-    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"."""
-    what = in_words(evening, line.entries, side_names(evening, played, table))
+    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; a ladder has matches instead."""
+    names = side_names(evening, played, table)
+    what = in_words(evening, line.entries, names)
+    if isinstance(evening.format.way, Challenge):
+        return f"{between(len(names)).join(names)}: {what}"
     return f"Round {played.number}, table {table.number}: {what}"
 
 

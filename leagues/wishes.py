@@ -11,7 +11,9 @@ from scorekeeper.rules.match import joined
 
 from .evening import Evening
 from .heads import Head, head
+from .kitchen import is_kitchen
 from .names import MOST, arriving, doubles
+from .pitches import columns
 from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after
@@ -110,7 +112,10 @@ class RollForm(forms.Form):
 
     @property
     def rows(self) -> list[Row]:
-        evening = self.evening
+        """Everybody as they were entered; at a kitchen table in the order of the columns of its sheet."""
+        evening, order = self.evening, [each.number for each in self.evening.entrants]
+        if is_kitchen(evening.event, len(order)):
+            order = columns(evening)
         return [
             Row(
                 each.number, evening.names[each.number], each.ticket, self.state(each), tuple(self.wishes(each)),
@@ -120,7 +125,7 @@ class RollForm(forms.Form):
                     for person in evening.holders(each.number, evening.due)
                 ),
             )
-            for each in evening.entrants
+            for each in sorted(evening.entrants, key=lambda each: order.index(each.number))
         ]  # fmt: skip
 
     @property

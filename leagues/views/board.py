@@ -193,5 +193,6 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = found(request, event)
     acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *stopping.stops(row)]
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
-    context = {"event": row, "changes": changes, "corrections": corrections(Evening(row))}
+    evening = Evening(row)
+    context = {"event": row, "evening": evening, "changes": changes, "corrections": corrections(evening)}
     return render(request, "leagues/history.html", context)

@@ -119,13 +119,15 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 @require_safe
 def results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """To the results of the latest round: from there every other one is a tap away."""
+    """To the results of the latest round in which one is written: from there every other one is a tap away."""
     row = run_by(request, event)
-    sheets = [(played.number, table.number) for played in Evening(row).opened for table in played.tables if table.sheet]
-    if not sheets:
+    sheets = [(played.number, table) for played in Evening(row).opened for table in played.tables if table.sheet]
+    written = [each for each in sheets if not each[1].untouched] or sheets
+    if not written:
         return redirect("event", event=row.pk)
-    number = sheets[-1][0]
-    return redirect("event-result", event=row.pk, number=number, table=dict(reversed(sheets))[number])
+    latest = written[-1][0]
+    first = next(table for number, table in written if number == latest)
+    return redirect("event-result", event=row.pk, number=latest, table=first.number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

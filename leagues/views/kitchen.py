@@ -17,11 +17,12 @@ from scorekeeper.rules.game import RuleError
 from .. import cups, kitchen, manners, running, taking_back
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
-from ..models import Event, Pass
+from ..models import Change, Event, Pass
 from ..moves import seats_next
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
-from ..told import back, refusal
+from ..rules.words import in_pitches
+from ..told import back, refusal, sealed, sentence
 from ..winners import so_far
 from .places import stamp_of
 
@@ -54,7 +55,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     context = {
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
         "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
-        "state": state_of(request, evening), "refused": refusal(request), "again": manners.again(evening),
+        "state": state_of(request, evening), "refused": refusal(request), "undone": sentence(request, "undone"), "again": manners.again(evening),
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 
@@ -192,7 +193,10 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
         return back(row, str(error))
-    return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
+    said = {"said": "undone" if last else "nothing"}
+    if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
+        said["undone"] = sealed(f"Taken back: {in_pitches(last.words)}.")
+    return redirect(reverse("event", args=[row.pk], query=said))
 
 
 @require_safe

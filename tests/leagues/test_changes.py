@@ -557,6 +557,15 @@ def test_the_way_to_a_wrong_result_leads_to_the_latest_round():
     assert answer.headers["Location"].endswith("/rounds/2/tables/1/result/")
 
 
+def test_the_way_to_a_wrong_result_leads_to_no_round_in_which_nothing_is_written():
+    """The round just closed is meant; once the next has a score, that one's table."""
+    ada = hall(8, 3, 2)
+    ada.hall.opens()
+    assert ada.client.get(ada.path("results/")).headers["Location"].endswith("/rounds/2/tables/1/result/")
+    ada.hall.writes(ada.evening.running.tables[1], 7)
+    assert ada.client.get(ada.path("results/")).headers["Location"].endswith("/rounds/3/tables/2/result/")
+
+
 def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood_before():
     ada = hall(8, 3, 2)
     ada.hall.opens()

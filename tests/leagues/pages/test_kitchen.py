@@ -3,6 +3,8 @@
 The longest of them are played at a running server, in tests/leagues/test_whole_evenings.py.
 """
 
+import re
+
 import pytest
 
 from leagues import manners
@@ -153,10 +155,12 @@ def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earl
     page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
     assert Member.objects.filter(player__name="fay").exists()
     page = ada.send(page.form("Undo"), "Undo")
+    told = re.search(r"Taken back: (fay takes over from \w+ in pitch 4)\.", page.main)
+    assert told and f"Undone: {told[1]}" in ada.open(f"/events/{Event.objects.get().pk}/history/").main
     assert not Member.objects.filter(player__name="fay").exists()
     assert page.names == was.names and sides(page) == sides(was) and totals(page) == own
     page = ada.send(page.form("Undo"), "Undo")
-    assert "Pitch 2" in page.main
+    assert "Pitch 2" in page.main and "Taken back" not in page.main
 
 
 def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_stopped(ada):
@@ -382,6 +386,14 @@ def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
         seen |= {name for side in sides(page) for name in side}
     assert seen == ({*people} if there == 5 else {"ada", "cy", "dee"})
     assert totals(page) == {name: own[name] for name in page.names}
+
+
+def test_the_roll_has_the_order_of_the_columns(ada):
+    page = sat_down(ada, "whist", FIVE, "outsider-partners")
+    roll = ada.open(page.link("Who plays"))
+    assert [
+        each.one("b").text for each in roll.top.one("ul", class_="presence").all("label") if each.all("b")
+    ] == page.names
 
 
 def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
