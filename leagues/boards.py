@@ -161,11 +161,17 @@ class Board:
             return f"Round {running.number} is over. Thank you. {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= SHORT:
             return f"{playing}, please finish the {evening.game.deal} that you are on."
-        if self.deals and not self.numbers(PLAYING, ENTERED, CONFIRMED):
-            game, s = evening.game, "s" if self.deals > 1 else ""
-            wish = "Good cards!" if game.cards else "Good luck!"
-            return f"Round {running.number}: {self.deals} {game.deal}{s} at every table. {wish}"
+        if not self.numbers(PLAYING, ENTERED, CONFIRMED):
+            return self.begins(running)
         return f"Still playing: {playing[0].lower()}{playing[1:]}."
+
+    def begins(self, running: Played) -> str:
+        """The round, how much is played at every table where that is agreed, where the final is; and a wish."""
+        game, s = self.evening.game, "s" if self.deals > 1 else ""
+        what = f": {self.deals} {game.deal}{s} at every table" if self.deals else ""
+        stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))
+        wish = "Good cards!" if game.cards else "Good luck!"
+        return " ".join(filter(None, [f"Round {running.number}{what}.", stakes, wish]))
 
     @property
     def stakes(self) -> str:

@@ -39,6 +39,11 @@ class Row:
         return self.table.number
 
     @property
+    def seat(self) -> str:
+        """The table as people find it; whoever has a bye sits at none."""
+        return "–" if self.table.draw.is_bye else str(self.number)
+
+    @property
     def shape(self) -> str:
         return SHAPES.get(self.state, "none")
 

@@ -151,7 +151,7 @@ def told(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
     if name == "third_place":
         return f"{NAMES[name]}: {'won' if value else 'lost'}"
     if name == "plate":
-        return f"{NAMES[name]}: {counted(int(value))} round{'' if value == 1 else 's'} won"
+        return f"{NAMES[name]}: came through {counted(int(value))} round{'' if value == 1 else 's'}"
     return f"{NAMES[name]}: {figure(-value if down and name in OF_TOTALS else value)}"
 
 

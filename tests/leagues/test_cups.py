@@ -1,11 +1,14 @@
 """A knockout in words: which table is the final, who has won before its round is closed, what the draw is like."""
 
+from fractions import Fraction
+
 import pytest
 
 from leagues.boards import Board
 from leagues.cups import aloud, at_stake, described
 from leagues.places import Places
 from leagues.rules.results import winners
+from leagues.rules.tiebreaks import told
 from leagues.views.kitchen import table_context
 from tests.leagues.hall import Hall
 
@@ -56,8 +59,8 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     evening = hall.read()
     assert not evening.over and Places(evening).won.startswith(won) and "third place" in Places(evening).won
     assert f"Thank you. {won}" in Board(evening, hall.at).say
-    told = table_context(evening, 1)
-    assert told["won"].startswith(won) and not told["due"], "no further round is promised"
+    context = table_context(evening, 1)
+    assert context["won"].startswith(won) and not context["due"], "no further round is promised"
 
 
 def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
@@ -66,6 +69,22 @@ def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
     plate = table_context(hall.evening, 3)
     assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
     assert "wins the plate" in plate["won"] or "win the plate" in plate["won"]
+
+
+def test_a_round_that_opens_without_a_clock_is_called_out_with_its_final_and_a_wish():
+    hall = Hall(4, "knockout", game="snap")
+    hall.opens()
+    assert Board(hall.evening, hall.at).say == "Round 1. At tables 1 and 2 are the semi-finals. Good cards!"
+
+
+def test_who_has_a_bye_has_no_table_number():
+    hall = cup()
+    byes = [row for row in Board(hall.opens(), hall.at).in_order if row.state == "bye"]
+    assert len(byes) == 5 and {row.seat for row in byes} == {"–"}
+
+
+def test_a_plate_is_come_through_since_a_bye_wins_nothing():
+    assert told("plate", Fraction(2), Fraction(2)) == "the plate: came through two rounds"
 
 
 def test_a_bye_leads_as_well_as_a_win():
