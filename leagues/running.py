@@ -16,6 +16,7 @@ from django.db.models import F
 from scorekeeper import live
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.match import joined
 
 from .evening import Evening
 from .heads import Head, head, stamp, with_plan
@@ -128,10 +129,11 @@ def closed(evening: Evening, **act: Any) -> Evening:
     if running is None:
         raise RuleError("No round is being played.")
     if running.waiting:
-        tables = ", ".join(str(table.number) for table in running.waiting)
+        numbers = [str(table.number) for table in running.waiting]
         raise RuleError(
-            "No result yet from: table {tables}. Write it at the table, or press there how it is closed.", tables=tables
-        )
+            "No result yet from table{more} {tables}. Write it at the table, or press there how it is closed.",
+            more="s" if len(numbers) > 1 else "", tables=joined(numbers),
+        )  # fmt: skip
     if evening.asks:
         raise RuleError(evening.asks[0].words)
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)

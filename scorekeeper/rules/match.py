@@ -141,8 +141,10 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
 
 
 def joined(words: list[str]) -> str:
-    """Words as a list in a sentence: "ada, bo and cy"."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+    """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and" themselves."""
+    if len(words) == 1:
+        return words[0]
+    return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
 
 
 def verdict(standing: Standing, names: tuple[str, ...]) -> str:

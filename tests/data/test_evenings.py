@@ -102,7 +102,7 @@ def test_a_side_has_its_points_and_so_has_each_of_its_people(ada):
 
 def test_a_round_closes_only_when_every_table_is_in(ada):
     evening = in_play(ada, rounds=2)
-    with pytest.raises(RuleError, match="No result yet"):
+    with pytest.raises(RuleError, match="No result yet from tables 1 and 2\\."):
         running.closed(evening, **ada.act)
     with pytest.raises(RuleError, match="is being played"):
         running.opened(evening, **ada.act)

@@ -32,6 +32,7 @@ def test_the_verdict_says_who_won_with_what_and_why() -> None:
     assert verdict(alone, NAMES[:4]) == "dee wins with 0 points, the lowest total: 20 is reached."
     assert verdict(match("hearts", setup), NAMES[:4]) == ""
     assert joined(["ada", "bo", "cy"]) == "ada, bo and cy"
+    assert joined(["ada and bo", "cy and dee"]) == "ada and bo, and cy and dee"
 
 
 def test_a_correction_opens_a_finished_match_again() -> None:

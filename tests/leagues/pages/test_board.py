@@ -114,7 +114,7 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from: table 3. Write it at the table, or press there how it is closed."]
+    assert page.errors == ["No result yet from table 3. Write it at the table, or press there how it is closed."]
     assert page.has_button("Not played at table 3")
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
