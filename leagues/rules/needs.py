@@ -5,7 +5,7 @@ Where the endings are very few each is ranked with the tie-breaks that wins, dra
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
 from scorekeeper.rules.game import Span
@@ -25,6 +25,7 @@ BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger",
 EXACT = "Worked out over every way in which it can end."
 BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
 OVER = "It is over."
+COUNTED = "A bye or a round sat out that is drawn already is counted."
 
 
 @dataclass(frozen=True)
@@ -48,13 +49,20 @@ def needs(
     if refused:
         return Needs((), refused)
     known = as_known(format, event, plan)
+    found = worked_out(format, known, shared, span)
+    to_come = totals(format, known, ahead=True) != totals(format, known)
+    return replace(found, words=f"{found.words} {COUNTED}") if to_come else found
+
+
+def worked_out(format: Format, known: Event, shared: int | None, span: Span | None) -> Needs:
+    """Who has won, who can, and who cannot, once every round is there that is drawn."""
     later, tables = undrawn(format, known), open_in(known)
     if not later and not tables:
         return Needs(tuple(settled(format, known)), OVER)
     if format.credit is as_written and shared is None:
         return by_span(format, known, tables, later, span or (0, 0))
     endings = count(format, known, later, shared)
-    if endings <= RANKED and shared is None and decided(format, event):
+    if endings <= RANKED and shared is None and decided(format, known):
         return over_ranks(format, known, later)
     if later and endings <= FEW:
         return over_draws(format, known, later, shared)
