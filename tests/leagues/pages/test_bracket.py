@@ -79,3 +79,9 @@ def test_its_paper_is_called_a_bracket(bo):
     assert "Bracket" in page.main and "cross-table" not in page.main.lower()
     answer = bo.client.get(f"/events/{event.pk}/paper/cross-table.pdf")
     assert answer["Content-Type"] == "application/pdf" and "bracket" in answer["Content-Disposition"]
+
+
+def test_who_has_a_bye_is_listed_without_a_table(bo):
+    page = begun(bo, "\n".join(names(5)), "knockout", "snap")
+    rows = [row for row in page.top.one("table", class_="seating").all("tr") if "has a bye" in row.text]
+    assert len(rows) == 3 and {row.one("th").text for row in rows} == {"–"}
