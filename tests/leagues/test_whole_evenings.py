@@ -61,7 +61,7 @@ class Organiser:
             sides = [each.text for each in row.one("td", class_="who").all("span") if not each.has({"class": "aloud"})]
             if label.isdecimal() and len(sides) > 1:
                 found[int(label)] = Sat([side.split(" – ") for side in sides])
-            elif label.isdecimal():
+            elif "a bye" in row.text:
                 self.byes[number] = row.one("td", class_="who").text
         return found
 
