@@ -280,11 +280,12 @@ async function submitted(event) {
   event.preventDefault();
   if (sending) return;
   sending = true;
+  const before = totals(); // news of this very line may arrive before its answer does
   trouble = null;
   keep(form);
   say("sending", "Sending");
   try {
-    arrived(await send(form, event.submitter));
+    arrived(await send(form, event.submitter), before);
   } catch (error) {
     trouble = ["unsaved", "Not saved"];
     say(...trouble);
@@ -304,7 +305,7 @@ function tell(words) {
   form.prepend(said);
 }
 
-function arrived({ refused, text, address }) {
+function arrived({ refused, text, address }, before) {
   if (refused) {
     const sentence = refused.querySelector(".error").textContent.trim();
     replace(refused);
@@ -316,7 +317,6 @@ function arrived({ refused, text, address }) {
   }
   const keyboard = find(":focus-visible");
   const did = mends() ? "Corrected" : "Saved";
-  const before = totals();
   forget(form);
   delete form.dataset.touched;
   document.activeElement?.blur();
