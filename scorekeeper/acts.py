@@ -120,11 +120,10 @@ class Line(models.Model):
         raise Rewritten(self)
 
 
-class Change(models.Model):
-    """What was mended about a match that is no line: names, seats, rules, title, its end. Before and after, whole."""
+class HeadChange(models.Model):
+    """An act that changed a head: how it read before and after, whole, so that undo puts back what stood there."""
 
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="changes")
     act = models.PositiveIntegerField()
     words = models.CharField(max_length=200)
     before = models.JSONField()
@@ -135,10 +134,19 @@ class Change(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["match", "act"], name="change_in_order")]
+        abstract = True
 
     def __str__(self) -> str:
         return self.words
+
+
+class Change(HeadChange):
+    """What was mended about a match that is no line: names, seats, rules, title, its end."""
+
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="changes")
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "act"], name="change_in_order")]
 
 
 def next_act(match: "Match") -> int:
