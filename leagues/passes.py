@@ -1,31 +1,25 @@
 """Passes, which open an evening or one of its tables. Their secrets are not stored."""
 
-import hmac
-import uuid
-from base64 import b32encode
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.db import models
 
-from scorekeeper.models import SYMBOLS, code_mark, secret_of
+from scorekeeper.models import Opener, code_mark
 
 if TYPE_CHECKING:
     from .events import Event
 
 
-class Pass(models.Model):
+class Pass(Opener):
     """Opens an event, to run it or to look; or one table's number for the whole evening, whatever is played there."""
 
     RUN, VIEW, TABLE = "run", "view", "table"
+    purposes = ("pass", "pass code")
 
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="passes")
     may = models.CharField(max_length=5, choices=[(RUN, "run it"), (VIEW, "look on"), (TABLE, "keep score at a table")])
     number = models.PositiveSmallIntegerField(null=True, blank=True)  # of the table
-    made = models.DateTimeField()
-    revoked = models.DateTimeField(null=True, blank=True)
-    code_mark = models.CharField(max_length=64, unique=True, editable=False)
 
     class Meta:
         indexes = [models.Index(fields=["event", "revoked"], name="passes_in_force")]
@@ -39,20 +33,6 @@ class Pass(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.number}" if self.may == self.TABLE else self.get_may_display()
-
-    @property
-    def token(self) -> str:
-        """128 bits, in letters that a link can carry."""
-        return b32encode(secret_of(self.id, "pass")[:16]).decode().rstrip("=").lower()
-
-    @property
-    def code(self) -> str:
-        """Eight symbols to type where no camera is at hand, as "K7M4 2PQ9"."""
-        digits = [SYMBOLS[byte % 32] for byte in secret_of(self.id, "pass code")[:8]]
-        return "".join(digits[:4]) + " " + "".join(digits[4:])
-
-    def opens_with(self, token: str) -> bool:
-        return hmac.compare_digest(self.token.encode(), token.encode())
 
 
 def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) -> Pass:

@@ -20,37 +20,48 @@ def secret_of(row: uuid.UUID, purpose: str) -> bytes:
     return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose} {row}".encode(), "sha256")
 
 
-class Key(models.Model):
-    """Opens one match, to look or to score. Its token is worked out from its id and stands nowhere."""
+class Opener(models.Model):
+    """What opens something, until it is revoked. Its token and code are worked out from its id and stand nowhere."""
 
-    VIEW, SCORE = "view", "score"
+    purposes = ("", "")  # of the token and of the code: what one kind of opener makes is of no use for another
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="keys")
-    may = models.CharField(max_length=5, choices=[(VIEW, "look on"), (SCORE, "keep score")])
     made = models.DateTimeField()
     revoked = models.DateTimeField(null=True, blank=True)
     code_mark = models.CharField(max_length=64, unique=True, editable=False)  # finds a typed code, opens nothing
+
+    class Meta:
+        abstract = True
+
+    @property
+    def token(self) -> str:
+        """128 bits, in letters that a link can carry."""
+        return b32encode(secret_of(self.id, self.purposes[0])[:16]).decode().rstrip("=").lower()
+
+    @property
+    def code(self) -> str:
+        """Eight symbols to type where no camera is at hand, as "K7M4 2PQ9"."""
+        digits = [SYMBOLS[byte % 32] for byte in secret_of(self.id, self.purposes[1])[:8]]
+        return "".join(digits[:4]) + " " + "".join(digits[4:])
+
+    def opens_with(self, token: str) -> bool:
+        return hmac.compare_digest(self.token.encode(), token.encode())
+
+
+class Key(Opener):
+    """Opens one match, to look or to score."""
+
+    VIEW, SCORE = "view", "score"
+    purposes = ("key", "code")
+
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="keys")
+    may = models.CharField(max_length=5, choices=[(VIEW, "look on"), (SCORE, "keep score")])
 
     class Meta:
         indexes = [models.Index(fields=["match", "revoked"], name="keys_in_force")]
 
     def __str__(self) -> str:
         return f"{self.get_may_display()}: {self.match}"
-
-    @property
-    def token(self) -> str:
-        """128 bits, in letters that a link can carry."""
-        return b32encode(secret_of(self.id, "key")[:16]).decode().rstrip("=").lower()
-
-    @property
-    def code(self) -> str:
-        """Eight symbols to type where no camera is at hand, as "K7M4 2PQ9"."""
-        digits = [SYMBOLS[byte % 32] for byte in secret_of(self.id, "code")[:8]]
-        return "".join(digits[:4]) + " " + "".join(digits[4:])
-
-    def opens_with(self, token: str) -> bool:
-        return hmac.compare_digest(self.token.encode(), token.encode())
 
 
 def code_mark(code: str) -> str:

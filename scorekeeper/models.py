@@ -3,12 +3,12 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so correcting a line is an ordinary act.
 """
 
-from .acts import KEEPER, Change, Line, Rewritten, in_force, next_act
-from .keys import SYMBOLS, Key, WrongCode, code_mark, new_key, secret_of
+from .acts import KEEPER, Change, HeadChange, Line, Rewritten, in_force, next_act
+from .keys import SYMBOLS, Key, Opener, WrongCode, code_mark, new_key
 from .matches import Match, game_choices, stamps
 from .people import Club, Player, Seat, Side, players_named
 
 __all__ = [
-    "KEEPER", "SYMBOLS", "Change", "Club", "Key", "Line", "Match", "Player", "Rewritten", "Seat", "Side", "WrongCode", "code_mark",
-    "game_choices", "in_force", "new_key", "next_act", "players_named", "secret_of", "stamps",
+    "KEEPER", "SYMBOLS", "Change", "Club", "HeadChange", "Key", "Line", "Match", "Opener", "Player", "Rewritten", "Seat", "Side",
+    "WrongCode", "code_mark", "game_choices", "in_force", "new_key", "next_act", "players_named", "stamps",
 ]  # fmt: skip
