@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.rules.match import joined
+
 from .draws import Entrant, Event
-from .words import counted, joined
+from .words import counted
 
 TOLD = 8  # names; where there are more, how many
 

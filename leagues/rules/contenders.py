@@ -10,9 +10,10 @@ from itertools import product
 from math import prod
 from operator import add
 
+from scorekeeper.rules.match import joined
+
 from .draws import Table
 from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Outlook, gain, ordered
-from .words import joined
 
 Gains = tuple[int, ...]  # what each seat of a table may get
 Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first

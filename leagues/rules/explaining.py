@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
+from scorekeeper.rules.match import joined
+
 from .draws import Event, Format
 from .results import as_told, counts_down
 from .standings import Credit, Standing, accounts, record, standings
 from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, Record, added, figure, rate
-from .words import counted, joined
+from .words import counted
 
 ADDS = dict(zip(OF_TOTALS, ("the opponents’ totals", "the totals of those beaten, and half of those drawn with")))
 

@@ -6,6 +6,8 @@ Figures are what is still to be got. Where low points win they stand below zero,
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.match import joined
+
 from .words import counted
 
 CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
@@ -90,5 +92,4 @@ def alike(rows: Sequence[Outlook]) -> list[tuple[list[Outlook], str]]:
 
 def listed(rows: Sequence[Outlook]) -> str:
     """ "{1}, {2} and {3}"."""
-    names = [f"{{{each.number}}}" for each in rows]
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return joined([f"{{{each.number}}}" for each in rows])

@@ -1,7 +1,7 @@
 """Words of sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
@@ -22,11 +22,6 @@ def in_pitches(sentence: str) -> str:
         lambda found: ("P" if found[1] == "R" else "p") + ("itches" if found[2] else "itch"),
         sentence,
     )
-
-
-def joined(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def times(number: int) -> str:

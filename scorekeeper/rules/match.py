@@ -140,7 +140,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     return f"round {at}, {words}" if len(rounds) > 1 else words
 
 
-def joined(words: list[str]) -> str:
+def joined(words: Sequence[str]) -> str:
     """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and" themselves."""
     if len(words) == 1:
         return words[0]
