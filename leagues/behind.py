@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from . import rungs
 from .corrections import corrections, reseated

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from . import cups, drawing
 from .evening import Evening, Played

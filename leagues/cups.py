@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .brackets import drawing
 from .evening import Evening

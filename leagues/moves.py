@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from . import drawing
 from .evening import Evening

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 from scorekeeper.typed import cleaned_name
 
 from .roll import Named

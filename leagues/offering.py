@@ -6,8 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import joined
-from scorekeeper.rules.words import players_said
+from scorekeeper.rules.words import joined, players_said
 
 from . import plans
 from .names import PAIRS_TOO

@@ -10,8 +10,8 @@ from django.utils import timezone
 from scorekeeper.paper.facts import Facts
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.game import RuleError, Setup
-from scorekeeper.rules.match import joined, start
-from scorekeeper.rules.words import rules_said
+from scorekeeper.rules.match import start
+from scorekeeper.rules.words import joined, rules_said
 
 from . import drawing, plans
 from .evening import Evening, Played

@@ -7,8 +7,7 @@ from typing import Any
 from django.urls import reverse
 
 from scorekeeper import pictures
-from scorekeeper.rules.match import joined
-from scorekeeper.rules.words import between
+from scorekeeper.rules.words import between, joined
 
 from . import alike, moves, targets, teams
 from .evening import Evening, Played

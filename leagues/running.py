@@ -16,7 +16,7 @@ from django.db.models import F
 from scorekeeper import live
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .heads import Head, head, stamp, with_plan

@@ -1,6 +1,6 @@
 """What people at a kitchen table are told of their target: whole cycles are played out (spec B.8)."""
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .rules.endings import rule

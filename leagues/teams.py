@@ -1,6 +1,6 @@
 """Two teams at a kitchen table: which is ahead, and the sentence at the end."""
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .places import Places

@@ -1,6 +1,6 @@
 """Who won an evening, in sentences."""
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .kitchen import is_kitchen

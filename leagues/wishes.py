@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from scorekeeper.forms import NameField
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .heads import Head, head

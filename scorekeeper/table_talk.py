@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
-from .rules.match import goal, joined
-from .rules.words import BOOK, between, book_rules_said, in_short, rules_said
+from .rules.match import goal
+from .rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 

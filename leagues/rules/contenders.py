@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from operator import add
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .draws import Table
 from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Outlook, gain, ordered

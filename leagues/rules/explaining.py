@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .draws import Event, Format
 from .results import as_told, counts_down

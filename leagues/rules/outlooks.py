@@ -6,7 +6,7 @@ Figures are what is still to be got. Where low points win they stand below zero,
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.match import joined
+from scorekeeper.rules.words import joined
 
 from .words import counted
 

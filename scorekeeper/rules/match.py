@@ -9,6 +9,7 @@ from itertools import islice, product
 
 from .fold import begin, reached, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
+from .words import joined
 
 READINGS = 32  # choices among disputed lines that are looked at; people settle long before there are more
 
@@ -138,13 +139,6 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     else:
         words = f"row {number - tally.first + 1 if tally.rows else before_it + 1}"
     return f"round {at}, {words}" if len(rounds) > 1 else words
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and" themselves."""
-    if len(words) == 1:
-        return words[0]
-    return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
 
 
 def verdict(standing: Standing, names: tuple[str, ...]) -> str:

@@ -1,11 +1,18 @@
 """Rules and lines in words, the same on page and paper: who can play, the house rules, what somebody wrote."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .game import NOBODY, VOID, Entries, Field, Game, Line, Option, whole
 
 BOOK = "the book’s rules"
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and" themselves."""
+    if len(words) == 1:
+        return words[0]
+    return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
 
 
 def players_said(game: Game) -> str:

@@ -3,7 +3,8 @@
 from scorekeeper.rules.game import RuleError, Settled, Setup, Stay
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import joined, stand, verdict
+from scorekeeper.rules.match import stand, verdict
+from scorekeeper.rules.words import joined
 from tests.rules.playing import NAMES, match, seated
 
 FOUR = seated("hearts", 4)
