@@ -32,6 +32,7 @@ LONGEST = 180  # seconds that a long print may take in all
 LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
 GARBAGE = 50_000  # new objects before a look for garbage: a layout makes millions, and keeps most of them to its end
+WORN = 6  # times so many new objects, about 30 MB of what was laid out: the child then tidies up after its answer
 LENGTH = struct.Struct(">Q")
 CAPPED = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
 log = logging.getLogger("scorekeeper")
@@ -281,6 +282,14 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes
             signal.alarm(0)
         made.write(LENGTH.pack(len(pdf)) + pdf)
         made.flush()
+        if worn():
+            gc.collect()  # while nobody waits: the next document finds its whole bound
+
+
+def worn() -> bool:
+    """Whether so much was laid out since the last look for garbage that it would crowd the next document."""
+    _, looks, deep_looks = gc.get_count()
+    return deep_looks > 0 or looks >= WORN
 
 
 def press() -> None:

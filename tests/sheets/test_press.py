@@ -118,6 +118,23 @@ def test_a_sheet_that_takes_too_much_memory_is_given_up():
     press.close()
 
 
+def test_what_one_sheet_took_is_given_back_before_the_next():
+    """S6: knots that only a look for garbage unties, 50 MB a sheet; three of them do not fit the bound."""
+    words = """
+import gc
+gc.set_threshold(sheets.GARBAGE, 20, 100)
+def knots(html, copies):
+    laid = [[] for _ in range(400_000)]
+    for each in laid:
+        each.append(laid)
+    return b"set"
+sheets.limited(150)
+sheets.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
+    press = sheets.Press(child(words), seconds=15)
+    assert [press.set("<p>x") for _ in range(6)] == [b"set"] * 6
+    press.close()
+
+
 def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
     work = (
