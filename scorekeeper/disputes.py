@@ -1,27 +1,48 @@
 """Lines that two people wrote differently, told so that somebody can choose."""
 
+import uuid
 from typing import Any
 
-from .models import Match
+from .models import KEEPER, Match
 from .rules.game import VOID, Entries, is_list
 from .rules.lines import Current
 from .rules.words import said
 
+PHONES = ("one phone", "another phone", "a third phone", "yet another phone")  # of which nobody said who holds them
 
-def disputes_among(lines: list[Current], match: Match) -> list[dict[str, Any]]:
-    """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any."""
+
+def disputes_among(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
+    """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any.
+
+    `here`: the device that looks; None where the page is for whoever looks on.
+    """
     rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
     return [
-        {"line": line, "where": match.where(line.number), "versions": versions(line, rows, match)} for line in lines
+        {"line": line, "where": match.where(line.number), "versions": versions(line, rows, match, here)}
+        for line in lines
     ]
 
 
-def versions(line: Current, rows: list[Any], match: Match) -> list[dict[str, Any]]:
+def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | None) -> list[dict[str, Any]]:
     """The versions of one line in the order of arrival."""
-    writers = {row.revision: match.called(row.writer, row.act) for row in rows if row.number == line.number}
+    by = {row.revision: row for row in rows if row.number == line.number}
+    writers = written_by([by[revision] for revision in line.rivals], match, here)
     return [
-        {"revision": revision, "writer": writers[revision], "words": against(claim, line, match)}
-        for revision, claim in zip(line.rivals, line.claims)
+        {"revision": revision, "writer": writer, "words": against(claim, line, match)}
+        for revision, writer, claim in zip(line.rivals, writers, line.claims)
+    ]
+
+
+def written_by(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
+    """Who wrote each, so that phones are told apart: "on this phone", "by bo", "on another phone"."""
+    names = [match.called(row.writer, row.act) for row in rows]
+    unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
+    order = list(dict.fromkeys(unnamed))
+    phones = PHONES if len(order) > 1 and here not in [row.device for row in rows] else PHONES[1:]
+    told = {device: f"on {phones[min(at, len(phones) - 1)]}" for at, device in enumerate(order)}
+    return [
+        "on this phone" if row.device == here else told[row.device] if name == KEEPER else f"by {name}"
+        for row, name in zip(rows, names)
     ]
 
 

@@ -139,7 +139,13 @@ class Sheet(TableTalk):
     def disputes(self) -> list[dict[str, Any]]:
         """Lines that two people wrote differently; while one is being mended, that one alone."""
         lines = [line for line in self.match.current if line.rivals]
-        return disputes_among([line for line in lines if not self.corrects or line.number == self.number], self.match)
+        wanted = [line for line in lines if not self.corrects or line.number == self.number]
+        return disputes_among(wanted, self.match, self.device.id if self.may_score else None)
+
+    @property
+    def to_choose(self) -> bool:
+        """Whether the row that is due waits for a choice of two versions: until then no keys stand below it."""
+        return bool(self.now.rivals)
 
     @cached_property
     def totals(self) -> list[Total]:

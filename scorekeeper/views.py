@@ -57,8 +57,8 @@ def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if around is not None and around.page:
         return redirect(around.page)
     if table.may_score or request.GET:
-        return sheet_page(request, table, table.due, None)
-    return onlookers.page(table, lambda: sheet_page(request, table, table.due, None))
+        return sheet_page(request, table, 0, None)
+    return onlookers.page(table, lambda: sheet_page(request, table, 0, None))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -99,11 +99,12 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
 
 
 def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
+    """The sheet with the keys of a line. `number` 0: of the one that is due; if it waits for a choice, without keys."""
     asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]
     around = surroundings.around(request, match)
-    page = faces.Sheet(match, device_of(request), number, *asked, shut=around.shut if around else "")
-    if page.may_write and form is None:
-        form = line_form(request, match, number)
+    page = faces.Sheet(match, device_of(request), number or match.due, *asked, shut=around.shut if around else "")
+    if page.may_write and form is None and (number or not page.to_choose):
+        form = line_form(request, match, page.number)
     return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form, "around": around})
 
 

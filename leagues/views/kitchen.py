@@ -49,7 +49,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
         shown.line = match.due
     sheet = faces.Sheet(match, device, match.due) if match else None
     form = None
-    if match is not None and sheet is not None and sheet.may_write:
+    if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved = request.GET.get("saved", "")
     context = {

@@ -29,13 +29,28 @@ def test_the_sum_that_bids_may_not_make_is_told_to_the_keypad(ada):
     assert entry(page).one("fieldset", **{"data-field": "bid"}).attrs["data-shuns"] == "10"
 
 
-def test_a_dispute_says_who_wrote_each_version(ada):
+def test_a_dispute_says_which_version_is_of_this_phone_and_who_wrote_the_other(ada):
+    """Nobody said who holds ada's phone; bo's has a name."""
     page = hearts(ada)
     bo = guest(ada, page)
     theirs = bo.open(match_of(page))
     ada.write(page, **ONE)
-    told = bo.write(theirs, **{**ONE, "queen": 0}).main
-    assert "written by keeping score" in told and "written by bo" in told, told
+    his = bo.write(theirs, **{**ONE, "queen": 0}).main
+    hers = ada.open(match_of(page)).main
+    assert "bo written on another phone" in his and "ada written on this phone" in his, his
+    assert "bo written on this phone" in hers and "ada written by bo" in hers, hers
+    looking = guest(ada, page, "look on").open(match_of(page)).main
+    assert "written on one" not in looking and "bo written on another phone" in looking, looking
+
+
+def test_two_phones_without_names_are_told_apart_by_whoever_looks_on(ada):
+    page = hearts(ada)
+    bo = guest(ada, page, "keep score", "keep")
+    theirs = bo.open(match_of(page))
+    ada.write(page, **ONE)
+    bo.write(theirs, **{**ONE, "queen": 0})
+    looking = guest(ada, page, "look on").open(match_of(page)).main
+    assert "bo written on one phone" in looking and "ada written on another phone" in looking, looking
 
 
 def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):

@@ -296,6 +296,19 @@ def test_nobody_takes_back_or_answers_who_may_not_write(ada, bo, cy, act):
     assert totals(ada.open(page.path)) == totals(page)
 
 
+def test_while_a_row_waits_for_a_choice_its_keys_are_away_until_they_are_asked_for(ada, bo):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    table = Event.objects.get().passes.get(may=Pass.TABLE)
+    theirs = bo.open(f"/evening/{table.pk}/{table.token}/")
+    ada.write(page, **{"tricks-0": 7, "tricks-1": 6})
+    shown = bo.write(theirs, **{"tricks-0": 9, "tricks-1": 4})
+    for here in (shown, ada.open(page.path)):
+        assert "Which one is right?" in here.main and not here.has_button("Write it down")
+    anew = bo.open(shown.link("Neither: write it anew"))
+    page = bo.send(anew.form("Write it down"), "Write it down", **{"tricks-0": 8, "tricks-1": 5})
+    assert "Pitch 2 of 12" in page.main and sorted(totals(page).values()) == [0, 0, 2, 2]
+
+
 @pytest.mark.parametrize(
     ("names", "manner"),
     [(SIX, "losers-stay"), (SIX, "winners-stay"), (FOUR, "clockwiser"), (FIVE, "outsider-partners")],
