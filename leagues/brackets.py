@@ -1,13 +1,15 @@
 """The bracket of a knockout as a drawing: names in boxes, the winner with a tick, empty boxes for what is still to come.
 
 Columns are rounds. Where every round is drawn by lot, they stand beside each other without lines. No page is named here.
+A phone has no room for a tree: there its rounds stand one under another.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.paper import layout
+from scorekeeper.rules.words import joined
 
 from .trees import Meeting, Tree
 
@@ -149,3 +151,35 @@ def sentence(each: Meeting, names: Names, number: int) -> str:
         first, second = known if each.winner == each.seats[0] else known[::-1]
         return f"{first} beat {second}"
     return f"{known[0]} and {known[1]} are level" if each.level else f"{known[0]} against {known[1]}"
+
+
+# -- one under another
+
+
+def in_turn(found: Sequence[Tree], names: Names) -> list[dict[str, Any]]:
+    """The rounds of all trees as a phone has them: what is played now, what is known to come, what was, the last first."""
+    stages = [each for tree in found for each in stages_of(tree, "" if tree is found[0] else f"{tree.title}: ")]
+    last = max((number for number, *_ in stages), default=0)
+    now = min((number for number, _, column in stages if any(each.open for each in column)), default=last + 1)
+    order = sorted(stages, key=lambda stage: (stage[0] < now, abs(stage[0] - now)))
+    told = [staged(number, head, column, names) for number, head, column in order]
+    return [stage for stage in told if stage["meetings"] or stage["byes"]]
+
+
+def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meeting]]]:
+    """(round, head, meetings) of every column, and of the match for third place. `before`: what each head begins with."""
+    for number, head, column in zip(tree.rounds, tree.heads, tree.columns):
+        yield number, before + head.lower() if before else head, column
+    if tree.third:
+        yield tree.rounds[-1], "Third place", (tree.third,)
+
+
+def staged(number: int, head: str, column: Sequence[Meeting], names: Names) -> dict[str, Any]:
+    """A round in rows: its meetings in which somebody is known, and who has a bye."""
+    meetings = [
+        [{"name": names(one, number) if one else "", "won": bool(one) and one == each.winner, "level": each.level}
+         for one in each.seats]
+        for each in column if any(each.seats) and not each.bye
+    ]  # fmt: skip
+    byes = [names(one, number) for each in column if each.bye for one in each.seats if one]
+    return {"head": head, "meetings": meetings, "byes": byes and joined(byes)}

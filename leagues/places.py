@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from . import bounds
-from .brackets import drawing
+from .brackets import Names, drawing, in_turn
 from .drawing import listed
 from .evening import Evening
 from .people import of_pairs
@@ -115,15 +115,23 @@ class Places:
         return self.drawn(self.trees)
 
     @cached_property
+    def stages(self) -> list[dict[str, Any]]:
+        """The same for a phone: the rounds one under another, the one that is played first."""
+        return in_turn(self.trees, self.called_in(self.trees))
+
+    @cached_property
     def screens(self) -> list[dict[str, Any]]:
         """The drawings for the big screen, one at a time: the rounds from now on."""
         return self.drawn(part for tree in self.trees for part in screens(tree))
 
     def drawn(self, found: Iterable[Tree]) -> list[dict[str, Any]]:
         found = list(found)
-        last = max((number for tree in found for number in tree.rounds), default=0)
-        names = {number: self.evening.names_in(number) for number in range(1, last + 1)}
-        return [drawing(tree, lambda one, number: names[number][one]) for tree in found]
+        return [drawing(tree, self.called_in(found)) for tree in found]
+
+    def called_in(self, found: Iterable[Tree]) -> Names:
+        """What an entrant is called in a round of these trees."""
+        names = {number: self.evening.names_in(number) for tree in found for number in tree.rounds}
+        return lambda one, number: names[number][one]
 
     @property
     def won(self) -> str:

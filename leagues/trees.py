@@ -30,6 +30,11 @@ class Meeting:
         return self.seats == (None, None)
 
     @property
+    def open(self) -> bool:
+        """Whether somebody may still win it."""
+        return not self.winner and not self.empty
+
+    @property
     def bye(self) -> bool:
         return None in self.seats and not self.empty
 
@@ -230,7 +235,6 @@ def screens(tree: Tree) -> list[Tree]:
 
 def ahead(tree: Tree) -> Tree:
     """The tree from its first round that is not over, or its last rounds."""
-    now = next((at for at, column in enumerate(tree.columns) if any(not each.winner and not each.empty for each in column)),
-               len(tree.columns))  # fmt: skip
+    now = next((at for at, column in enumerate(tree.columns) if any(each.open for each in column)), len(tree.columns))
     at = max(0, min(now, len(tree.columns) - LAST))
     return replace(tree, columns=tree.columns[at:], rounds=tree.rounds[at:], heads=tree.heads[at:])

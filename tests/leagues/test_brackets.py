@@ -290,3 +290,19 @@ def test_from_afar_the_last_three_rounds_stay_also_when_it_is_over() -> None:
 def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:
     (tree,) = trees.trees(event("knockout", 64, seeded=False))
     assert len(trees.screens(tree)) == 1
+
+
+def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_top_of_those_before() -> None:
+    def heads() -> list[str]:
+        return [stage["head"] for stage in brackets.in_turn(trees.trees(evening), names)]
+
+    evening = event("knockout", 11, plate=True, third=True)
+    assert heads() == ["Round 1", "Quarter-finals"]
+    evening = won_by(evening, *range(1, 7))
+    assert heads()[:2] == ["Quarter-finals", "Plate: semi-finals"] and heads()[-1] == "Round 1"
+    while next_draw(evening, "knockout").tables:
+        evening = won_by(evening, *range(1, 12))
+    assert heads()[:4] == ["Final", "Third place", "Semi-finals", "Plate: final"] and heads()[-1] == "Round 1"
+    stages = brackets.in_turn(trees.trees(evening), names)
+    assert [row["won"] for row in stages[0]["meetings"][0]] == [True, False]
+    assert stages[-1]["byes"].endswith("and name 3") and len(stages[-1]["meetings"]) == 3

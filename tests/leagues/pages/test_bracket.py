@@ -85,3 +85,14 @@ def test_who_has_a_bye_is_listed_without_a_table(bo):
     page = begun(bo, "\n".join(names(5)), "knockout", "snap")
     rows = [row for row in page.top.one("table", class_="seating").all("tr") if "has a bye" in row.text]
     assert len(rows) == 3 and {row.one("th").text for row in rows} == {"–"}
+
+
+def test_a_phone_has_the_round_in_play_in_words_before_the_tree(bo):
+    event = four(bo)
+    opened(bo, event)
+    snapped(event, 1)
+    page = standings(bo, event)
+    stages = page[page.index('id="stages"') : page.index('id="bracket"')]
+    assert stages.index("Semi-finals") < stages.index("Final") and stages.count('class="won"') == 1
+    seen = looking(event).client.get(f"/events/{event.pk}/").content.decode()
+    assert 'id="stages" data-live' in seen
