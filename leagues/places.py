@@ -21,6 +21,7 @@ from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
+SHORT = 20  # letters of all who sit at a table
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 LEFT = "has left"
 
@@ -196,6 +197,12 @@ class Places:
         evening = self.evening
         draw = evening.following if evening.rounds and not evening.running and not evening.over else None
         return listed(evening, evening.due, draw) if draw is not None and draw.tables else None
+
+    @property
+    def coming_is_short(self) -> bool:
+        """Whether the big screen has room for who sits where in letters as large as those of the standings."""
+        tables = self.coming["tables"] if self.coming else []
+        return all(sum(map(len, table["sides"])) <= SHORT for table in tables)
 
     @property
     def chain(self) -> list[str]:

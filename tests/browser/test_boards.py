@@ -158,7 +158,7 @@ def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, 
 
 
 def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_afar(laptop, evenings):
-    """U9: fourteen people turn by pages; nothing is under a thirtieth of the height."""
+    """U9: fourteen people turn by pages; nothing is under a thirtieth of the height, and names and places as large as totals."""
     page = laptop.page
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(laptop.url + evenings["hall"] + "projector/")
@@ -172,6 +172,9 @@ def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_a
         .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
         .filter(each => parseFloat(getComputedStyle(each).fontSize) < 36).map(each => each.textContent)""")
     assert small == [] and page.evaluate("document.scrollingElement.scrollHeight") <= 1080
+    row = "[...document.querySelectorAll('.places > li:first-child > :is(b, .name, strong)')]"
+    sizes = page.evaluate(f"{row}.map(each => parseFloat(getComputedStyle(each).fontSize))")
+    assert len(sizes) == 3 and len(set(sizes)) == 1 and sizes[0] > 60
 
 
 def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):

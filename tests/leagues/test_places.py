@@ -115,6 +115,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
 def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     hall = Hall(5, "fixed_pairs", pairs=True)
     out = hall.evening.names[hall.evening.plan[0].out[0]]
+    assert Places(hall.evening).coming_is_short is False
     (coming,) = Board(hall.evening, hall.at).coming
     assert coming["idle"] == f"{out} sit out"
     assert all(table["deals"].endswith(" deal") for table in coming["tables"])

@@ -60,7 +60,8 @@ def test_who_looks_on_sees_the_bracket_and_others_have_none(bo):
 def test_the_big_screen_has_the_bracket_between_finding_tables_and_the_next_draw(bo):
     event = four(bo)
     screen = f"/events/{event.pk}/projector/"
-    assert "find your tables" in bo.client.get(screen).content.decode()
+    page = bo.client.get(screen).content.decode()
+    assert "find your tables" in page and "data-short" in page, "short names are as large as in the standings"
     opened(bo, event)
     page = bo.client.get(screen).content.decode()
     assert len(boxes(page)) == 4 and 'class="places"' not in page
