@@ -84,7 +84,7 @@ class Board:
         ready = here and self.may_be_closed(played)
         rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
         for table in played.tables:
-            state = self.state(table) if here else table.state
+            state = self.state(table) if here else afterwards(played, table)
             words, scores = words_of(evening, table, state, since), scores_of(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
@@ -229,3 +229,8 @@ class Board:
     @property
     def people(self) -> str:
         return f"{len(self.evening.still_here)} {'pairs' if self.evening.pairs else 'players'}"
+
+
+def afterwards(played: Played, table: Seated) -> str:
+    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was entered."""
+    return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

@@ -85,10 +85,11 @@ def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
     of = f" of {deals}" if deals else ""
     if table.state == PLAYING and state in (PLAYING, MISSING):
         return f"{'playing,' if state == PLAYING else 'missing:'} {deal} {table.pitch}{of}"
-    if state == CONFIRMED:
-        return f"confirmed by {table.agreed_by}" if table.agreed_by and not table.seen_by_two else "confirmed"
-    if state == ENTERED and stopped(table):
+    if table.state == ENTERED and stopped(table):
         return f"closed early, {deal} {table.pitch - 1}{of} written"
+    if state == CONFIRMED:
+        pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
+        return f"confirmed by {table.agreed_by}" if pressed else "confirmed"
     return {
         WAITING: f"nothing yet{since}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
         ASKED: "level", BYE: "a bye", VOID: "not played",

@@ -87,6 +87,10 @@ def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
     assert states(page) == {"2": "playing, deal 2 of 4", "1": "confirmed by the organiser"}
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]}, base=1)
     assert states(seen(bo, event))["1"] == "entered"
+    play(event, 2)
+    page = seen(bo, event)
+    page = bo.send(page.form("Close round"), "Close round 1")
+    assert states(page) == {"1": "confirmed", "2": "confirmed"}, "who closes the round confirms what was entered"
 
 
 def test_two_different_scores_come_first_and_are_said_aloud(bo):
