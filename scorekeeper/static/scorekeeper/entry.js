@@ -4,7 +4,7 @@ import { forget, keep, restore } from "./draft.js";
 import { lifted } from "./finger.js";
 import { goesOn, keyFor } from "./keyboard.js";
 import { swap } from "./live.js";
-import { boxTapped, fill, inColumns, mark, reveal } from "./row.js";
+import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
 import { send, tellWriting } from "./sending.js";
 import { aloud, changes, say, totals } from "./status.js";
 
@@ -325,6 +325,7 @@ function arrived({ refused, text, address }, before) {
   trouble = null;
   born = performance.now();
   swap(text);
+  if (!form) rest();
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
   aloud(`${did}. ${changes(before)}`.trim());
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();

@@ -51,6 +51,15 @@ export function reveal(form, box) {
   sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
 }
 
+/** Where nothing is asked any more: the page from its title on, and its last rows whole. */
+export function rest() {
+  const sheet = document.getElementById("sheet");
+  const [names, totals] = ["thead", "tfoot"].map((part) => sheet.querySelector(part)?.getBoundingClientRect().height ?? 0);
+  sheet.parentElement.style.setProperty("--slice", `${slice(sheet, names, totals)}px`);
+  sheet.scrollTop = sheet.scrollHeight;
+  scrollTo(0, 0);
+}
+
 /** The board of pegs above the rows: whole, or not at all. */
 function withBoard(sheet) {
   const board = sheet.querySelector(".board");
