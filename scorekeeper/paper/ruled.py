@@ -5,7 +5,7 @@ from typing import Any
 from .. import pictures
 from ..rules.match import goal
 from ..rules.sheet import columns, rows_shown
-from ..rules.tally import rows_of
+from ..rules.tally import deals_agreed, deals_finished, rows_of
 from . import layout
 from .facts import Facts
 from .margins import LINE, band, head, legend, remarks, settled
@@ -74,18 +74,19 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
             "tall": layout.PEN_ROW,
             "how": has_room(facts, plan, heading["tall"], frame, after, how, scale),
         }
-    if not rows:
-        done = len(rows_shown(facts.standing, facts.shown_names, struck=facts.struck))
+    done, agreed = len(rows_shown(facts.standing, facts.shown_names, struck=facts.struck)), deals_agreed(facts.setup)
+    if not rows and not agreed:
         title = heading["tall"] + done * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
         spare, fits = layout.spare_rows(plan.height, title, top, bottom + after, how, layout.FEWEST_ROWS - done)
         return {"spare": spare, "tall": layout.PEN_ROW, "how": fits}
-    each = rows * len(plan.blocks)
+    spare = 0 if rows else max(0, agreed - deals_finished(facts.standing.tally))
+    each = (rows or done + spare) * len(plan.blocks)
     room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
     fits = room - how >= each * layout.PEN_ROW
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
     lacking = each * layout.PEN_ROW - room
     further = len(plan.blocks) > 1 and 0 < lacking <= after + GUESS  # the key goes on a further page: the rules too
-    return {"spare": 0, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
+    return {"spare": spare, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
 
 
 def has_room(

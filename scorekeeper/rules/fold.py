@@ -9,7 +9,7 @@ from dataclasses import replace
 from .asking import left
 from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked
 from .judging import judge
-from .tally import deals_agreed, rows_of
+from .tally import deals_agreed, deals_finished, rows_of
 
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:
@@ -65,8 +65,7 @@ def deals_done(tally: Tally) -> Over | None:
     A deal without a score is finished. None where nothing is agreed.
     """
     agreed = deals_agreed(tally.setup)
-    finished = sum(1 for written in tally.written if written.points is not None and written.closes)
-    if agreed < 1 or finished < agreed:
+    if agreed < 1 or deals_finished(tally) < agreed:
         return None
     return Over(
         f"{agreed} {tally.game.deal}s are played" if agreed > 1 else f"1 {tally.game.deal} is played", ranked(tally)

@@ -133,6 +133,11 @@ def deals_agreed(setup: Setup) -> int:
     return max(0, whole(setup.options.get("deals")))
 
 
+def deals_finished(tally: Tally) -> int:
+    """How many deals are finished, those without a score too."""
+    return sum(1 for written in tally.written if written.points is not None and written.closes)
+
+
 def rows_of(game: "Game", setup: Setup) -> tuple[Row, ...]:
     """The rows of the sheet: the game's, and of those no more than there are deals."""
     return game.rows(setup)[: deals_agreed(setup) or None]

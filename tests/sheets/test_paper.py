@@ -1,5 +1,6 @@
 """U10: what a ruler finds on every sheet."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from scorekeeper.paper.facts import blank_facts
 from scorekeeper.paper.margins import for_the_pen
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import start
 
 from .reading import Printed, printed, reader, text
 
@@ -83,6 +85,16 @@ def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     rows = ruled(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
     assert len(rows) >= 15
     assert {row["tall"] for row in rows} == {"9.00"}
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(key, choices):
+    chosen = choices(blank=True)
+    facts = blank_facts(GAMES[key], chosen)
+    agreed = replace(facts.setup, options={**facts.setup.options, "deals": 4})
+    facts = replace(facts, setup=agreed, standing=start(facts.game, agreed))
+    rows = ruled(facts, chosen)["tables"][0]["rows"]
+    assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
 
 
 @pytest.mark.parametrize("key", GAMES)
