@@ -2,6 +2,8 @@
 # make test  installs what the tests need, and runs everything
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
+# tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: environment run test lint bench paper test-tools
 SHELL := /bin/bash
 PYTHON ?= python3

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.house.cluster import Cluster
 from tests.house.phone import Phone
-from tests.house.served import Served, with_new_file
+from tests.house.served import Served, as_after_a_first_start
 
 
 def pytest_collection_finish() -> None:
@@ -25,9 +25,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
 
     def start(data: Path | None = None, **environment: str) -> Served:
         if data is None:
-            data = tmp_path_factory.mktemp("data")
-            if "SCOREKEEPER_DATABASE" not in environment:
-                with_new_file(data)
+            data = as_after_a_first_start(tmp_path_factory.mktemp("data"))
         running.append(Served(data, environment))
         return running[-1].start()
 

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.handset import Handset
-from tests.house.served import Served
+from tests.house.served import Served, as_after_a_first_start
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The server that all share; who stops servers takes `served`."""
-    server = Served(tmp_path_factory.mktemp("house"), {}).start()
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("house")), {}).start()
     yield server
     server.kill()
 

@@ -13,7 +13,7 @@ from contextlib import closing
 from urllib.error import URLError
 
 from tests.house.phone import Phone
-from tests.house.served import Served
+from tests.house.served import Served, as_after_a_first_start
 
 PHONES = 8
 KILLS = 20
@@ -62,7 +62,7 @@ class Writer(threading.Thread):
 
 
 def test_r1_twenty_kills_lose_nothing_and_write_nothing_twice(tmp_path):
-    server = Served(tmp_path / "data", {}).start()
+    server = Served(as_after_a_first_start(tmp_path), {}).start()
     chance = random.Random(20)
     writers = [Writer(server.url, seed) for seed in range(PHONES)]
     for writer in writers:

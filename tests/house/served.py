@@ -38,20 +38,20 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
 
 
 @cache
-def new_file() -> Path:
-    """A database without a row, as a first start makes it; made once a run."""
+def new_folder() -> Path:
+    """What a first start makes, but for its secret: a database without a row, and the files of pages. Once a run."""
     data = Path(tempfile.mkdtemp(prefix="scorekeeper-new-"))
     atexit.register(shutil.rmtree, data, ignore_errors=True)
-    migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(migrate, cwd=ROOT, env=environment(data), check=True, capture_output=True)
-    return data / "scorekeeper.sqlite3"
-
-
-def with_new_file(data: Path) -> Path:
-    """A folder in which a server need not make its tables first."""
-    data.mkdir(exist_ok=True)
-    shutil.copy(new_file(), data)
+    first = Served(data, {}).start()
+    first.stop()
+    first.said.unlink()
+    (data / "secret_key").unlink()
     return data
+
+
+def as_after_a_first_start(data: Path) -> Path:
+    """A folder in which a server need not make its tables first, nor press its styles and scripts."""
+    return Path(shutil.copytree(new_folder(), data, dirs_exist_ok=True))
 
 
 class Served:

@@ -35,9 +35,9 @@ def test_s5_the_policy_is_the_one_agreed():
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """One server for the answers of this file: none of them changes what another sees."""
-    from tests.house.served import Served
+    from tests.house.served import Served, as_after_a_first_start
 
-    started = Served(tmp_path_factory.mktemp("data"), {}).start()
+    started = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {}).start()
     yield started
     started.kill()
     started.said.unlink()

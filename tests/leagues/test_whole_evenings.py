@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.house.served import Served
+from tests.house.served import Served, as_after_a_first_start
 from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
 from tests.leagues.pages.hall import begun, names
 from tests.pages.reading import Page
@@ -17,7 +17,7 @@ from tests.transcripts.wire import WirePhone
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"), {})
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {})
     yield server.start()
     server.kill()
 

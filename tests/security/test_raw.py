@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from tests.house.served import Served
+from tests.house.served import Served, as_after_a_first_start
 
 TEN_MEGABYTES = b"x" * 10_000_000
 RAW = {
@@ -37,7 +37,7 @@ RAW = {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    server = Served(tmp_path_factory.mktemp("data"), {})
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {})
     yield server.start()
     server.kill()
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from tests.house.served import Served
+from tests.house.served import Served, as_after_a_first_start
 from tests.pages.phones import match_of
 from tests.pages.reading import Form, Page
 from tests.transcripts.wire import WirePhone
@@ -19,7 +19,7 @@ TRANSCRIPTS = sorted(file.stem for file in DATA.glob("*.json"))
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"), {})
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {})
     yield server.start()
     server.kill()
 
