@@ -67,10 +67,13 @@ def slips_html(evening: Evening, choices: Choices) -> list[str]:
 
 
 def cross_table_html(evening: Evening, choices: Choices) -> list[str]:
-    """Who got what, against whom or in which round; empty boxes for the pen where it is not played. A knockout's bracket."""
-    if evening.trees:
-        return [document("bracket", bracket.bracket(evening, choices), evening, choices)]
+    """Who got what, against whom or in which round; empty boxes for the pen where it is not played."""
     return [document("cross_table", cross_table.cross_table(evening, choices), evening, choices)]
+
+
+def bracket_html(evening: Evening, choices: Choices) -> list[str]:
+    """What a knockout has in place of a cross-table."""
+    return [document("bracket", bracket.bracket(evening, choices), evening, choices)]
 
 
 def standings_html(evening: Evening, choices: Choices) -> list[str]:
@@ -91,6 +94,7 @@ PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
     "cards": cards_html,
     "slips": slips_html,
     "cross-table": cross_table_html,
+    "bracket": bracket_html,
     "standings": standings_html,
 }
 
@@ -99,8 +103,16 @@ def offered(evening: Evening) -> list[str]:
     """The papers that make sense, in order: nobody knows who sits where on a ladder, nor before a draw."""
     if evening.ladder is not None:
         return ["standings"]
-    early = ["sheet", "cards", "slips"] + ["cross-table"] * bool(evening.trees)
-    return [key for key in PAPERS if (key != "sheet" or evening.on_sheet) and (evening.sure != 0 or key in early)]
+    early = ("sheet", "cards", "slips", "bracket")
+    return [key for key in PAPERS if exists(key, evening) and (evening.sure != 0 or key in early)]
+
+
+def exists(paper: str, evening: Evening) -> bool:
+    """Whether an evening has this paper at all: only one at one table has a sheet, and a knockout no cross-table."""
+    if evening.ladder is not None:
+        return paper == "standings"
+    there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
+    return paper in PAPERS and there.get(paper, True)
 
 
 def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
@@ -114,5 +126,8 @@ def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[
     parts += schedule_html(evening, choices) if evening.draws else []
     parts += cards_html(evening, choices) + slips_html(evening, choices)
     parts += list(sheets_of_tables)
-    parts += cross_table_html(evening, choices) if evening.draws or evening.trees else []
+    if evening.trees:
+        parts += bracket_html(evening, choices)
+    elif evening.draws:
+        parts += cross_table_html(evening, choices)
     return parts + (standings_html(evening, choices) if evening.played else [])

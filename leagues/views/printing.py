@@ -24,17 +24,15 @@ NAMES = {
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
     "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
+    "bracket": ("Bracket", "to fill by pen, or as it stands"),
     "standings": ("Standings", "as they stand"),
 }
 LADDER = ("The ladder", "who may challenge whom, and every match")
-BRACKET = ("Bracket", "to fill by pen, or as it stands")  # a knockout's, in place of its cross-table
 
 
 def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
     """What a paper is called, and what it is for."""
-    if plain.ladder is not None:
-        return LADDER
-    return BRACKET if paper == "cross-table" and plain.trees else NAMES[paper]
+    return LADDER if plain.ladder is not None else NAMES[paper]
 
 
 def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
@@ -62,19 +60,20 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
     context["form"] = EveningPaperForm(usual=usual(evening))
     context["too_many"] = too_many
     if plain.ladder is None:
-        context["whole"] = f"Schedule, table cards, slips, score sheets and {name_of('cross-table', plain)[0].lower()}"
+        squares = NAMES["bracket" if plain.trees else "cross-table"]
+        context["whole"] = f"Schedule, table cards, slips, score sheets and {squares[0].lower()}"
     return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
 
 
 @require_safe
 def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
     row = found(request, event)
-    if paper not in documents.PAPERS or (paper == "cards" and not runs(request, row)):
+    if paper == "cards" and not runs(request, row):
         raise Http404
     form = EveningPaperForm(request.GET)
     evening = Evening(row)
     plain = on_paper(evening, *ways_in(request, row))
-    if (paper == "sheet" and not plain.on_sheet) or (plain.ladder is not None and paper != "standings"):
+    if not documents.exists(paper, plain):
         raise Http404
     if documents.refusal(plain):
         return choice(request, row, evening)

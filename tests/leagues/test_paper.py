@@ -11,6 +11,7 @@ import pytest
 
 from leagues import trees
 from leagues.paper import documents, schedule, slip_plan, slips
+from leagues.paper.bracket import bracket
 from leagues.paper.evening import Evening, Ladder, Rung, turns
 from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
@@ -284,21 +285,36 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
 
 def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:
     """The words of each page of a knockout's bracket."""
-    pdf = sheets.LONG_PRESS.set_all(
-        documents.PAPERS["cross-table"](evening("knockout", count, played, **options), choices)
-    )
+    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["bracket"](evening("knockout", count, played, **options), choices))
     return [page.extract_text() for page in reader(pdf).pages]
 
 
 def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
+    shown = evening("knockout", 8, 1, third=True)
+    assert "bracket" in documents.offered(shown) and "cross-table" not in documents.offered(shown)
     (page,) = bracket_pages(A4, 8, 1, third=True)
-    assert "Cross-table" not in page and page.count("Bracket") == 1
+    assert page.count("Bracket") == 1
     assert all(words in page for words in (*SHORT, "Quarter-finals", "Semi-finals", "Final", "Third place"))
+
+
+@pytest.mark.parametrize(("count", "played", "names", "ways"), [
+    (8, 1, SHORT, [False]), (11, 0, SHORT, [True]), (11, 4, LONG, [None, None]), (16, 1, SHORT, [None, None]),
+])  # fmt: skip
+def test_a_bracket_uses_the_whole_sheet_and_has_the_plate_on_it_where_both_fit(
+    count: int, played: int, names: tuple[str, ...], ways: list[bool | None]
+) -> None:
+    """`ways`: of every sheet, whether its trees stand beside each other; None: it has one."""
+    shown = evening("knockout", count, played, names, plate=True, third=True)
+    found = bracket(shown, A4)["sheets"]
+    assert [each.get("beside") for each in found] == ways
+    widths = [float(tree["width"]) for tree in found[0]["trees"]]
+    across = sum(widths) + 28 if found[0].get("beside") else max(widths)
+    assert 0.95 < across / ((297 - 26) / 25.4 * 96) <= 1
 
 
 @pytest.mark.parametrize(("count", "choices"), [(16, A4), (16, {"paper": "letter", "large": False}), (8, LARGE)])
 def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> None:
-    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["cross-table"](evening("knockout", count, third=True), choices))
+    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["bracket"](evening("knockout", count, third=True), choices))
     (page,) = reader(pdf).pages
     assert page.mediabox.width > page.mediabox.height
 

@@ -78,7 +78,7 @@ def test_its_paper_is_called_a_bracket(bo):
     event = four(bo)
     page = bo.open(f"/events/{event.pk}/paper/")
     assert "Bracket" in page.main and "cross-table" not in page.main.lower()
-    answer = bo.client.get(f"/events/{event.pk}/paper/cross-table.pdf")
+    answer = bo.client.get(f"/events/{event.pk}/paper/bracket.pdf")
     assert answer["Content-Type"] == "application/pdf" and "bracket" in answer["Content-Disposition"]
 
 
