@@ -198,8 +198,15 @@ class Quality:
         return [self.even(counts, verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
 
     def even(self, counts: Mapping[int, int], verb: str) -> str:
-        """ "everyone sits out once", or the range, with the best where a better one is possible."""
+        """ "everyone sits out once", or the range, with the best where a better one is possible.
+
+        Where only those have fewer who came late, left or rested, it is told of all others.
+        """
         low, high = min(counts.values(), default=0), max(counts.values(), default=0)
+        always = [count for one, count in counts.items() if self.there[one] == len(self.draws)]
+        if always and low < min(always) <= max(always) == high:
+            often = times(high) if min(always) == high else f"{min(always)} to {high} times"
+            return f"whoever is there all the time {verb} {often}"
         if low == high:
             return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
         if not self.follows and high - low > 1 and (low, high) != self.best(counts):

@@ -104,6 +104,14 @@ def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> 
     assert quality(draws[:1]).rarer == 4 and "table of" not in quality(fours("abcd", "acbd")).sentence
 
 
+def test_who_leaves_early_plays_less_by_choice_and_makes_no_draw_look_unfair() -> None:
+    draws = fours("abcde", "abcd", "cdab", "bacd")
+    assert "whoever is there all the time plays four times" in quality(draws, [1, 2, 3, 4, 5]).sentence
+    draws = fours("eabcdf", "fdabc", "fdcab")
+    assert "whoever is there all the time plays 2 to 3 times" in quality(draws).sentence
+    assert "whoever is there" not in quality(fours("abcde", "ebcda")).sentence
+
+
 def test_where_all_play_alone_everybody_at_a_table_meets() -> None:
     judged = quality([Draw((Table(1, (1, 2, 3), 3), Table(2, (4, 5, 6), 3)))])
     assert not judged.partners and judged.opponents.total() == 6
