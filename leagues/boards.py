@@ -5,13 +5,12 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.words import joined
-
 from . import cups, drawing
 from .evening import Evening, Played
 from .idle import idle
 from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
+from .rules.words import numbers_said
 from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
 from .stopping import counts_so_far
 from .winners import so_far, won
@@ -181,10 +180,8 @@ class Board:
 
     def numbers(self, *states: str) -> str:
         """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
-        found = sorted(row.number for row in self.rows if row.state in states)
-        if not found:
-            return ""
-        return ("Table " if len(found) == 1 else "Tables ") + joined([str(number) for number in found])
+        found = [row.number for row in self.rows if row.state in states]
+        return f"Table{'s' if len(found) > 1 else ''} {numbers_said(found)}" if found else ""
 
     @property
     def won(self) -> str:

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.rules.words import joined
-
 from .brackets import drawing
 from .evening import Evening
 from .rules.draws import Draw, Round
 from .rules.formats.knockout import PLATES, THIRDS, entered
+from .rules.words import numbers_said
 from .trees import trees
 
 KEY = "knockout"
@@ -31,11 +30,11 @@ def aloud(stakes: Mapping[int, str]) -> str:
     """Where the final is, as it is called out: "At tables 1 and 2 are the semi-finals, at table 3 is the plate."."""
     parts = []
     for words in dict.fromkeys(stakes.values()):
-        tables = [str(number) for number, each in stakes.items() if each == words]
+        tables = [number for number, each in stakes.items() if each == words]
         more = len(tables) > 1
         what = words.replace("-final", "-finals") if more else words
         verb = "are" if more and "final" in words else "is"
-        parts.append(f"at table{'s' if more else ''} {joined(tables)} {verb} the {what}")
+        parts.append(f"at table{'s' if more else ''} {numbers_said(tables)} {verb} the {what}")
     return f"{', '.join(parts).capitalize()}." if parts else ""
 
 

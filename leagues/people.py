@@ -10,6 +10,7 @@ PLURAL = {
     "wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop",
     "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come", "gets": "get",
 }  # fmt: skip
+BOTH = re.compile(r"\{(\d+)\} and \{(\d+)\}")  # the end of a list
 ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 
 
@@ -67,9 +68,17 @@ def before(people: People, entrant: int, number: int) -> str:
 
 
 def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:
-    """A sentence of the rules about numbers, in which two people behind one number win: "{3} wins" or "{3} win"."""
+    """A sentence of the rules about numbers, in which two people behind one number win: "{3} wins" or "{3} win".
+
+    Whoever is listed after a pair, which has an "and" itself, follows on a comma.
+    """
 
     def as_two(found: re.Match[str]) -> str:
         return f"{{{found[1]}}} {PLURAL[found[2]]}" if is_pair(int(found[1])) else found[0]
 
+    def apart(found: re.Match[str]) -> str:
+        pairs = is_pair(int(found[1])) or is_pair(int(found[2]))
+        return f"{{{found[1]}}}{',' * pairs} and {{{found[2]}}}"
+
+    sentence = BOTH.sub(apart, sentence)
     return sentence if sentence.startswith("Each of") else ALONE.sub(as_two, sentence)

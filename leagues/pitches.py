@@ -12,7 +12,7 @@ from scorekeeper.rules.words import between, joined
 from . import alike, moves, targets, teams
 from .evening import Evening, Played
 from .rules import draws, standings
-from .rules.words import in_pitches
+from .rules.words import in_pitches, numbers_said
 from .seated import Seated
 from .winners import first, void
 
@@ -186,8 +186,8 @@ class Kitchen:
         """Which tables are still played, where this phone's has finished."""
         if self.playing is None or self.table is None or self.table.result is None or not self.playing.waiting:
             return ""
-        numbers = [str(table.number) for table in self.playing.waiting]
-        return f"Table {numbers[0]} is still playing." if len(numbers) == 1 else f"Tables {joined(numbers)} still play."
+        left = [table.number for table in self.playing.waiting]
+        return f"Tables {numbers_said(left)} still play." if len(left) > 1 else f"Table {left[0]} is still playing."
 
     @property
     def asks(self) -> list[tuple[draws.Ask, list[tuple[int, str]]]]:

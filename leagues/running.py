@@ -16,7 +16,6 @@ from django.db.models import F
 from scorekeeper import live
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
-from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .heads import Head, head, stamp, with_plan
@@ -24,6 +23,7 @@ from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_p
 from .rewriting import put
 from .roll import Named
 from .rules import draws
+from .rules.words import numbers_said
 
 __all__ = [
     "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "head", "mend", "opened",
@@ -129,10 +129,10 @@ def closed(evening: Evening, **act: Any) -> Evening:
     if running is None:
         raise RuleError("No round is being played.")
     if running.waiting:
-        numbers = [str(table.number) for table in running.waiting]
+        numbers = [table.number for table in running.waiting]
         raise RuleError(
             "No result yet from table{more} {tables}. Write it at the table, or press there how it is closed.",
-            more="s" if len(numbers) > 1 else "", tables=joined(numbers),
+            more="s" if len(numbers) > 1 else "", tables=numbers_said(numbers),
         )  # fmt: skip
     if evening.asks:
         raise RuleError(evening.asks[0].words)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.words import joined
 
 from .draws import Entrant, Event
-from .words import counted
+from .words import counted, numbers_said
 
 TOLD = 8  # names; where there are more, how many
 
@@ -43,4 +43,4 @@ def few(words: Sequence[str]) -> str:
 
 def numbered(rounds: Sequence[int]) -> str:
     """ "round 2", "rounds 2, 3 and 5"."""
-    return f"round{'s' if len(rounds) > 1 else ''} {joined([str(number) for number in rounds])}"
+    return f"round{'s' if len(rounds) > 1 else ''} {numbers_said(rounds)}"

@@ -1,7 +1,10 @@
 """Words of sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from scorekeeper.rules.words import joined
 
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
@@ -13,6 +16,15 @@ def counted(number: int) -> str:
     """A number in words up to twelve, as a sentence needs it."""
     words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     return words[number] if number < len(words) else str(number)
+
+
+def numbers_said(numbers: Iterable[int]) -> str:
+    """Numbers of tables or rounds as one says them: "1", "2 and 5", "1 to 4 and 7"."""
+    runs = [[one for _, one in run] for _, run in groupby(enumerate(sorted(numbers)), lambda at: at[1] - at[0])]
+    return joined([
+        words for run in runs
+        for words in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))
+    ])  # fmt: skip
 
 
 def in_pitches(sentence: str) -> str:

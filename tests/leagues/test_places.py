@@ -224,6 +224,7 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
 def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
     hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
     assert hall.evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
+    assert hall.evening.told("There until round 2: {1} and {2}.").endswith("ada and with ada, and bo and with bo.")
     assert Hall(4).evening.told("{1} wins.") == "ada wins."
     assert (
         hall.evening.told("{1} can win if {2} gets at most 1.")

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.rules.draws import Draw, Table
 from leagues.rules.quality import bound, least_squares, quality
-from leagues.rules.words import counted, with_names
+from leagues.rules.words import counted, numbers_said, with_names
 
 
 def fours(*rounds: str) -> list[Draw]:
@@ -133,3 +133,8 @@ def test_roles_narrow_who_can_partner_whom() -> None:
 def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
     assert with_names("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
     assert [counted(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
+
+
+def test_numbers_that_follow_each_other_are_said_as_one() -> None:
+    said = [numbers_said(each) for each in ((3,), (2, 1), (4, 1, 3, 2), (1, 2, 3, 7), (2, 5, 6, 8))]
+    assert said == ["3", "1 and 2", "1 to 4", "1 to 3 and 7", "2, 5, 6 and 8"]
