@@ -80,7 +80,7 @@ class SwapForm(forms.Form):
         people = [
             (str(one), names[one]) for one in sorted(names, key=lambda one: names[one].casefold()) if one in self.seated
         ]
-        tables = [(str(each.number), f"table {each.number}") for each in played.tables]
+        tables = [(str(each.number), f"table {each.number}") for each in played.tables if not each.draw.is_bye]
         sides = [(str(each.number), f"table {each.number}") for each in played.tables if len(each.draw.teams) == 2]
         for box, label, choices in (
             ("one", "Who", people), ("other", "and who", people),

@@ -25,7 +25,7 @@ class Name:
 @dataclass(frozen=True)
 class Mended:
     """A round as an offer draws it: the tables that change as (number, sides), how many stay, who sits out, and who is
-    not there, in words."""
+    not there, in words. `number`: 0 for a bye, which is played at no table."""
 
     number: int
     tables: tuple[tuple[int, tuple[tuple[Name, ...], ...]], ...]
@@ -56,10 +56,11 @@ def shown(other: Evening, number: int, before: Draw, after: Draw) -> Mended:
         return Name(names[one], chair(before, one) != chair(after, one))
 
     new = new_tables(before, after)
-    tables = tuple((each.number, tuple(tuple(map(name, side)) for side in each.teams)) for each in new)
-    return Mended(
-        number, tables, len(after.tables) - len(new), tuple(map(name, after.out)), tuple(absent(other, number, after))
+    tables = tuple(
+        (0 if each.is_bye else each.number, tuple(tuple(map(name, side)) for side in each.teams)) for each in new
     )
+    stay = sum(not each.is_bye and each not in new for each in after.tables)
+    return Mended(number, tables, stay, tuple(map(name, after.out)), tuple(absent(other, number, after)))
 
 
 def chair(draw: Draw, one: int) -> tuple[int, int] | None:

@@ -3,9 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from django.template.loader import render_to_string
 
 from leagues.boards import Board
+from leagues.chairs import SwapForm
+from leagues.changes import offers
 from leagues.cups import aloud, at_stake, described
+from leagues.heads import head
 from leagues.places import Places
 from leagues.rules.results import winners
 from leagues.rules.tiebreaks import told
@@ -81,6 +85,26 @@ def test_who_has_a_bye_has_no_table_number():
     hall = cup()
     byes = [row for row in Board(hall.opens(), hall.at).in_order if row.state == "bye"]
     assert len(byes) == 5 and {row.seat for row in byes} == {"–"}
+
+
+def test_nobody_can_have_sat_in_the_place_of_a_bye_s_table():
+    hall = cup()
+    hall.opens()
+    boxes = SwapForm(None, evening=hall.evening, played=hall.evening.opened[0]).fields
+    assert [value for value, words in boxes["table"].choices] == ["", "1", "2", "3"]
+
+
+def test_a_bye_that_a_repair_makes_is_at_no_table():
+    hall = Hall(4, "swiss", pairs=True, pitches=1)
+    hall.plays()
+    wanted = head(hall.evening)
+    wanted["roll"][0] |= {"left": 2}
+    (offer,) = offers(hall.evening, wanted)
+    numbers = [number for number, sides in offer.rounds[0].tables]
+    assert 0 in numbers and len(numbers) - 1 + offer.rounds[0].stay == 1
+    context = {"event": hall.evening.event, "evening": hall.evening, "offers": [offer]}
+    page = render_to_string("leagues/offers.html", context)
+    assert page.count("<small>–</small>") == page.count(": a bye<") == 1
 
 
 def test_a_plate_is_come_through_since_a_bye_wins_nothing():
