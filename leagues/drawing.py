@@ -83,7 +83,9 @@ class Drawing:
     @property
     def brackets(self) -> list[dict[str, Any]]:
         """The drawings of a knockout's bracket, as it is or would be."""
-        return cups.would_be(self.evening, self.plan[0]) if self.cup and self.all_rounds and not self.refused else []
+        return (
+            cups.would_be(self.evening, self.all_rounds[0]) if self.cup and self.all_rounds and not self.refused else []
+        )
 
     # -- how good it is
 

@@ -97,3 +97,17 @@ def test_a_phone_has_the_round_in_play_in_words_before_the_tree(bo):
     assert stages.index("Semi-finals") < stages.index("Final") and stages.count('class="won"') == 1
     seen = looking(event).client.get(f"/events/{event.pk}/").content.decode()
     assert 'id="stages" data-live' in seen
+
+
+def test_the_whole_draw_can_be_looked_at_while_a_round_is_played_and_when_all_is_over(bo):
+    event = four(bo)
+    opened(bo, event)
+    path = f"/events/{event.pk}/"
+    assert len(boxes(bo.client.get(path + "draw/").content.decode())) == 4
+    for number, tables in ((1, (1, 2)), (2, (1,))):
+        for table in tables:
+            snapped(event, table, number)
+        bo.send(bo.open(path).form(f"Close round {number}"), f"Close round {number}")
+        if number == 1:
+            bo.send(bo.open(path).form("Open round 2"), "Open round 2")
+    assert len(boxes(bo.client.get(path + "draw/").content.decode())) == 6
