@@ -83,9 +83,8 @@ class Drawing:
     @property
     def brackets(self) -> list[dict[str, Any]]:
         """The drawings of a knockout's bracket, as it is or would be."""
-        return (
-            cups.would_be(self.evening, self.all_rounds[0]) if self.cup and self.all_rounds and not self.refused else []
-        )
+        known = self.all_rounds if self.cup and not self.refused else ()
+        return cups.would_be(self.evening, known[0]) if known else []
 
     # -- how good it is
 
