@@ -12,7 +12,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
-from . import cups, doors, manners
+from . import brought, cups, doors, manners
 from .evening import Evening, evenings, length_of
 from .kitchen import is_kitchen, kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
@@ -188,6 +188,7 @@ def written(request: HttpRequest, match: Match) -> None:
 SOURCE = Source(
     of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, shut=shut,
     beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
+    brought=brought.told,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from scorekeeper.rules.words import joined
 
-from . import rungs
+from . import brought, rungs
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
@@ -16,7 +16,7 @@ from .winners import void
 
 @dataclass(frozen=True)
 class Entry:
-    """One credit: what it was for, the figure, and the total after it."""
+    """One credit: what it was for, the figure, and the total after it. `round`: 0 for what was brought along."""
 
     round: int
     words: str
@@ -53,6 +53,9 @@ class Behind:
         found, credits = list[Entry](), dict[int, list[standings.Credit]]()
         for credit in standings.accounts(evening.format, evening.facts)[self.number]:
             credits.setdefault(credit.round, []).append(credit)
+        for credit in credits.get(0, ()):
+            total += credit.figure
+            found.append(Entry(0, brought.words(evening), evening.shown(credit.figure), evening.shown(total)))
         for played in evening.opened:
             for credit in credits.get(played.number, ()):
                 total += standings.total([credit])

@@ -14,14 +14,13 @@ from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
 from scorekeeper.surroundings import Manner, Seated
 
-from . import running
+from . import brought, running
 from .charts import roll
 from .doors import RUNS
 from .evening import Evening
-from .kitchen import MOST
+from .kitchen import MOST, columns
 from .models import Event
 from .offering import pace
-from .pitches import columns
 from .rules import draws, picking
 from .rules.formats import FORMATS
 
@@ -110,13 +109,19 @@ def begin(request: HttpRequest, seated: Seated) -> str:
     if offer is None or not fits(offer, seated.game, count):
         raise RuleError("{count} people cannot change seats in that way: choose again.", count=count)
     device, at = device_of(request), timezone.now()
-    entrants = roll(FORMATS[offer.format_key], count)
+    format = FORMATS[offer.format_key]
+    entrants = roll(format, count)
     names = dealt_first(offer, seated.names, seated.dealer)
+    earlier = brought.before(request, seated.after, seated.game)
+    have = brought.points(earlier, format) if earlier else {}
     event = running.begun(
         format_key=offer.format_key, game_key=seated.game.key, options={**offer.options, **ending(offer, seated.until)},
         game_options={**seated.options, **one_round(seated.game)},
-        roll=[running.Named((name,), one.ticket) for name, one in zip(names, entrants, strict=True)],
-        device=device.id, at=at,
+        roll=[
+            running.Named((name,), one.ticket, brought=have.get(name.lower(), 0))
+            for name, one in zip(names, entrants, strict=True)
+        ],
+        device=device.id, at=at, after=earlier.event if earlier else None,
     )  # fmt: skip
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})
@@ -167,10 +172,10 @@ def one_round(game: Game) -> dict[str, Any]:
     return {option.key: option.default for option in game.options if option.key == "match"}
 
 
-def again(evening: Evening) -> str:
+def again(evening: Evening, *, bring: bool = False) -> str:
     """The page where those who are there sit down in the same way, with their names in it; in another where it must be.
 
-    Empty where so many cannot change seats at this game.
+    `bring`: they may bring along what they have. Empty where so many cannot change seats at this game.
     """
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
@@ -181,8 +186,9 @@ def again(evening: Evening) -> str:
     same = [
         offer for offer in fitting if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
     ]
-    key = max(same, key=lambda offer: len(offer.options)).key if same else fitting[0].key
-    query = {f"name-{at}": name for at, name in enumerate(people)}
+    alike = [offer for offer in fitting if FORMATS[offer.format_key].credit is evening.format.credit]
+    key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
+    query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
     return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
 
 

@@ -13,13 +13,13 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
-from . import drawing, plans
+from . import brought, drawing, plans
 from .evening import Evening, Played
 from .idle import absent
-from .kitchen import is_kitchen
+from .kitchen import columns, is_kitchen
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
-from .pitches import Kitchen, columns
+from .pitches import Kitchen
 from .places import Places
 from .rules import draws, sitting_out, standings
 from .rules.results import best_side
@@ -70,8 +70,9 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
-        shown=evening.shown, on_sheet=small, how=(*format.how, *evening.how) if small else (),
+        shown=evening.shown, on_sheet=small, how=(*format.how, *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
+        brought=tuple(kitchen.brought) if kitchen else (),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (*also_won(evening), void(evening), sitting_out.told(evening.facts)))),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),

@@ -9,8 +9,9 @@ from django.urls import reverse
 from scorekeeper import pictures
 from scorekeeper.rules.words import between, joined
 
-from . import alike, moves, targets, teams
+from . import alike, brought, moves, targets, teams
 from .evening import Evening, Played
+from .kitchen import columns
 from .rules import draws, standings
 from .rules.words import in_pitches, numbers_said
 from .seated import Seated
@@ -103,9 +104,18 @@ class Kitchen:
         return list(zip(names, alike.marks(names), (in_pitches(self.evening.before(one)) for one, name in self.people)))
 
     @property
+    def brought(self) -> list[str]:
+        """What everybody brought along from an evening before, in the order of the columns; empty where nobody did."""
+        have = brought.along(self.evening)
+        return [self.evening.shown(have[one]) for one, name in self.people] if any(have.values()) else []
+
+    @property
+    def brought_words(self) -> str:
+        return brought.words(self.evening)
+
+    @property
     def rows(self) -> list[Row]:
-        totals = dict.fromkeys(self.accounts, 0)
-        rows = []
+        totals, rows = brought.along(self.evening), list[Row]()
         for played in self.evening.opened:
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
@@ -165,7 +175,7 @@ class Kitchen:
 
     @property
     def how(self) -> tuple[str, ...]:
-        return (*self.evening.format.how, *targets.told(self.evening))
+        return (*self.evening.format.how, *targets.told(self.evening), *brought.explained(self.evening))
 
     @property
     def says(self) -> str:
@@ -230,20 +240,5 @@ class Kitchen:
         evening, numbers = self.evening, [one for one, name in self.people]
         after = standings.history(evening.format, evening.facts)
         sign = 1 if evening.counts_up else -1
-        course = [tuple(0 for one in numbers), *(tuple(sign * totals[one] for one in numbers) for totals in after)]
+        course = [tuple(sign * totals[one] for one in numbers) for totals in (brought.along(evening), *after)]
         return pictures.drawn(course, [name for one, name in self.people], evening.game.total, "pitches")
-
-
-def columns(evening: Evening) -> list[int]:
-    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll.
-
-    Where nobody waits at several tables, as on the roll from whoever deals first at table 1.
-    """
-    roll = [one.number for one in evening.entrants]
-    draw = evening.opened[0].draw if evening.opened else draws.Draw(())
-    if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
-        table = next(iter(draw.tables), None)
-        turn = 0 if table is None or evening.format.tickets else roll.index(table.seats[table.dealer or 0])
-        return roll[turn:] + roll[:turn]
-    first = [*draw.seated, *draw.out]
-    return [*first, *(one for one in roll if one not in first)]

@@ -18,6 +18,7 @@ class Named:
     ticket: str = ""
     joined: int = 1
     away: tuple[int, ...] = ()
+    brought: int = 0  # points from an evening before
 
 
 def put_roll(

@@ -35,18 +35,19 @@ __all__ = [
 def begun(
     *, format_key: str, game_key: str, options: dict[str, Any], game_options: dict[str, Any], roll: Sequence[Named],
     device: uuid.UUID, at: datetime, title: str = "", minutes: int = 0, seed: str = "", season: Season | None = None,
+    after: Event | None = None,
 ) -> Event:  # fmt: skip
     """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
     event = Event(
         title=title, format_key=format_key, game_key=game_key, game_options=game_options, minutes=minutes,
-        season=season, seed=seed or secrets.token_hex(8), host=device, started=at,
+        season=season, seed=seed or secrets.token_hex(8), host=device, started=at, after=after,
     )  # fmt: skip
     event.options = {**event.format.standard(), **options}
     event.edition = event.game.edition
     event.save(force_insert=True)
     people = players_named([name for each in roll for name in each.names], device, at)
     entrants = [
-        Entrant(event=event, number=number, ticket=each.ticket, joined=each.joined)
+        Entrant(event=event, number=number, ticket=each.ticket, joined=each.joined, brought=each.brought)
         for number, each in enumerate(roll, 1)
     ]
     Entrant.objects.bulk_create(entrants)

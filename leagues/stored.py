@@ -25,7 +25,7 @@ class Rows:
 
     absences: list[Row] = field(default_factory=list)  # entrant, round
     members: list[Row] = field(default_factory=list)  # entrant, name, place, first round, player
-    roll: list[Row] = field(default_factory=list)  # entrant, ticket, joined, left
+    roll: list[Row] = field(default_factory=list)  # entrant, ticket, joined, left, points brought along
     rounds: list[Round] = field(default_factory=list)
     chairs: list[Row] = field(default_factory=list)  # table, entrant
     out: list[Row] = field(default_factory=list)  # round, entrant
@@ -41,7 +41,7 @@ def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
         ("absences", "entrant__event", Absence.objects.all(), ("entrant__number", "round")),
         ("members", "entrant__event", Member.objects.order_by("entrant__number", "place", "first"),
          ("entrant__number", "player__name", "place", "first", "player_id")),
-        ("roll", "event", Entrant.objects.order_by("number"), ("number", "ticket", "joined", "left")),
+        ("roll", "event", Entrant.objects.order_by("number"), ("number", "ticket", "joined", "left", "brought")),
         ("chairs", "table__round__event", Chair.objects.order_by("table_id", "place"), ("table_id", "entrant")),
         ("out", "round__event", SitOut.objects.order_by("place"), ("round_id", "entrant")),
         ("said", "table__round__event", Saying.objects.all(), ("table_id", "key", "entrant")),
@@ -82,7 +82,10 @@ def roll_of(rows: Rows) -> tuple[draws.Entrant, ...]:
     away: dict[int, set[int]] = {}
     for number, round_ in rows.absences:
         away.setdefault(number, set()).add(round_)
-    return tuple(draws.Entrant(*row, frozenset(away.get(row[0], ()))) for row in rows.roll)
+    return tuple(
+        draws.Entrant(number, ticket, joined, left, frozenset(away.get(number, ())), brought)
+        for number, ticket, joined, left, brought in rows.roll
+    )
 
 
 def rounds_of(rows: Rows, game: Game) -> list[Played]:

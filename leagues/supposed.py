@@ -24,9 +24,13 @@ def as_if(evening: Evening, wanted: Head) -> Evening:
     """The evening if its head read so; what was written at the tables is what it is. No query."""
     other = Evening.__new__(Evening)
     other.event, other.format, other.game = evening.event, evening.format, evening.game
+    brought = {one.number: one.brought for one in evening.entrants}
     other.entrants = tuple(
-        draws.Entrant(each["number"], each["ticket"], each["joined"], each["left"], frozenset(each["away"]))
+        draws.Entrant(
+            number, each["ticket"], each["joined"], each["left"], frozenset(each["away"]), brought.get(number, 0)
+        )
         for each in wanted["roll"]
+        for number in [each["number"]]
     )
     other.people = {
         each["number"]: [Person(name, place, first, NOBODY) for name, place, first in each["people"]]

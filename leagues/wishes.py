@@ -11,9 +11,8 @@ from scorekeeper.rules.words import joined
 
 from .evening import Evening
 from .heads import Head, head
-from .kitchen import is_kitchen
+from .kitchen import columns, is_kitchen
 from .names import MOST, arriving, doubles
-from .pitches import columns
 from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after

@@ -78,6 +78,8 @@ class SeatsForm(OptionsForm):
     manner = forms.SlugField(
         required=False, error_messages={"invalid": "How do you change seats? Choose one of the ways."}
     )
+    after = forms.UUIDField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
+    bring = forms.BooleanField(required=False, initial=True)
     until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
@@ -185,6 +187,7 @@ class SeatsForm(OptionsForm):
     def seated(self) -> surroundings.Seated:
         """Who changes seats, where a way to do so was chosen."""
         data = self.cleaned_data
+        after = str(data["after"] or "") if data["bring"] else ""
         return surroundings.Seated(
-            self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0
+            self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
         )

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from . import surroundings
 from .dealing import as_text
 from .doors import Device
 from .models import Match
@@ -23,6 +24,7 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
     """What stands in the form at first: names typed so far, or the people of the last match and its rules."""
     initial: dict[str, Any] = dict(request.GET.items())
+    initial["brought"] = surroundings.brought(request, (request.POST or request.GET).get("after", ""), game)
     if earlier is None:
         return initial
     people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]

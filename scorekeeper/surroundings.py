@@ -57,7 +57,8 @@ class Manner:
 class Seated:
     """Who sits down to change seats: people clockwise, who deals first (an index of them), the game and its rules.
 
-    `until`: the points that end the evening; 0: one whole cycle, or until they stop.
+    `until`: the points that end the evening; 0: one whole cycle, or until they stop. `after`: the id of the evening whose
+    points they bring along; empty: they begin at nothing.
     """
 
     game: Game
@@ -66,6 +67,7 @@ class Seated:
     options: dict[str, Any]
     manner: str
     until: int = 0
+    after: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ class Source:
     most: Callable[[Game], int]  # people that may sit down to change seats
     manners: Callable[[Game, int], list[Manner]]
     by_code: Callable[[str], str | None]  # the address that a short code opens
+    brought: Callable[[HttpRequest, str, Game], str]  # what people of that evening may bring along; empty: nothing
     begin: Callable[[HttpRequest, Seated], str]  # the address of the new evening; `RuleError` where it cannot be
 
 
@@ -148,6 +151,11 @@ def most(game: Game) -> int:
 def manners(game: Game, count: int) -> list[Manner]:
     """The ways to change seats after each pitch for so many people."""
     return [manner for source in SOURCES for manner in source.manners(game, count)]
+
+
+def brought(request: HttpRequest, after: str, game: Game) -> str:
+    """What people have who sit down anew after that evening, in words: "ada 34, cy 20"; empty where nothing counts on."""
+    return next((words for source in SOURCES if after and (words := source.brought(request, after, game))), "")
 
 
 def begin(request: HttpRequest, seated: Seated) -> str:

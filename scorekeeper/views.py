@@ -42,10 +42,13 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
     earlier = seating.rematch_of(request, device)
     form = SeatsForm(request.POST or None, game=game, initial=seating.seats_initial(request, game, earlier))
     if request.method == "POST" and form.is_valid():
-        if form.cleaned_data["manner"]:
-            return remember(request, redirect(surroundings.begin(request, form.seated())), device)
-        match = mending.started(game, form, device, timezone.now(), earlier)
-        return remember(request, redirect("sheet", match=match.pk), device.known_at(match))
+        try:
+            if form.cleaned_data["manner"]:
+                return remember(request, redirect(surroundings.begin(request, form.seated())), device)
+            match = mending.started(game, form, device, timezone.now(), earlier)
+            return remember(request, redirect("sheet", match=match.pk), device.known_at(match))
+        except RuleError as error:
+            form.add_error(None, str(error))
     known = Player.objects.known_on(device.id)[:24]
     return render(request, "scorekeeper/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier})
 

@@ -68,6 +68,9 @@ class Evening:
     shown: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
+    brought: tuple[
+        str, ...
+    ] = ()  # what each of `names` brought along, a row of that sheet before its first; empty: nothing
     how: tuple[str, ...] = ()
     over: str = ""
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences

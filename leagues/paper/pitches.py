@@ -52,7 +52,7 @@ def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     after = sum(layout.lines_of(text, lie.room, size) for text in below) * margins.LINE * scale + 6
     how = sum(layout.lines_of(text, lie.room, size) for text in evening.how) * margins.LINE * scale + 9 * scale
     frame, foot = 19 * scale, 22.0
-    done = top["tall"] + len(evening.cells) * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
+    done = top["tall"] + (len(evening.cells) + bool(evening.brought)) * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
     fits, tall = False, float(layout.PEN_ROW)
     if due:
         room = lie.height - done - (frame + foot) * len(lie.blocks) - after
@@ -168,7 +168,7 @@ def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: f
         "caption": "", "widths": [f"{each:.2f}" for each in ends], "deals": False, "wholes": ["who plays"],
         "names": list(zip(people, heads, strict=True)), "span": 2, "checks": [], "lead": 2,
         "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
-        "rows": [row(evening, lie, people, number, tall, scale) for number in rows],
+        "rows": [*brought(evening, people, scale), *(row(evening, lie, people, number, tall, scale) for number in rows)],
         "ticks": {"signs": "", "marks": ticks(lie, len(people))}, "room": f"{lie.room:.2f}",
         "short": len(lie.blocks) > 1, "open": not evening.over, "foot": foot(evening, people),
     }  # fmt: skip
@@ -176,6 +176,23 @@ def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: f
 
 def columns(evening: Evening, lie: Lie, people: tuple[int, ...]) -> list[str]:
     return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
+
+
+def brought(evening: Evening, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
+    """The row of what everybody brought along; none where nobody did."""
+    have = dict(zip(evening.names, evening.brought))
+    made = [each for one in people for each in (("box first", ""), ("total", have.get(one, "")))]
+    tall = f"{max(layout.PRINT_ROW * scale, layout.PEN_ROW):.2f}"
+    first = {
+        "label": "",
+        "note": "",
+        "beside": True,
+        "state": "",
+        "cells": [("whole", "had"), *made],
+        "tall": tall,
+        "blank": False,
+    }
+    return [first] if evening.brought else []
 
 
 def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: float, scale: float) -> dict[str, Any]:

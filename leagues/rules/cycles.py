@@ -48,8 +48,14 @@ def ranking(format: Format, event: Event) -> int:
 
 
 def part_only(format: Format, event: Event) -> bool:
-    """Whether an evening was ended before any cycle was complete."""
-    return bool(event.option("ended") and in_cycles(format, event) and not whole(format, event))
+    """Whether an evening was ended before any cycle was complete, so that points a round rank."""
+    cut = event.option("ended") and in_cycles(format, event) and not whole(format, event)
+    return bool(cut) and not brought(event)
+
+
+def brought(event: Event) -> bool:
+    """Whether anybody brought points along, which are of no round: then totals rank."""
+    return any(each.brought for each in event.entrants)
 
 
 def void(format: Format, event: Event, word: str = "round") -> str:
@@ -73,7 +79,8 @@ def before_the_end(format: Format, event: Event, word: str = "round") -> str:
     more_rounds = f"{counted(more).capitalize()} more {plural(word) if more > 1 else word}"
     completes = "complete" if more > 1 else "completes"
     if not full:
-        return f"{more_rounds} {completes} the first cycle. End it now, and points a {word} rank."
+        ranks = "totals rank as they stand" if brought(event) else f"points a {word} rank"
+        return f"{more_rounds} {completes} the first cycle. End it now, and {ranks}."
     return (
         f"{more_rounds} {completes} the cycle. End it now, and only {numbered(word, 1, full)} rank:"
         " what was played after them does not count."

@@ -20,6 +20,7 @@ class Entrant:
     joined: int = 1  # first round
     left: int | None = None  # the first round without them
     away: frozenset[int] = frozenset()  # rounds that they asked to sit out
+    brought: int = 0  # points from an evening before, which are no round
 
     def here(self, number: int) -> bool:
         """Whether they play in round `number`, as far as it is their choice."""

@@ -26,7 +26,7 @@ def explained(
     account = {one: [each for each in every if each.counts] for one, every in accounts(format, event).items()}
     row = next(each for each in rows if each.number == number)
     has, entries = as_told(format, event, row.total), account[number]
-    figures = [f"{as_told(format, event, each.figure)} (round {each.round}, {each.words})" for each in entries]
+    figures = [f"{as_told(format, event, each.figure)} ({source(each)})" for each in entries]
     sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
     ranks = str(has) if row.rate is None else f"{rate(row.rate)} a round"
     if row.rounds:
@@ -45,6 +45,11 @@ def explained(
         theirs = [each for one in level for each in account[one] if (each.round, each.table) not in mine]
         sentences += mended(theirs, corrected)
     return (*sentences, place)
+
+
+def source(entry: Credit) -> str:
+    """Where an entry comes from: "round 3, table 1", "brought along"."""
+    return f"round {entry.round}, {entry.words}" if entry.round else entry.words
 
 
 def placed(row: Standing, rows: Sequence[Standing], down: bool) -> str:

@@ -15,10 +15,15 @@ from .results import counts_down, side_figures
 from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
 
+BROUGHT = "brought along"
+
 
 @dataclass(frozen=True)
 class Credit:
-    """One entry of an account. `table`: 0 for a round that was sat out; `counts`: whether its round ranks."""
+    """One entry of an account. `table`: 0 for a round that was sat out; `counts`: whether its round ranks.
+
+    `round`: 0 for what was brought along from an evening before, which is none.
+    """
 
     round: int
     table: int
@@ -62,7 +67,9 @@ def void(format: Format, event: Event) -> frozenset[int]:
 
 def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. Byes and sit-outs are paid from their round's first result on, or `ahead`."""
-    account: dict[int, list[Credit]] = {each.number: [] for each in event.entrants}
+    account: dict[int, list[Credit]] = {
+        each.number: [Credit(0, 0, each.brought, BROUGHT)] * bool(each.brought) for each in event.entrants
+    }
     gone, ranking = void(format, event), cycles.ranking(format, event)
     rounds = [(number, each) for number, each in enumerate(event.rounds, 1) if ahead or cycles.begun(each)]
     for number, round_ in rounds:
@@ -145,11 +152,13 @@ def record(format: Format, event: Event) -> Record:
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
     """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
 
-    When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete.
+    When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete. Where
+    points were brought along, totals rank all the same: those are of no round.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
-    by_rate = rule(event.options) == "time" or cycles.part_only(format, event)
+    timed = rule(event.options) == "time" and not cycles.brought(event)
+    by_rate = timed or cycles.part_only(format, event)
     rounds = paid_rounds(format, event, facts) if by_rate else {}
     rate = {one: a_round(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}
@@ -178,7 +187,7 @@ def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:
     """How many rounds everybody's total is made of: games, and byes and sit-outs that brought something."""
     found = {}
     for one, entries in accounts(format, event).items():
-        paid = {credit.round for credit in entries if credit.counts and credit.figure}
+        paid = {credit.round for credit in entries if credit.counts and credit.figure and credit.round}
         found[one] = len(paid | {game.round for game in facts.games[one]})
     return found
 

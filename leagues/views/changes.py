@@ -86,7 +86,7 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
     context = {
         "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
         "places": changed_places(evening, other), "draws": changed_draws(evening, other),
-        "carried": carried(request.POST or request.GET), "anew": manners.again(other) if at_home else "",
+        "carried": carried(request.POST or request.GET), "anew": manners.again(other, bring=True) if at_home else "",
     }  # fmt: skip
     return render(request, "leagues/offers.html", context)
 

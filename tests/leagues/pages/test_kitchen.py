@@ -379,7 +379,7 @@ def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
     said = wished(ada, page, w_2="leaves")
     assert "outsider is for five players, not 4" in said.main
     seats = ada.open(said.link("Sit down anew"))
-    anew = ada.send(seats.form("Deal"), "Deal")
+    anew = ada.send(seats.form("Deal"), "Deal", bring="")
     (gone,) = {*FIVE} - {*anew.names}
     assert f"{gone} leaves" in said.main and "Hotfoot" in anew.html and totals(anew) == blank(tuple(anew.names))
     assert totals(ada.open(page.path.split("?")[0])) == own

@@ -1,0 +1,65 @@
+"""Points that people bring along from the evening before, when they sit down anew: whose, how many, and whether they fit."""
+
+import uuid
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from scorekeeper.doors import device_of
+from scorekeeper.rules.game import Game, RuleError
+
+from .evening import Evening
+from .kitchen import columns
+from .models import Event
+from .rules.draws import Format
+from .rules.standings import BROUGHT
+
+
+def before(request: HttpRequest, said: str, game: Game) -> Evening | None:
+    """The evening of that id, if this device may look at it and the same game is played there."""
+    try:
+        wanted = uuid.UUID(said)
+    except ValueError:
+        return None
+    row = Event.objects.seen_by(device_of(request)).kept().filter(pk=wanted, game_key=game.key).first()
+    return Evening(row) if row is not None else None
+
+
+def told(request: HttpRequest, said: str, game: Game) -> str:
+    """What those have who are named on the page and may bring it along: "ada 34, cy 20"; empty where nobody has any."""
+    evening = before(request, said, game)
+    if evening is None or not any(row.total for row in evening.standings):
+        return ""
+    named = {text.lower() for box, text in (request.POST or request.GET).items() if box.startswith("name-")}
+    totals = {row.number: evening.shown(row.total) for row in evening.standings}
+    people = [(evening.names[one], totals[one]) for one in columns(evening)]
+    return ", ".join(f"{name} {total}" for name, total in people if name.lower() in named or not named)
+
+
+def points(evening: Evening, format: Format) -> dict[str, int]:
+    """What everybody of an evening has, by name in small letters, as `rules/` count it; a column that was handed over
+    is its holder's. `RuleError` where another kind of points counts in the new way."""
+    if evening.format.credit is not format.credit:
+        raise RuleError(
+            "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
+        )
+    return {evening.names[row.number].lower(): row.total for row in evening.standings}
+
+
+def words(evening: Evening) -> str:
+    """Where brought points come from: "brought along from Tuesday’s hotfoot"."""
+    earlier = evening.event.after
+    if earlier is None:
+        return BROUGHT
+    day = timezone.localtime(earlier.started).strftime("%A")
+    return f"{BROUGHT} from {day}\u2019s {earlier.format_name.lower()}"
+
+
+def along(evening: Evening) -> dict[int, int]:
+    """What everybody brought along, as `rules/` count it; 0 for who came with nothing."""
+    return {one.number: one.brought for one in evening.entrants}
+
+
+def explained(evening: Evening) -> list[str]:
+    """What the first row of the sheet is; nothing where nobody brought anything."""
+    return [f"The first row, \u201chad\u201d: {words(evening)}."] if any(along(evening).values()) else []

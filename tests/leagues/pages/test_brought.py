@@ -1,0 +1,135 @@
+"""Who sits down anew at home goes on with the points that they have: whose they are, where they stand, what they count."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues import behind, papers, places
+from leagues.evening import Evening
+from leagues.models import Event
+from leagues.paper.pitches import pitches as paper
+from leagues.rules import standings
+from leagues.rules.endings import finish
+from leagues.rules.explaining import explained
+from leagues.rules.formats import FORMATS
+from tests.leagues.pages.at_home import FIVE, FOUR, Totals, blank, gin, sat_down, totals, whist
+from tests.leagues.rules.evening import event, plan, played
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+BROUGHT = "brought along from "
+
+
+def left_over(phone: Phone, page: Page, number: int) -> Page:
+    """The seats of those who stay, where somebody leaves in the middle and nobody can go on without them."""
+    roll = phone.open(page.link("Who plays"))
+    shown = phone.send(roll.form("See what changes"), "See what changes", **{f"w-{number}": "leaves"})
+    return phone.open(shown.link("Sit down anew"))
+
+
+def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
+    """Five play two pitches of whist, one leaves, four sit down anew; and what each had."""
+    page, own = sat_down(phone, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    for tricks in ((9, 4), (3, 10)):
+        page = whist(phone, page, own, tricks)
+    eli = next(one for one, name in Evening(Event.objects.get()).names.items() if name == "eli")
+    seats = left_over(phone, page, eli)
+    assert "With the points that they have" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
+    own.pop("eli")
+    return phone.send(seats.form("Deal"), "Deal", **more), own  # `own`: as it stands before they play on
+
+
+def latest() -> Evening:
+    return Evening(Event.objects.order_by("-started").first())
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
+    page, own = anew(ada)
+    assert totals(page) == own and sum(own.values()) > 0 and "eli" not in page.names
+    head, *cells = (
+        [cell.text for cell in page.sheet.one("tbody").all("tr")[0].all("th")],
+        *page.sheet.one("tbody").all("tr")[0].all("td"),
+    )
+    assert BROUGHT in head[0] and [cell.text for cell in cells] == [str(own[name]) for name in page.names]
+    for _ in range(after):
+        page = whist(ada, page, own, (8, 5))
+    assert totals(page) == own and f"Pitch {after + 1} of 12" in page.main
+
+
+def test_whoever_likes_begins_at_nothing(ada):
+    page = anew(ada, bring="")[0]
+    assert set(totals(page).values()) == {0} and BROUGHT not in page.main
+
+
+def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
+    page, own = anew(ada)
+    whist(ada, page, own, (9, 4))
+    evening = latest()
+    best = max(evening.entrants, key=lambda one: one.brought)
+    first, second = behind.Behind(evening, best.number).account
+    assert first.words.startswith(BROUGHT) and (first.round, first.total) == (0, str(best.brought))
+    assert int(second.total) == own[evening.names[best.number]]
+    row = next(each for each in places.Places(evening).rows if each.number == best.number)
+    assert row.played == 1
+
+
+def test_who_stops_in_the_first_cycle_ranks_by_totals_with_what_was_brought(ada):
+    """Points a pitch would leave out what is of no pitch."""
+    page, own = anew(ada)
+    page = whist(ada, page, own, (9, 4))
+    end = ada.open(page.link("Stop here"))
+    page = ada.send(end.forms[-1], end.forms[-1].buttons[0].text)
+    assert totals(page) == own
+    evening = latest()
+    assert [row.total for row in evening.standings] == sorted(own.values(), reverse=True)
+    assert {row.rate for row in evening.standings} == {None} and "points a pitch rank" not in page.main
+
+
+def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
+    page, own = anew(ada)
+    whist(ada, page, own, (9, 4))
+    evening = latest()
+    printed = paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    first, second = printed["tables"][0]["rows"][:2]
+    had = [text for kind, text in first["cells"] if kind == "total"]
+    assert had == [str(one.brought) for one in evening.entrants] and first["label"] == "" and second["label"] == "1"
+    assert any(BROUGHT in sentence for sentence in printed["how"])
+
+
+def test_points_and_wins_are_not_added_up(ada):
+    three = ("ada", "bo", "cy")
+    page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
+    gin(ada, page, own, 0, 10)
+    event = Event.objects.get()
+    names = {f"name-{at}": name for at, name in enumerate(three)}
+    seats = ada.open(f"/games/gin_rummy/?after={event.pk}&manner=winner-stays")
+    page = ada.send(seats.form("Deal"), "Deal", **names)
+    assert "Points and wins do not add up" in page.main and Event.objects.count() == 1
+
+
+def test_nobody_brings_points_of_an_evening_that_they_may_not_see(ada, bo):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    whist(ada, page, own, (9, 4))
+    event = Event.objects.get()
+    seats = bo.open(f"/games/whist/?after={event.pk}&manner=hotfoot")
+    assert "With the points" not in seats.main
+    names = {f"name-{at}": name for at, name in enumerate(FOUR)}
+    assert set(totals(bo.send(seats.form("Deal"), "Deal", **names)).values()) == {0}
+
+
+def test_points_brought_along_count_for_the_total_the_target_and_who_can_win_and_for_no_figure_of_games():
+    """An account entry of its own: no round, no win, nothing that a tie-break looks at beyond the total."""
+    hotfoot = FORMATS["hotfoot"]
+    facts, chance = event("hotfoot", 4, finish="target_complete", target=60), Random(1)
+    for draw in plan(facts, "hotfoot")[:8]:
+        facts = played(facts, draw, chance)
+    richer = replace(facts, entrants=tuple(replace(one, brought=50 * (one.number == 3)) for one in facts.entrants))
+    plain, with_it = standings.record(hotfoot, facts), standings.record(hotfoot, richer)
+    assert with_it.totals == {**plain.totals, 3: plain.totals[3] + 50} and with_it.games == plain.games
+    assert standings.history(hotfoot, richer)[0][3] == standings.history(hotfoot, facts)[0][3] + 50
+    assert standings.paid_rounds(hotfoot, richer, with_it) == standings.paid_rounds(hotfoot, facts, plain)
+    reached = [finish(hotfoot, each, standings.history(hotfoot, each)).reached for each in (richer, facts)]
+    assert reached[0] is not None and (reached[1] is None or reached[0] < reached[1])
+    assert "50 (brought along) + " in explained(hotfoot, richer, 3)[0]
