@@ -21,7 +21,7 @@ from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
-SHORT = 20  # letters of all who sit at a table
+SHORT, LONG = 20, 24  # letters: of all who sit at a table, of a name that two lines hardly hold
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 LEFT = "has left"
 
@@ -203,6 +203,11 @@ class Places:
         """Whether the big screen has room for who sits where in letters as large as those of the standings."""
         tables = self.coming["tables"] if self.coming else []
         return all(sum(map(len, table["sides"])) <= SHORT for table in tables)
+
+    @property
+    def names_are_long(self) -> bool:
+        """Whether the names, pairs above all, need smaller letters than the totals, to be read to their end."""
+        return any(len(row.name) > LONG for row in self.rows)
 
     @property
     def chain(self) -> list[str]:

@@ -242,3 +242,14 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
     assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)
+
+
+def test_long_names_of_pairs_have_smaller_letters_on_the_big_screen_so_that_both_are_read():
+    """Player 9 and with player 9: more than two lines of the largest letters hold."""
+    for count, pairs, long in ((9, True, True), (8, True, False), (9, False, False)):
+        hall = Hall(count, "swiss", "whist" if pairs else "snap", pairs=pairs)
+        assert Places(hall.opens()).names_are_long is long
+        client = Client()
+        client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+        page = client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode()
+        assert ("data-long" in page) is long
