@@ -45,7 +45,7 @@ def test_an_evening_on_two_phones_and_a_big_screen(handset):
         expect(each.page.locator(".title .state")).to_have_text("Two different scores", timeout=5000)
     expect(hall.state).to_have_text("Two different scores")
     assert ada.totals == bo.totals == ["22", "29", "2", "25"]  # nothing counts until somebody chooses
-    chosen = bo.page.locator(".error .button", has_text="keeping score")
+    chosen = bo.page.locator(".error .button", has_text="another phone")
     bo.tap(chosen)
     ada.shows(24, 31, 17, 32)
     expect(ada.state).to_have_text("Saved")
