@@ -13,6 +13,7 @@ from tests.browser.test_evening import let_in
 AXE = Path(__file__).with_name("axe.min.js").read_text()
 RUN = """() => axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], rules: {"target-size": {enabled: true}},
+    resultTypes: ["violations"],
 }).then(found => found.violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
 WIDTHS = (320, 390, 1024, 1920)
 THEMES = ("light", "dark")
@@ -21,6 +22,7 @@ THEMES = ("light", "dark")
 def violations(page):
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
+        page.add_init_script(AXE)  # every later page of this device comes with it
     return page.evaluate(RUN)
 
 

@@ -32,7 +32,7 @@ OF_A_LADDER = (
 )
 OF_A_KNOCKOUT = ("", "standings/", "paper/")
 OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
-DARK = """() => axe.run(document, {runOnly: ["color-contrast"]})
+DARK = """() => axe.run(document, {runOnly: ["color-contrast"], resultTypes: ["violations"]})
     .then(found => found.violations.map(each => `dark: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
 
 

@@ -77,7 +77,8 @@ class Served:
 
     @staticmethod
     def browser() -> str:
-        return shutil.which("chromium") or "chromium"
+        """Chromium without a window if it is there: it draws no frame around pages, in half the time."""
+        return shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 
     def start(self) -> "Served":
         with self.said.open("ab") as said:
