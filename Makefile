@@ -25,9 +25,9 @@ endef
 
 # -- what the system lends, through apt where there is apt; sudo only when not root
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-apt = { command -v apt-get >/dev/null || { echo "Please install, by your system's own means: $(1)"; false; }; } && \
+apt = { { command -v apt-get >/dev/null || { echo "Please install, by your system's own means: $(1)"; false; }; } && \
   echo "Installing $(1)" && { $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null 2>&1 || \
-  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null; }; }
+  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -yqq --no-install-recommends $(1) >/dev/null; }; }; }
 
 .venv/run: pyproject.toml
 	$(call install,.)
@@ -45,7 +45,8 @@ run: .venv/run paper
 	@exec $(BIN)/python -m scorekeeper
 
 test-tools: paper
-	@command -v chromium >/dev/null || $(call apt,chromium)
+	@command -v chromium-headless-shell >/dev/null || $(call apt,chromium-headless-shell) || \
+	  command -v chromium >/dev/null || $(call apt,chromium)
 	@ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call apt,postgresql)
 	@command -v pdftotext >/dev/null || $(call apt,poppler-utils)
 	@fc-list 2>/dev/null | grep -qi dejavu || $(call apt,fontconfig fonts-dejavu-core)

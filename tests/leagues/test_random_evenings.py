@@ -24,7 +24,7 @@ from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
 EVENINGS, ACTS = 50, 10  # 500 acts
-STEPS = 1_000  # of search: quick, and what is proven here does not hang on how good a draw is
+STEPS = 100  # of search: quick, and what is proven here does not hang on how good a draw is
 KINDS = ("leaves", "rests", "back", "hands", "named", "arrive", "arrive", "people", "tables", "result", "result")
 
 
