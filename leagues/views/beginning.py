@@ -12,10 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.doors import device_of, remember
 from scorekeeper.rules.game import RuleError
 
-from .. import drawing, listed, running, seasons
+from .. import agreed, drawing, listed, running, seasons
 from ..doors import act_of, run_by
 from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
+from ..kitchen import is_kitchen, kept_up
 from ..models import Event, Season
 from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
@@ -145,7 +146,9 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         with transaction.atomic():  # no season is begun by what is refused
             season = season_named(said["season"], row.host, act["at"])
             wanted["season"] = str(season.pk) if season else None
-            running.mend(evening, wanted, "Changed the rules of the evening", **act)
+            running.mend(evening, agreed.with_rounds(evening, wanted), agreed.words(evening, wanted), **act)
+            if is_kitchen(row, len(evening.entrants)):
+                kept_up(row, act)
     except RuleError as error:
         form.add_error(None, evening.told(str(error)))
         return render(request, "leagues/settings.html", {"event": row, "form": form})

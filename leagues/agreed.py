@@ -1,0 +1,65 @@
+"""The rounds that belong to an evening as it is agreed: a change of its length takes those beyond the end, and draws more."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.rules.game import RuleError
+
+from .evening import Evening, length_of
+from .heads import Head, with_plan
+from .plans import planned
+from .played import Played
+from .rules.draws import Draw, Event, Scheduled
+from .rules.further import further
+from .rules.words import counted
+
+CHANGED = "Changed the rules of the evening"
+
+
+def with_rounds(evening: Evening, wanted: Head) -> Head:
+    """The head with the rounds that its options agree on: the same where their number is, or nobody can say it.
+
+    `RuleError` where a round that would go was played, or further ones cannot be drawn for those who are there.
+    """
+    length, now = lengths(evening, wanted)
+    if not evening.rounds or length in (0, now):
+        return wanted
+    kept, gone = evening.rounds[:length], evening.rounds[length:]
+    for each in gone:
+        if each.row.closed or not each.untouched:
+            raise RuleError(
+                "Round {number} is played already: write {number} rounds or more, or end the evening on its board.",
+                number=each.number,
+            )
+    heads = [each for each in wanted["rounds"] if each["number"] <= length]
+    plan = [each.draw for each in kept if not each.row.opened]
+    return with_plan({**wanted, "rounds": heads}, [*plan, *missing(evening, wanted, kept, length)])
+
+
+def words(evening: Evening, wanted: Head) -> str:
+    """What the history says of it."""
+    length, now = lengths(evening, wanted)
+    if not evening.rounds or not (length and now) or length == now:
+        return CHANGED
+    return f"{CHANGED}: {counted(length)} round{'' if length == 1 else 's'}, not {counted(now)}"
+
+
+def lengths(evening: Evening, wanted: Head) -> tuple[int, int]:
+    """How many rounds are agreed with these options, and how many are now; 0 where nobody can say."""
+    return length_of(facts_of(evening, wanted, ()), evening.format, 0), length_of(evening.facts, evening.format, 0)
+
+
+def facts_of(evening: Evening, wanted: Head, rounds: Sequence[Played]) -> Event:
+    """The evening for `rules/`, with these rounds and under the options of the head."""
+    facts = evening.event_of(rounds)
+    return replace(facts, options={**facts.options, **wanted["options"]})
+
+
+def missing(evening: Evening, wanted: Head, known: Sequence[Played], length: int) -> tuple[Draw, ...]:
+    """The rounds after those that are known: as they would have been drawn with them at first, or else drawn further."""
+    if not isinstance(evening.format.way, Scheduled) or len(known) >= length:
+        return ()
+    facts, drawn = facts_of(evening, wanted, known), tuple(each.draw for each in known)
+    whole = planned(evening.format, replace(facts, rounds=())).draws
+    same = whole[: len(drawn)] == drawn
+    return whole[len(drawn) :] if same else further(evening.format, facts, length)

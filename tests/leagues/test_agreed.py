@@ -1,0 +1,129 @@
+"""An evening whose length is changed while it is played: what lies beyond the new end is gone everywhere."""
+
+import pytest
+
+from leagues import agreed, changes, running, undoing
+from leagues.boards import Board
+from leagues.evening import Evening
+from leagues.kitchen import kept_up
+from leagues.papers import known_draws, on_paper, tables_of
+from leagues.rules.quality import quality
+from scorekeeper.rules.game import RuleError
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+def agree(hall: Hall, rounds: int, **options: object) -> Evening:
+    """The evening after its rules were changed to so many rounds."""
+    wanted = running.head(hall.evening)
+    wanted["options"] = {**wanted["options"], "rounds": rounds, **options}
+    after = agreed.with_rounds(hall.evening, wanted)
+    return hall.now(running.mend(hall.evening, after, agreed.words(hall.evening, wanted), **hall.act))
+
+
+def draws_of(evening: Evening) -> list[object]:
+    return [each.draw for each in evening.rounds]
+
+
+def one_leaves(hall: Hall) -> running.Head:
+    wanted = running.head(hall.evening)
+    wanted["roll"] = [{**each, "left": hall.evening.due} if each["number"] == 3 else each for each in wanted["roll"]]
+    return wanted
+
+
+def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
+    hall = Hall(14)
+    hall.plays()
+    agree(hall, 5)
+    assert Board(hall.opens(), hall.at).where == "round 2 of 5"
+    hall.plays()
+    for offer in changes.offers(hall.evening, one_leaves(hall), steps=2_000):
+        assert all(each.number <= 5 for each in offer.rounds)
+        assert len(offer.head["rounds"]) == 5
+        planned = next(cost for cost in offer.costs if cost[0] == "Sit-outs")[1]
+        assert planned == 5 * 2
+    paper = on_paper(hall.evening, {}, None)
+    assert len(paper.draws) == len(known_draws(hall.evening)[0]) == paper.agreed == 5
+    assert {number for number, *_ in tables_of(hall.evening, True)} == {3, 4, 5}
+
+
+def test_after_the_last_round_of_a_shortened_evening_no_further_one_is_announced():
+    hall = Hall(8)
+    hall.plays()
+    agree(hall, 2)
+    hall.opens()
+    for table in hall.evening.running.waiting:
+        hall.writes(table)
+    assert "comes next" not in Board(hall.read(), hall.at).say
+    assert hall.plays().over == "Two rounds were agreed."
+
+
+def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
+    hall = Hall(14)
+    hall.plays()
+    at_first = draws_of(hall.evening)
+    agree(hall, 5)
+    assert draws_of(hall.evening) == at_first[:5]
+    assert undoing.last(hall.evening, hall.ada.device).words == f"{agreed.CHANGED}: five rounds, not seven"
+    undoing.undo(hall.evening, **hall.act)
+    assert draws_of(hall.read()) == at_first
+    agree(hall, 5)
+    agree(hall, 7)
+    assert draws_of(hall.evening) == at_first
+
+
+def test_more_rounds_are_drawn_after_those_that_stand_for_those_who_are_there():
+    hall = Hall(9)
+    hall.plays(2)
+    offer = changes.offers(hall.evening, one_leaves(hall), steps=2_000)[0]
+    hall.now(running.mend(hall.evening, offer.head, "one leaves", **hall.act))
+    stood = draws_of(hall.evening)
+    agree(hall, 9)
+    assert draws_of(hall.evening)[:7] == stood
+    assert [sorted((*draw.seated, *draw.out)) for draw in draws_of(hall.evening)[7:]] == [[1, 2, 4, 5, 6, 7, 8, 9]] * 2
+    assert max(quality(draws_of(hall.evening)).partners.values()) <= 2
+    assert hall.evening.length == 9
+
+
+@pytest.mark.parametrize(("key", "count", "game"), [("round_robin", 6, "gin_rummy"), ("clockwise", 6, "oh_hell")])
+def test_a_movement_goes_on_where_it_was_cut(key: str, count: int, game: str):
+    hall = Hall(count, key, game)
+    whole = draws_of(hall.evening)
+    agree(hall, 3)
+    assert len(hall.evening.rounds) == 3
+    agree(hall, len(whole))
+    assert len(draws_of(hall.evening)) == len(whole)
+    assert [sorted(draw.seated) for draw in draws_of(hall.evening)] == [sorted(draw.seated) for draw in whole]
+
+
+def test_a_round_that_was_played_does_not_go():
+    hall = Hall(8)
+    hall.plays(3)
+    with pytest.raises(RuleError, match="Round 3 is played already: write 3 rounds or more"):
+        agree(hall, 2)
+    assert len(agree(hall, 3).rounds) == 3 and hall.evening.over
+
+
+def test_a_round_that_follows_and_has_nothing_written_goes_too():
+    hall = Hall(12, "whist_drive", tickets=("lady", "gentleman"), rounds=6)
+    hall.plays(2)
+    hall.opens()
+    assert len(agree(hall, 2).rounds) == 2 and hall.evening.over
+    assert agree(hall, 4).following.tables
+
+
+def test_other_rules_leave_the_rounds_alone():
+    hall = Hall(8)
+    stood = draws_of(hall.evening)
+    agree(hall, 7, unit="match_points")
+    agree(hall, 3, finish="time")
+    assert draws_of(hall.evening) == stood
+
+
+def test_a_kitchen_table_goes_on_as_soon_as_more_pitches_are_agreed():
+    hall = Hall(4, pitches=1, rounds=2)
+    hall.plays(2)
+    assert hall.evening.over
+    agree(hall, 6)
+    assert kept_up(hall.evening.event, hall.act).running.number == 3
