@@ -118,7 +118,6 @@ def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
         }
         for draw in draws
     ]
-    tables = min(max((len(draw.tables) for draw in draws), default=0), max(good.plays.values(), default=0))
     return {
         "rounds": rounds,
         "quality": {
@@ -126,7 +125,7 @@ def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
             "partners": {"range": good.range(good.partners), "best": good.best_range(good.partners)},
             "opponents": {"range": good.range(good.opponents), "best": good.best_range(good.opponents)},
             "sit_outs": a_player(good.sit_outs, *good.best(good.sit_outs)),
-            "tables": a_player(good.tables, tables, tables),
+            "tables": a_player(good.tables, *good.best_tables),
             "deals": a_player(good.deals, *good.best(good.deals)),
             "excess": sums_of_squares(good.excess),
             "bounds": sums_of_squares(good.bounds),

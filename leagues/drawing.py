@@ -142,9 +142,8 @@ class Drawing:
                 rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*found.best(each))))
         tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
         if tables > 1:
-            most = min(tables, max(found.plays.values(), default=0))
             seen = found.tables.values()
-            rows.append(("Each sits at different tables", span(min(seen), max(seen)), span(most, most)))
+            rows.append(("Different tables for each", span(min(seen), max(seen)), span(*found.best_tables)))
         return rows
 
     @property

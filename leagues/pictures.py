@@ -11,7 +11,8 @@ from typing import Any
 
 from scorekeeper.paper import layout
 
-from .rules.quality import Pair, Quality
+from .rules.quality import Quality
+from .rules.spreading import Pair
 from .rules.words import counted, ranged, times
 
 MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
@@ -47,19 +48,10 @@ def kind(count: int) -> str:
     return ("never", "once", "twice", "often")[min(count, 3)]
 
 
-def allowed(quality: Quality, what: str) -> list[Pair]:
-    """The pairs that may be formed: partners only across roles, where there are roles."""
-    people = quality.people
-    pairs = [(min(one, other), max(one, other)) for at, one in enumerate(people) for other in people[at + 1 :]]
-    if what == "partners" and quality.roles:
-        return [pair for pair in pairs if quality.roles.get(pair[0]) != quality.roles.get(pair[1])]
-    return pairs
-
-
 def spread(quality: Quality, what: str) -> tuple[Counter[int], Counter[int]]:
     """How many pairs partner or oppose how often: as drawn, and spread as evenly as whole numbers allow."""
-    pairs = allowed(quality, what)
     counts: Counter[Pair] = getattr(quality, what)
+    pairs = quality.pairs(counts)
     drawn = Counter(counts[pair] for pair in pairs)
     each, over = divmod(sum(counts.values()), len(pairs) or 1)
     best = Counter({each: len(pairs) - over, each + 1: over})
@@ -140,6 +132,8 @@ def described(quality: Quality) -> str:
     for what in kinds(quality):
         drawn, _ = spread(quality, what)
         verb = what.removesuffix("s") if what == "partners" else "oppose"
-        told = ", ".join(f"{counted(drawn[count])} pairs {times(count)}" for count in sorted(drawn))
+        told = ", ".join(
+            f"{counted(drawn[count])} pair{'' if drawn[count] == 1 else 's'} {times(count)}" for count in sorted(drawn)
+        )
         words.append(f"They {verb}: {told}.")
     return " ".join([*words, quality.sentence[:1].upper() + quality.sentence[1:] + "."])

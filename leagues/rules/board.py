@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from .draws import Draw, Shape, Table
-from .quality import bounds, least_squares
+from .spreading import bounds, least_squares
 
 Pair = tuple[int, int]
 FOURS = Shape()

@@ -9,7 +9,7 @@ from typing import Any
 
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled
 from .formats import FORMATS
-from .quality import quality
+from .quality import quality, worst
 from .words import counted, times
 
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
@@ -109,7 +109,8 @@ def offer(
         told_rounds(0 if uncounted else rounds, each, used, pitches, game.one),
     ]
     plan = plans(format, begun)[:rounds] if is_looked_at(format, begun) else ()
-    promise = f"; {promised(plan, begun, pairs)}" if plan else ""
+    roles = bool(format.shape and format.shape(begun).roles)
+    promise = f"; {promised(plan, begun, pairs, roles=roles)}" if plan else ""
     return Offer(format.key, f"{', '.join(words)}{promise}.", rounds, used, each, len(draw.out), pitches, options)
 
 
@@ -224,18 +225,16 @@ def told_tables(draw: Draw, pairs: bool) -> str:
     return " and ".join(parts)
 
 
-def promised(plan: Sequence[Draw], event: Event, pairs: bool = False) -> str:
-    """How often two partner, or where nobody has a partner meet: all alike, or the most, and how many do."""
-    judged = quality(plan, [each.number for each in event.entrants])
+def promised(plan: Sequence[Draw], event: Event, pairs: bool = False, *, roles: bool = False) -> str:
+    """How often two partner, or where nobody has a partner meet. `roles`: only people of two roles are partners."""
+    everybody = {each.number: each.ticket for each in event.entrants}
+    judged = quality(plan, [*everybody], everybody if roles else None)
     counts, verb, verbs = (
         (judged.partners, "partner", "partners") if judged.partners else (judged.opponents, "meet", "meets")
     )
     least, most = judged.range(counts)
-    if least == most:
+    if least == most and not roles:
         return f"everybody {verbs} everybody {times(most)}"
     if most == 1:
         return f"nobody {verbs} anybody twice"
-    if pairs:
-        return f"no pair {verbs} another more than {times(most)}"
-    often = sum(count == most for count in counts.values())
-    return f"{counted(often)} {f'pair {verbs}' if often == 1 else f'pairs {verb}'} {times(most)}, nobody more often"
+    return f"no pair {verbs} another more than {times(most)}" if pairs else worst(judged, counts, verb, verbs)

@@ -1,74 +1,16 @@
-"""How good a draw is: who partners and meets whom how often, who sits out, deals and changes tables, beside the best.
-
-The bound: who plays g rounds has so many partners and opponents among so many people; the least sum of squares
-spreads them as evenly as whole numbers allow. Summed over the players and halved, or over all pairs together,
-whichever is larger.
-"""
+"""How good a draw is: who partners and meets whom how often, who sits out, deals and changes tables, beside the best."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from itertools import combinations
 
 from .draws import Draw
+from .spreading import Pair, bounds, spread, squares
 from .words import counted, ranged, times
 
-Pair = tuple[int, int]
-
-
-def least_squares(total: int, among: int) -> int:
-    """The least sum of squares of `among` whole numbers that add up to `total`."""
-    if not among:
-        return 0
-    each, over = divmod(total, among)
-    return each * each * (among - over) + (each + 1) * (each + 1) * over
-
-
-def squares(counts: Mapping[Any, int]) -> int:
-    return sum(count * count for count in counts.values())
-
-
-def bound(counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all") -> int:
-    """The least sum of squares for people who keep their number of games.
-
-    `kinds`: "all", or pairs of "same" or of "cross" roles only.
-    """
-    degrees: Counter[int] = Counter()
-    for (one, other), count in counts.items():
-        degrees[one] += count
-        degrees[other] += count
-    among = {
-        one: sum(
-            1
-            for other in people
-            if other != one and (kinds == "all" or (roles.get(one) == roles.get(other)) == (kinds == "same"))
-        )
-        for one in people
-    }
-    by_player = sum(least_squares(degrees[one], among[one]) for one in people)
-    together = least_squares(sum(degrees.values()) // 2, sum(among.values()) // 2)
-    return max((by_player + 1) // 2, together)
-
-
-def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
-    """Pairs of one role, and pairs of two roles."""
-    same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
-    cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
-    return same, cross
-
-
-def bounds(
-    partners: Mapping[Pair, int], opponents: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str]
-) -> tuple[int, int]:
-    """The least sums of squares that partners and opponents can have. `roles`: empty unless partners differ in role."""
-    if not roles:
-        return bound(partners, people, {}), bound(opponents, people, {})
-    same, cross = split(opponents, roles)
-    return (
-        bound(partners, people, roles, "cross"),
-        bound(same, people, roles, "same") + bound(cross, people, roles, "cross"),
-    )
+TOLD = 4  # numbers of times that one sentence takes
 
 
 @dataclass(frozen=True)
@@ -120,6 +62,13 @@ class Quality:
         by_player = Counter(one for one, number in sat)
         return {one: by_player[one] for one in self.people}
 
+    @property
+    def best_tables(self) -> tuple[int, int]:
+        """The range of different tables, were each of them another as long as there are any."""
+        most = max((len(draw.tables) for draw in self.draws), default=0)
+        every = [min(most, self.plays[one]) for one in self.people]
+        return min(every, default=0), max(every, default=0)
+
     @cached_property
     def rarer(self) -> int:
         """The size of which there are fewer tables, where people play at tables of two sizes; 0: all alike."""
@@ -157,15 +106,22 @@ class Quality:
         partners, opponents = self.bounds
         return squares(self.partners) - partners, squares(self.opponents) - opponents
 
+    def pairs(self, counts: Mapping[Pair, int]) -> list[Pair]:
+        """Every two that can have such a count: of two roles only, where nobody of one role has it (or the other way)."""
+        every = list(combinations(sorted(self.people), 2))
+        if not self.roles:
+            return every
+        alike = {self.roles.get(one) == self.roles.get(other) for one, other in counts}
+        return [pair for pair in every if (self.roles.get(pair[0]) == self.roles.get(pair[1])) in alike]
+
     def range(self, counts: Mapping[Pair, int]) -> tuple[int, int]:
-        """The least and the most over every two people."""
-        every = [counts.get((one, other), 0) for at, one in enumerate(self.people) for other in self.people[at + 1 :]]
+        """The least and the most over every two who can."""
+        every = [counts.get(pair, 0) for pair in self.pairs(counts)]
         return (min(every), max(every)) if every else (0, 0)
 
     def best_range(self, counts: Mapping[Pair, int]) -> tuple[int, int]:
         """The range that perfectly even counts would have."""
-        pairs = len(self.people) * (len(self.people) - 1) // 2
-        each, over = divmod(sum(counts.values()), pairs or 1)
+        each, over = divmod(sum(counts.values()), len(self.pairs(counts)) or 1)
         return each, each + (over > 0)
 
     @property
@@ -179,11 +135,22 @@ class Quality:
             parts.append(self.even(self.plays, "plays"))
         if not self.follows and self.rarer:
             parts.append(self.even(self.at_rarer, f"sits at a table of {counted(self.rarer)}"))
+        if not self.follows and self.unsettled:
+            parts.append(self.unsettled)
         if any(self.deals.values()):
             parts.append(self.even(self.deals, "deals first"))
         if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)
+
+    @property
+    def unsettled(self) -> str:
+        """At how many tables each sits, where some sit at fewer though all could at as many; else empty."""
+        low, high = min(self.tables.values(), default=0), max(self.tables.values(), default=0)
+        least, most = self.best_tables
+        if low == high or least != most:
+            return ""
+        return f"tables per player {low} to {high}, at best {most}"
 
     @property
     def meetings(self) -> list[str]:
@@ -214,27 +181,22 @@ class Quality:
         return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
 
 
-def spread(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
-    """The range of the same sum, spread as evenly as whole numbers allow, nobody having more than their `most`."""
-    total, limits = sum(counts.values()), sorted(most[one] for one in counts)
-    for at, limit in enumerate(limits):
-        each, over = divmod(total, len(limits) - at)
-        if limit > each:
-            return min(limits[0], each), each + (over > 0)
-        total -= limit
-    return min(limits, default=0), max(limits, default=0)
-
-
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
-    """The most that any two do something, and how many pairs do; evenly where all do alike."""
-    low, high = quality.range(counts)
-    if low == high:
-        return f"every two {verb} {times(high)}"
-    if high == 1:
+    """ "one pair opposes three times, 15 twice, 11 never": how many pairs do it how often, those aside who do it as often as
+    is usual; evenly where all do alike, and no more than the range where too many kinds were to be told."""
+    every = [counts.get(pair, 0) for pair in quality.pairs(counts)]
+    many = Counter(every)
+    low, high = min(many), max(many)
+    if high == 1 and (low == 0 or quality.roles):
         return f"nobody {verbs} twice"
-    often = sum(1 for count in counts.values() if count == high)
-    pairs = "pair" if often == 1 else "pairs"
-    return f"{counted(often)} {pairs} {verbs if often == 1 else verb} {times(high)}"
+    if low == high:
+        return f"every two {f'who may {verb} do so' if quality.roles else verb} {times(high)}"
+    usual = max(max(many, key=lambda often: (many[often], -often)), sum(every) // len(every))
+    told = [often for often in sorted(many, reverse=True) if often == high or often not in (usual, usual or 1)]
+    if len(told) > TOLD:
+        return f"any two {verb} {ranged(low, high)}"
+    first = f"{counted(many[high])} {f'pair {verbs}' if many[high] == 1 else f'pairs {verb}'} {times(high)}"
+    return ", ".join([first, *(f"{counted(many[often])} {times(often)}" for often in told[1:])])
 
 
 def quality(

@@ -15,8 +15,9 @@ from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
 from .keeping import is_for, kept, new_slips
-from .quality import Quality, quality, squares
+from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
+from .spreading import squares
 from .words import counted
 
 STEPS = 150_000

@@ -35,7 +35,7 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
     meet = found["meet_everyone"]
     assert meet.words == (
         "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 25 minutes "
-        "(five deals each) and 5 between them; 18 pairs meet twice, nobody more often."
+        "(five deals each) and 5 between them; 18 pairs meet twice, 42 never."
     )
 
 
@@ -99,7 +99,7 @@ def test_where_all_meet_alike_the_offer_says_so() -> None:
     ("key", "count", "rounds", "words"),
     [
         ("changing_partners", 8, 3, "nobody partners anybody twice"),
-        ("changing_partners", 4, 4, "two pairs partner twice, nobody more often"),
+        ("changing_partners", 4, 4, "two pairs partner twice"),
         ("changing_partners", 5, 1, "nobody partners anybody twice"),
         ("meet_everyone", 4, 2, "everybody meets everybody twice"),
         ("fixed_pairs", 4, 4, "no pair meets another more than twice"),

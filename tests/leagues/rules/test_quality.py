@@ -1,9 +1,12 @@
 """How good a draw is, counted and told in one sentence."""
 
+import itertools
+
 import pytest
 
 from leagues.rules.draws import Draw, Table
-from leagues.rules.quality import bound, least_squares, quality
+from leagues.rules.quality import Quality, quality
+from leagues.rules.spreading import bound, least_squares
 from leagues.rules.words import counted, numbers_said, with_names
 
 
@@ -59,8 +62,40 @@ def test_rounds_that_follow_from_results_are_never_called_the_best_possible() ->
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
     judged = quality(fours("abcde", "abcde", "eabcd"))
     assert judged.sentence == (
-        "one pair partners three times; two pairs oppose three times; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
+        "one pair partners three times, one twice; two pairs oppose three times, two twice, four never; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
     )
+
+
+def counts_of(*often: int) -> Quality:
+    """Two at a table, each pair of six as often as it is told."""
+    pairs = itertools.combinations(range(1, 7), 2)
+    met = [pair for pair, many in zip(pairs, often) for _ in range(many)]
+    return quality([Draw((Table(1, pair),)) for pair in met], range(1, 7))
+
+
+@pytest.mark.parametrize(
+    ("often", "words"),
+    [
+        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one pair opposes three times, two twice, one never"),
+        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one pair opposes twice"),
+        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one pair opposes three times, one once"),
+        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs oppose twice, one once, one never"),
+        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs oppose three times, eight never"),
+        ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two oppose up to six times"),
+        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody opposes twice"),
+    ],
+)
+def test_all_repeats_are_told_and_who_never_meets_but_not_what_is_usual(often: tuple[int, ...], words: str) -> None:
+    assert counts_of(*often).meetings == [words]
+
+
+def test_pairs_that_cannot_be_partners_are_not_told_as_never_being() -> None:
+    """Of two roles, as on a mixed evening, each gentleman partners each lady, one pair of them twice."""
+    roles = {1: "gentleman", 2: "gentleman", 3: "lady", 4: "lady"}
+    draws = [Draw((Table(1, seats),)) for seats in ((1, 2, 3, 4), (1, 2, 4, 3), (1, 2, 3, 4))]
+    judged = quality(draws, roles=roles)
+    assert judged.meetings[0] == "two pairs partner twice" and judged.range(judged.partners) == (1, 2)
+    assert quality([*draws, draws[1]], roles=roles).meetings[0] == "every two who may partner do so twice"
 
 
 def test_nobody_partners_twice_and_everyone_sits_out_once() -> None:
@@ -82,6 +117,8 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
     assert "each deals first up to twice, at best never or once" in judged.sentence
+    assert "; tables per player 1 to 2, at best 2; " in judged.sentence
+    assert "tables" not in quality(draws, follows=True).sentence and "tables" not in quality(draws[:1]).sentence
 
 
 def test_the_best_possible_counts_with_rounds_that_somebody_was_not_there_and_with_teams() -> None:

@@ -8,8 +8,9 @@ import pytest
 from leagues.rules.board import FOURS, NOTHING_PLAYED, TURN, Board, Past
 from leagues.rules.draws import Draw, Scheduled, Shape
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality, squares
+from leagues.rules.quality import quality
 from leagues.rules.search import best_within, frames, search
+from leagues.rules.spreading import squares
 from leagues.rules.swaps import anneal
 from tests.leagues.rules.evening import event
 

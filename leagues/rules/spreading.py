@@ -1,0 +1,77 @@
+"""Counts spread as evenly as whole numbers allow: the best that a draw can have.
+
+The bound: who plays g rounds has so many partners and opponents among so many people; the least sum of squares
+spreads them as evenly as whole numbers allow. Summed over the players and halved, or over all pairs together,
+whichever is larger.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Pair = tuple[int, int]
+
+
+def least_squares(total: int, among: int) -> int:
+    """The least sum of squares of `among` whole numbers that add up to `total`."""
+    if not among:
+        return 0
+    each, over = divmod(total, among)
+    return each * each * (among - over) + (each + 1) * (each + 1) * over
+
+
+def squares(counts: Mapping[Any, int]) -> int:
+    return sum(count * count for count in counts.values())
+
+
+def bound(counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all") -> int:
+    """The least sum of squares for people who keep their number of games.
+
+    `kinds`: "all", or pairs of "same" or of "cross" roles only.
+    """
+    degrees: Counter[int] = Counter()
+    for (one, other), count in counts.items():
+        degrees[one] += count
+        degrees[other] += count
+    among = {
+        one: sum(
+            1
+            for other in people
+            if other != one and (kinds == "all" or (roles.get(one) == roles.get(other)) == (kinds == "same"))
+        )
+        for one in people
+    }
+    by_player = sum(least_squares(degrees[one], among[one]) for one in people)
+    together = least_squares(sum(degrees.values()) // 2, sum(among.values()) // 2)
+    return max((by_player + 1) // 2, together)
+
+
+def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
+    """Pairs of one role, and pairs of two roles."""
+    same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
+    cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
+    return same, cross
+
+
+def bounds(
+    partners: Mapping[Pair, int], opponents: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str]
+) -> tuple[int, int]:
+    """The least sums of squares that partners and opponents can have. `roles`: empty unless partners differ in role."""
+    if not roles:
+        return bound(partners, people, {}), bound(opponents, people, {})
+    same, cross = split(opponents, roles)
+    return (
+        bound(partners, people, roles, "cross"),
+        bound(same, people, roles, "same") + bound(cross, people, roles, "cross"),
+    )
+
+
+def spread(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
+    """The range of the same sum, spread as evenly as whole numbers allow, nobody having more than their `most`."""
+    total, limits = sum(counts.values()), sorted(most[one] for one in counts)
+    for at, limit in enumerate(limits):
+        each, over = divmod(total, len(limits) - at)
+        if limit > each:
+            return min(limits[0], each), each + (over > 0)
+        total -= limit
+    return min(limits, default=0), max(limits, default=0)
