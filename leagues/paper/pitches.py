@@ -187,7 +187,7 @@ def brought(evening: Evening, people: tuple[int, ...], scale: float) -> list[dic
         "label": "",
         "note": "",
         "beside": True,
-        "state": "",
+        "state": "had",
         "cells": [("whole", "had"), *made],
         "tall": tall,
         "blank": False,

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.rules.words import joined
 
+from . import cycles
 from .draws import Event, Format
 from .results import as_told, counts_down
 from .standings import Credit, Standing, accounts, record, standings
@@ -64,12 +65,13 @@ def placed(row: Standing, rows: Sequence[Standing], down: bool) -> str:
 def summed(facts: Record, number: int, said: Sequence[str]) -> list[str]:
     """How each sum of the opponents' totals came about that was spoken of, opponent by opponent."""
     found, sign = [], -1 if facts.down else 1
+    here = ", without what was brought along" if cycles.brought(facts.event) else ""
     for name in (each for each in OF_TOTALS if any(NAMES[each] in words for words in said)):
         parts = [(other, sign * adds) for other, adds in added(facts, name, number)]
         if parts:
             terms = " + ".join(f"{figure(adds)} ({{{other}}})" for other, adds in parts)
             whole = figure(sum((adds for _, adds in parts), Fraction(0)))
-            found.append(f"{NAMES[name]} adds up {ADDS[name]}: {terms} = {whole}.")
+            found.append(f"{NAMES[name]} adds up {ADDS[name]}{here}: {terms} = {whole}.")
     return found
 
 

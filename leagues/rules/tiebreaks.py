@@ -7,6 +7,7 @@ and half of what those have with whom one drew. A cut is what the people said.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from .draws import Event
 from .results import best_side
@@ -38,6 +39,11 @@ class Record:
     totals: Mapping[int, int]
     games: Mapping[int, list[Game]]
     down: bool = False  # whether totals stand below zero, because low ones win
+
+    @cached_property
+    def earned(self) -> dict[int, int]:
+        """Everybody's total without what was brought along, which nobody could meet here."""
+        return {each.number: self.totals[each.number] - each.brought for each in self.event.entrants}
 
 
 Group = tuple[int, ...]
@@ -81,8 +87,8 @@ def added(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
     """What a sum of opponents' totals is made of, game by game: an opponent, and what they add."""
     met = [(other, game.score) for game in facts.games[one] for other in game.others]
     if name == "buchholz":
-        return [(other, Fraction(facts.totals[other])) for other, _ in met]
-    return [(other, Fraction(facts.totals[other] * score, 2)) for other, score in met if score]
+        return [(other, Fraction(facts.earned[other])) for other, _ in met]
+    return [(other, Fraction(facts.earned[other] * score, 2)) for other, score in met if score]
 
 
 def loners(facts: Record, group: Group, one: int) -> Fraction:

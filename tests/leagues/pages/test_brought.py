@@ -1,15 +1,20 @@
 """Who sits down anew at home goes on with the points that they have: whose they are, where they stand, what they count."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
+from weasyprint import HTML
 
 from leagues import behind, papers, places
 from leagues.evening import Evening
 from leagues.models import Event
+from leagues.paper import documents
+from leagues.paper.cross_table import cross_table
 from leagues.paper.pitches import pitches as paper
-from leagues.rules import standings
+from leagues.rules import standings, tiebreaks
 from leagues.rules.endings import finish
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
@@ -96,6 +101,47 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
     had = [text for kind, text in first["cells"] if kind == "total"]
     assert had == [str(one.brought) for one in evening.entrants] and first["label"] == "" and second["label"] == "1"
     assert any(BROUGHT in sentence for sentence in printed["how"])
+
+
+def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
+    """The row "had" is no pitch."""
+    anew(ada)
+    (sheet,) = documents.sheet_html(papers.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
+    ruled = re.search(
+        r"^(\.rows .*) { border-bottom: var\(--rule\)", Path("templates/sheets/sheet.css").read_text(), re.M
+    )
+    found = HTML(string=sheet).wrapper_element.query_all(ruled[1])
+    assert [row.etree_element.find("th").text for row in found] == ["5", "10"]
+
+
+def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
+    """Its total is what stands before it, added up."""
+    page, own = anew(ada)
+    whist(ada, page, own, (9, 4))
+    evening = latest()
+    printed = cross_table(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    (block,) = printed["blocks"]
+    assert block["heads"][:2] == ["had", "1"] and printed["had"]
+    had = {one.number: str(one.brought) for one in evening.entrants}
+    for row in block["rows"]:
+        assert row["cells"][0] == (had[row["number"]],)
+        assert sum(int(cell[0]) for cell in row["cells"] if cell[0].isdecimal()) == int(row["total"])
+
+
+def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
+    """Nobody met them there."""
+    robin, facts = FORMATS["round_robin"], event("round_robin", 4, chain=["buchholz", "sonneborn_berger"])
+    for draw in plan(facts, "round_robin")[:2]:
+        facts = played(facts, draw, Random(2))
+    richer = replace(facts, entrants=tuple(replace(one, brought=50 * (one.number == 3)) for one in facts.entrants))
+    plain, with_it = standings.record(robin, facts), standings.record(robin, richer)
+    for one in (1, 2, 3, 4):
+        for name in tiebreaks.OF_TOTALS:
+            assert tiebreaks.TIEBREAKS[name](plain, (1, 2), one) == tiebreaks.TIEBREAKS[name](with_it, (1, 2), one)
+    level = replace(
+        richer, entrants=tuple(replace(one, brought=50 - plain.totals[one.number]) for one in facts.entrants)
+    )
+    assert "totals, without what was brought along: " in " ".join(explained(robin, level, 1))
 
 
 def test_points_and_wins_are_not_added_up(ada):
