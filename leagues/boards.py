@@ -126,7 +126,7 @@ class Board:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        return self.evening.asks if self.evening.running else ()
+        return () if self.evening.over else self.evening.asks
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
@@ -142,11 +142,11 @@ class Board:
         evening, running = self.evening, self.evening.running
         if evening.over:
             return f"That was it. {self.won}".strip()
+        if self.asks:
+            return evening.told(self.asks[0].words)
         if running is None:
             on = f"{evening.finish.on} " if evening.further else ""
             return f"{on}Round {evening.due}: please find your tables. {self.stakes}".strip() if self.can_open else ""
-        if self.asks:
-            return evening.told(self.asks[0].words)
         disputed = self.numbers(DISPUTED)
         if disputed:
             return f"{disputed}: your two phones say different things. Please look at it together."

@@ -57,8 +57,16 @@ def rule(options: Mapping[str, Any]) -> str:
 
 
 def nothing_after(event: Event, number: int, length: int) -> bool:
-    """Whether round `number` is the last of `length` that are agreed (0: none), however anybody stands then."""
+    """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or because
+    time was called."""
+    if rule(event.options) == "time":
+        return 0 < int(event.option("called")) <= number
     return number == length and rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
+
+
+def goes_on(event: Event, length: int) -> bool:
+    """Whether somebody moves after the round that was drawn last: after the last one it does not matter who would."""
+    return not nothing_after(event, len(event.rounds), length)
 
 
 def next_full(number: int, cycle: int) -> int:

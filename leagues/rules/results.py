@@ -104,10 +104,13 @@ def always(event: Event) -> bool:
     return True
 
 
-def asked_where_level(words: str, moves: Callable[[Event], bool] = always) -> Callable[[Event], tuple[Ask, ...]]:
-    """The question who won, for every table of the last round that is level.
+def asked_where_level(
+    words: str, moves: Callable[[Event], bool] = always, *, scores: bool = True
+) -> Callable[[Event], tuple[Ask, ...]]:
+    """The question who won, for every table of the last round that is level and of which somebody moves (`moves`) or has
+    points (`scores`) by the answer.
 
-    Of a table that did not play: who moves up, if winners do (`moves`); those are asked about who are still there.
+    Of a table that did not play: who moves up; those are asked about who are still there.
     """
 
     def asks(event: Event) -> tuple[Ask, ...]:
@@ -116,7 +119,7 @@ def asked_where_level(words: str, moves: Callable[[Event], bool] = always) -> Ca
         return tuple(
             asked(event, table, words if result and result.played else "")
             for table, result in event.rounds[-1].pairs
-            if level(table, result) and result and (result.played or moves(event))
+            if level(table, result) and result and ((scores and result.played) or moves(event))
         )
 
     return asks

@@ -113,6 +113,20 @@ def test_a_round_that_follows_and_has_nothing_written_goes_too():
     assert agree(hall, 4).following.tables
 
 
+def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed_after_it():
+    hall = Hall(4, "progressive_euchre", rounds=1, pitches=2)
+    hall.opens()
+    (table,) = hall.evening.running.tables
+    hall.writes(table, 7, 6)
+    hall.now(running.closed(hall.read(), **hall.act))
+    assert hall.evening.over and not Board(hall.evening, hall.at).questions
+    board = Board(agree(hall, 2), hall.at)
+    assert board.say == "Table 1 is level: who won the tie-break?" and len(board.questions) == 1 and board.act is None
+    (ask,) = board.asks
+    hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
+    assert hall.plays().over
+
+
 def test_other_rules_leave_the_rounds_alone():
     hall = Hall(8)
     stood = draws_of(hall.evening)

@@ -7,7 +7,7 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 from collections.abc import Sequence
 
 from ..draws import Ask, Draw, Event, Following, Format, Result, Shape, Table
-from ..endings import ENDING
+from ..endings import ENDING, goes_on
 from ..movement import table_sizes
 from ..results import last_round
 
@@ -55,8 +55,9 @@ def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
 
 
 def asks(event: Event) -> tuple[Ask, ...]:
-    """Who shouted first, or throws highest, where the highest or the lowest of a table that played are level."""
-    if not event.rounds:
+    """Who shouted first, or throws highest, where the highest or the lowest of a table that played are level
+    and move."""
+    if not event.rounds or not goes_on(event, length(event)):
         return ()
     words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
     return tuple(

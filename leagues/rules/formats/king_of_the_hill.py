@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
-from ..endings import ENDING, open_end
+from ..endings import ENDING, goes_on, open_end
 from ..movement import by_lot, levels
 from ..results import asked_where_level, last_round, losers, winners, won_by
 
@@ -72,6 +72,11 @@ def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int,
     return tuple(worth * (one in won and result.played) for one in table.seats)
 
 
+def moves(event: Event) -> bool:
+    """Whether anybody goes up or down by who won; a win counts also where nobody does."""
+    return goes_on(event, open_end(event))
+
+
 FORMAT = Format(
     key="king_of_the_hill",
     name="King of the hill",
@@ -82,7 +87,7 @@ FORMAT = Format(
         " comes back at the last table.",
     ),
     fits=fits,
-    way=Following(following, asked_where_level("who won the decider?")),
+    way=Following(following, asked_where_level("who won the decider?", moves)),
     length=open_end,
     credit=credit,
     chain=("win_rate", "head_to_head"),

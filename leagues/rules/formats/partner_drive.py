@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Shape
-from ..endings import ENDING
+from ..endings import ENDING, goes_on
 from ..movement import by_lot, refilled
 from ..results import asked_where_level, last_round, losers, winners
 from ..sitting_out import SAT_OUT
@@ -54,6 +54,11 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED // int(event.option("pitches", 2))
 
 
+def matters(event: Event) -> bool:
+    """Whether anybody moves by who won."""
+    return winners_move(event) and goes_on(event, length(event))
+
+
 def sit_out(event: Event, number: int) -> int:
     if event.option("sat_out", "number") != "number":
         return 0
@@ -70,7 +75,7 @@ FORMAT = Format(
         "Where East and West move, no two pairs meet twice until they have met all of the other line.",
     ),
     fits=fits,
-    way=Following(following, asked_where_level("who won the decider?", winners_move)),
+    way=Following(following, asked_where_level("who won the decider?", matters, scores=False)),
     length=length,
     pitches=2,
     sit_out=sit_out,

@@ -10,7 +10,7 @@ from scorekeeper.rules.game import Option
 
 from ..board import FOURS
 from ..draws import Draw, Event, Following, Format
-from ..endings import ENDING
+from ..endings import ENDING, goes_on
 from ..movement import by_lot, crossed, refilled
 from ..results import asked_where_level, last_round, losers, winners
 
@@ -56,6 +56,11 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or GAMES_PLAYED
 
 
+def matters(event: Event) -> bool:
+    """Whether anybody moves by who won."""
+    return winners_move(event) and goes_on(event, length(event))
+
+
 FORMAT = Format(
     key="progressive_euchre",
     name="Progressive euchre",
@@ -65,7 +70,7 @@ FORMAT = Format(
         "Most points win; lone hands break ties.",
     ),
     fits=fits,
-    way=Following(following, asked_where_level("who won the tie-break?", winners_move)),
+    way=Following(following, asked_where_level("who won the tie-break?", matters, scores=False)),
     length=length,
     pitches=8,
     chain=("loners", "wins"),

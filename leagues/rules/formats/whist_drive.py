@@ -9,8 +9,8 @@ from dataclasses import replace
 from scorekeeper.rules.game import Option
 
 from ..crossing import GENTLEMAN, LADY, TABLE, cut_asks, next_tables
-from ..draws import Draw, Event, Following, Format
-from ..endings import ENDING
+from ..draws import Ask, Draw, Event, Following, Format
+from ..endings import ENDING, goes_on
 from ..movement import by_lot
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
@@ -53,6 +53,11 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED
 
 
+def asks(event: Event) -> tuple[Ask, ...]:
+    """Who moves from a level table, while anybody does."""
+    return cut_asks(event) if goes_on(event, length(event)) else ()
+
+
 def sit_out(event: Event, number: int) -> int:
     return int(event.option("sit_out", 6)) * int(event.option("pitches", 1))
 
@@ -68,7 +73,7 @@ FORMAT = Format(
         "Each writes the tricks of the side on their own card; most tricks win.",
     ),
     fits=fits,
-    way=Following(following, cut_asks),
+    way=Following(following, asks),
     length=length,
     pitches=1,
     sit_out=sit_out,

@@ -289,6 +289,39 @@ def asked(evening: Event, key: str) -> tuple[Ask, ...]:
     return way.asks(evening)
 
 
+def all_level(key: str, **options: object) -> Event:
+    """An evening of two rounds at most, in which every table of the first was level."""
+    evening = event(key, 8, **{"rounds": 2, **options})
+    draw = next_draw(evening, key)
+    return with_results(evening, draw, *[(6,) * table.sides for table in draw.tables])
+
+
+@pytest.mark.parametrize("key", DRIVES)
+def test_a_level_table_is_asked_about_where_somebody_moves_by_it_and_not_in_the_last_round(key: str) -> None:
+    options = {"movement": "winners"} if key == "partner_drive" else {}
+    assert asked(all_level(key, **options), key)
+    last = [{"rounds": 1}, {"finish": "time", "called": 1}]
+    scores = key == "king_of_the_hill"  # a win is a point there, also in the last round
+    for each in last:
+        assert bool(asked(all_level(key, **options, **each), key)) == scores
+    assert asked(all_level(key, **options, rounds=1, level="cycle"), key)  # it may go on
+    assert asked(all_level(key, **options, finish="time"), key)
+
+
+@pytest.mark.parametrize(("key", "movement"), [("partner_drive", "line"), ("progressive_euchre", "fixed")])
+def test_nobody_is_asked_who_won_where_other_chairs_move(key: str, movement: str) -> None:
+    evening = all_level(key, movement=movement)
+    assert not asked(evening, key) and next_draw(evening, key).tables
+
+
+def test_nobody_goes_up_from_the_last_round_of_a_river_that_was_not_played() -> None:
+    evening = event("king_of_the_hill", 4, rounds=1)
+    draw = next_draw(evening, "king_of_the_hill")
+    idle = replace(evening, rounds=(Round(draw, (Result({"points": (1, 0)}), NOT_PLAYED)),))
+    assert not asked(idle, "king_of_the_hill")
+    assert asked(replace(idle, options={**idle.options, "rounds": 2}), "king_of_the_hill")
+
+
 def left(evening: Event, *gone: int) -> Event:
     """The evening without these, from the round that comes next."""
     entrants = tuple(replace(each, left=evening.due) if each.number in gone else each for each in evening.entrants)
