@@ -15,7 +15,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.typed import NameField, answers, number_field
 
-from . import names, offering
+from . import names, offering, pasted
 from .models import Pass, format_choices
 from .roll import Named
 from .rules.draws import Format
@@ -203,7 +203,7 @@ class BeginForm(forms.Form):
     @property
     def example(self) -> str:
         """How tickets are typed, in the words of the way to play, or of the usual one while none is ticked."""
-        one, other = self.roles or names.SHORT
+        one, other = self.roles or pasted.SHORT
         return f"“ada, {one}” and “bo, {other}”"
 
     @property

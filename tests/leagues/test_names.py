@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from leagues.forms import ROLES
-from leagues.names import EACH, PAIR, SURNAME, Read, read
+from leagues.names import ALONE, EACH, FIRST, PAIR, SURNAME, Read, check, read
 from leagues.wishes import RollForm
 from tests.leagues.hall import Hall
 
@@ -61,7 +61,7 @@ def test_surname_and_first_name_are_one_person_and_the_other_readings_are_offere
     text = "north, ada\nsouth, bo\neast, cy"
     page = listed(text)
     assert (entered(text)[0], len(page.roll), page.meant) == (("ada north", ""), 3, SURNAME)
-    assert [key for key, _ in page.meanings] == [SURNAME, EACH, PAIR]
+    assert [key for key, _ in page.meanings] == [FIRST, SURNAME, EACH, PAIR]
     assert dict(page.meanings)[SURNAME] == "surname first: ada north"
     assert len(entered(text, meant=EACH)) == 6
     assert entered(text, meant=PAIR)[0] == ("north & ada", "")
@@ -79,7 +79,42 @@ def test_two_names_on_a_line_are_two_people_where_nothing_says_otherwise():
 
 def test_pairs_and_somebody_alone_are_refused_with_the_name():
     with pytest.raises(ValidationError, match=r"Without a partner: eli\."):
-        read("ada & bo\ncy and dee\neli")
+        check(read("ada & bo\ncy and dee\neli").roll)
+
+
+@pytest.mark.parametrize("between", ["\t", ";", ","])
+def test_two_columns_are_asked_about_whatever_stands_between_them(between):
+    text = f"north{between}ada\nnorth{between}bo\neast{between}cy"
+    page = listed(text)
+    assert [one.names for one in page.roll] == [("ada north",), ("bo north",), ("cy east",)]
+    assert (page.asked, page.meant, page.told) == ("north, ada", SURNAME, "")
+    assert entered(text, meant=FIRST)[0] == ("north ada", "") and entered(text, meant=PAIR)[0] == ("north & ada", "")
+    assert len(entered(text, meant=EACH)) == 6 and (ALONE in dict(page.meanings)) == (between != ",")
+
+
+def test_the_second_column_alone_is_left_out_with_a_word_and_only_where_it_says_little():
+    remarks = listed("ada\tpaid\nbo\tpaid\ncy\tpaid")
+    assert (len(remarks.roll), remarks.meant) == (3, ALONE) and remarks.told.startswith("Left out: “paid” after ada")
+    towns = listed("ada north\tLeeds\nbo south\tYork")
+    assert [one.names[0] for one in towns.roll] == ["ada north", "bo south"] and "“York” after bo south" in towns.told
+    assert entered("ada\tnorth\nbo\tnorth\ncy\teast")[1] == ("bo north", "")
+    assert entered("north\tada\nsouth\tbo\ncy") == [("ada north", ""), ("bo south", ""), ("cy", "")]
+
+
+def test_quotes_round_a_cell_are_no_part_of_the_name_and_those_within_it_are():
+    assert entered('"north, ada"\n"south, bo"') == [("ada north", ""), ("bo south", "")]
+    assert entered('"ada",lady\n"bo ""b""";gentleman') == [("ada", "lady"), ('bo "b"', "gentleman")]
+    assert entered('ada "a" north\ncy') == [('ada "a" north', ""), ("cy", "")]
+
+
+def test_headings_are_left_out_with_a_word_and_say_which_name_is_first():
+    page = listed("Name\tTicket\nada\tlady\nbo\tgent")
+    assert [one.names[0] for one in page.roll] == ["ada", "bo"]
+    assert page.told == "Left out: the heading “Name, Ticket”."
+    assert entered("Player\nada\nbo") == [("ada", ""), ("bo", "")] == entered('"Player"\r\nada\r\nbo')
+    assert entered("First name\tSurname\nada\tnorth\nbo\tsouth")[0] == ("ada north", "")
+    assert entered("No\tSurname\tFirst name\n1\tnorth\tada\n2\tsouth\tbo")[0] == ("ada north", "")
+    assert entered("player 1\nada") == [("player 1", ""), ("ada", "")]
 
 
 def sentences(form: RollForm) -> list[str]:
@@ -101,3 +136,5 @@ def test_who_arrives_alone_among_pairs_or_as_a_pair_among_others_is_refused(pair
 def test_what_is_no_name_among_those_who_arrive_is_told():
     form = RollForm({"arrive": "hal\nfay\t0170 1234567"}, evening=Hall(4, "swiss").evening)
     assert sentences(form) == ["Only names belong here. Left out: “0170 1234567” after fay."]
+    form = RollForm({"arrive": "north\thal\nsouth\tfay"}, evening=Hall(4, "swiss").evening)
+    assert sentences(form) == ["Write each name in one column: “north, hal” stands in two."]

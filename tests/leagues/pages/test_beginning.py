@@ -183,6 +183,16 @@ def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left
     assert "Left out: “bo@example.org” after bo." in offered(bo, "ada\nbo\tbo@example.org").text
 
 
+def test_two_columns_are_asked_about_before_anybody_is_said_to_be_there_twice(bo):
+    page = offered(bo, "Surname\tFirst name\nnorth\tada\nnorth\tbo\neast\tcy\nwest\tdee")
+    assert "Who is there: 4" in page.text and "bo north" in page.text and "Twice" not in page.text
+    assert "Left out: the heading “Surname, First name”." in page.text
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="each")
+    assert "Twice on the list: north." in page.text and "surname first: ada north" in page.text
+    page = bo.send(page.form("Show what fits"), "Show what fits", meant="first")
+    assert "Who is there: 4" in page.text and "north bo" in page.text
+
+
 def test_a_way_to_play_without_a_last_round_asks_to_how_many_at_once(bo):
     form, press = offers(bo, "ada\nbo\ncy", "gin_rummy")
     assert {"until-loser_stays", "until-winner_stays"} <= form.names and "until-round_robin" not in form.names

@@ -1,0 +1,115 @@
+"""One line of a list of names, as it is typed or comes from a table: names, tickets, and what is behind a name.
+
+Numbers before a name fall away; a ticket stands behind the name. Quotes round a cell are those of the table, and a first
+line of nothing but headings is none of the list.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.typed import cleaned_name
+
+from .roll import Named
+from .rules.crossing import GENTLEMAN, LADY
+
+NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
+TOGETHER = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
+BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
+NO_NAME = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
+QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
+SHORT = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
+FIRST_NAMES = ("first name", "first names", "firstname", "forename", "given name")
+SURNAMES = ("surname", "last name", "lastname", "family name")
+HEADINGS = {
+    *FIRST_NAMES, *SURNAMES, "name", "names", "full name", "player", "players", "pair", "pairs", "partner", "partners",
+    "ticket", "tickets", "role", "sex", "gender", "team", "club", "town", "no", "nr", "number", "#", "email", "e-mail",
+    "mail", "phone", "telephone", "mobile", "paid", "notes", "remarks",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """What stands on one line: names with tickets, and what is behind a name and is neither."""
+
+    found: list[Named]
+    left: list[tuple[str, str]]  # (what, behind whose name)
+
+    @property
+    def two(self) -> bool:
+        """Whether it may be a surname and a first name, or the two of a pair."""
+        return len(self.found) == 2 and not any(len(one.names) > 1 for one in self.found) and not self.found[0].ticket
+
+
+def unquoted(line: str) -> str:
+    """A line without the quotes that a table puts round its cells: ´"north, ada"´ is ´north, ada´."""
+    return QUOTED.sub(lambda cell: cell[1].replace('""', '"'), line.strip())
+
+
+def headings(line: str) -> list[str]:
+    """The headings of a table, in small letters; none where anything else stands on the line."""
+    cells = [plain(cell) for cell in map(cleaned_name, re.split(r"[\t;,]", line)) if cell]
+    return cells if set(cells) <= HEADINGS else []
+
+
+def known_as(tickets: Sequence[str], lines: Sequence[str]) -> dict[str, str]:
+    """Tickets by how they are written. One letter is none where another letter stands behind a name: an initial."""
+    known = {ticket.casefold(): ticket for ticket in tickets}
+    known |= {short: ticket for ticket in tickets for short in SHORT.get(ticket, ())}
+    letters = {each.casefold() for line in lines for each in re.findall(r"[\t,;(]\s*([^\W\d])\s*(?=[\t,;)]|$)", line)}
+    return known if letters <= set(known) else {word: ticket for word, ticket in known.items() if len(word) > 1}
+
+
+def of_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = False) -> Line:
+    """Who stands on one line. `table`: tabs and semicolons part a name from what is behind it, not people; `second`: the
+    name of one person is parted too."""
+    columns = re.split(r"[\t;]", line) if table else [line]
+    first = next((at for at, cell in enumerate(columns) if cleaned(cell)), len(columns) - 1)
+    found: list[Named] = []
+    left: list[tuple[str, str]] = []
+    for at, column in enumerate(columns[first:]):
+        for cell in filter(None, map(cleaned_name, re.split(r"," if table else r"[\t;,]", column))):
+            if found and plain(cell) in known:
+                found[-1] = Named(found[-1].names, known[plain(cell)])
+            elif found and second and at and len(found) == 1 and is_word(cell):
+                found.append(Named(people(cell)))
+            elif found and (at or cell.isdecimal() or NO_NAME.search(cell)):
+                left.append((cell, found[-1].names[-1]))
+            elif cleaned(cell):
+                name, ticket = parted(cleaned(cell), known)
+                found.append(Named(people(name), ticket))
+    return Line(found, left)
+
+
+def is_word(cell: str) -> bool:
+    """Whether it may be a name: letters, and neither figures nor an address."""
+    return "@" not in cell and any(map(str.isalpha, cell)) and not any(map(str.isdigit, cell))
+
+
+def cleaned(cell: str) -> str:
+    """A name without the number before it; empty for a number alone."""
+    name = cleaned_name(NUMBERED.sub("", cell))
+    return "" if name.isdecimal() else name
+
+
+def plain(cell: str) -> str:
+    """A word as tickets are compared: small letters, no full stop."""
+    return cell.strip(" .").casefold()
+
+
+def parted(cell: str, known: Mapping[str, str]) -> tuple[str, str]:
+    """A name and its ticket, in brackets or as the last word. A last letter is part of the name."""
+    inside = BRACKETS.fullmatch(cell)
+    if inside and plain(inside[2]) in known:
+        return inside[1], known[plain(inside[2])]
+    for word in sorted((word for word in known if len(word) > 1), key=len, reverse=True):
+        last = re.fullmatch(rf"(.*\S)\s+{re.escape(word)}\.?", cell, re.IGNORECASE)
+        if last:
+            return last[1], known[word]
+    return cell, ""
+
+
+def people(cell: str) -> tuple[str, ...]:
+    """One name, or the two of a pair."""
+    names = tuple(filter(None, map(cleaned_name, TOGETHER.split(cell))))
+    return names if len(names) == 2 else (cell,)
