@@ -89,9 +89,9 @@ class Board:
         the squares alone do as well, and quicker.
         """
         total, pairs = sum(map(sum, rows)), len(rows) * (len(rows) - 1)
-        cap = -(-total // pairs) if pairs else 0
+        even = max(1, total // pairs) if pairs else 0
         most = len(self.frames) + max(map(max, rows), default=0)
-        return [count + (0 if self.in_fours else STEEP * max(0, count - cap)) for count in range(most + 1)]
+        return [count + (0 if self.in_fours else STEEP * max(0, count - even)) for count in range(most + 1)]
 
     def placed(self, frame: Frame) -> Sequence[int]:
         """Everybody on a chair of the right role, by lot; at the larger tables those whose turn it is."""

@@ -7,6 +7,7 @@ and Tournaments"; Bose and Cameron for prime powers; spec B.9 to B.13.
 from collections import Counter
 from functools import cache
 from itertools import combinations
+from math import gcd
 from random import Random
 
 from .draws import Draw
@@ -15,7 +16,7 @@ from .quality import quality
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
 from .stored.rings import RINGS
-from .stored.starters import NEARLY, WHIST
+from .stored.starters import MATRICES, NEARLY, WHIST
 from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines, turned
 
 TRIES = 12  # beginnings from which rounds are left out of a long design
@@ -41,13 +42,46 @@ def by_field(players: int) -> Plan | None:
     )
 
 
+def fourfold(side: int) -> Plan | None:
+    """The whist tournament of four sides of 4t + 1 players each, made of one for a side.
+
+    Tables with one of each side turn by one player, and are played in all three ways of partnering: any two of
+    different sides meet at one such table (a difference matrix). A tournament within each side fills the other
+    rounds; the four who sit it out are one of those tables.
+    """
+    within, columns = whist(side) if side % 4 == 1 else None, matrix(side)
+    if within is None or not columns:
+        return None
+    ways = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
+    (first, *across) = [
+        [[side * at + (step + turn) % side + 1 for at, step in enumerate((0, *column))] for turn in range(side)]
+        for column in columns
+    ]
+    spread = [(tables, way) for tables in across for way in ways] + [(first, way) for way in ways[1:]]
+    return tuple(
+        fours(
+            [side * at + one for at in range(4) for table in draw.tables for one in table.seats]
+            + first[draw.out[0] - 1]
+        )
+        for draw in within
+    ) + tuple(fours([table[chair] for table in tables for chair in way]) for tables, way in spread)
+
+
+def matrix(side: int) -> list[tuple[int, ...]]:
+    """Three steps a column, the first column zeros: in each step, and between any two, every number comes once."""
+    if gcd(side, 6) == 1:
+        return [(turn, 2 * turn, 3 * turn) for turn in range(side)]
+    stored = stored_lines(MATRICES, 1).get((side,), ())
+    return [(turn, *map(int, column.split(","))) for turn, column in enumerate(stored)]
+
+
 @cache
 def whist(players: int) -> Plan | None:
     """Everybody partners everybody once and opposes everybody twice; None where we know of none."""
     tables = starter(players, WHIST)
     if tables:
         return rolled(players, tables, range(players - 1 if players % 4 == 0 else players))
-    return by_field(players)
+    return by_field(players) if players % 4 else fourfold(players // 4)
 
 
 @cache

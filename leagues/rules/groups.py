@@ -2,7 +2,7 @@
 
 from .draws import Draw
 from .fields import field_of, prime_power
-from .stored.groups import FEWEST, GROUPS
+from .stored.groups import GROUPS
 from .unfolding import Plan, grouped, lettered_groups, stored_lines
 
 
@@ -28,12 +28,6 @@ def meeting(players: int, group: int, rounds: int) -> Plan | None:
         return None
     plan = lines(group, size) + within(group, size)
     return tuple(plan[:rounds]) if len(plan) >= rounds else None
-
-
-def fewest(players: int, group: int, rounds: int) -> Plan | None:
-    """Rounds in which as few meet again as we know of: none of a length that `meeting` has; None where nothing is stored."""
-    line = stored_lines(FEWEST, 2).get((players, group), ())
-    return meeting(players, group, rounds) or (lettered_groups(line, group) if len(line) == rounds else None)
 
 
 def within(group: int, size: int) -> list[Draw]:

@@ -9,7 +9,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
-from ..groups import fewest
+from ..groups import meeting
 from ..movement import named, table_sizes
 from ..search import USUAL, settled, sought
 
@@ -36,7 +36,7 @@ def length(event: Event) -> int:
 def better(event: Event) -> Iterator[Found]:
     people = list(event.starters)
     event.chance("names").shuffle(people)
-    known = fewest(len(people), int(event.option("group", 4)), length(event))
+    known = meeting(len(people), int(event.option("group", 4)), length(event))
     return sought(event, length(event), shape(event), WEIGHTS, named(known, people) if known else ())
 
 

@@ -83,15 +83,15 @@ def test_all_sizes_that_were_found_are_stored() -> None:
     assert {(players, rounds) for players in (*range(25, 33), 36, 40) for rounds in range(4, 11)} <= stored
 
 
-@pytest.mark.parametrize("players", [*(size for size in range(4, 66) if size % 4 < 2), 73, 81, 101])
+@pytest.mark.parametrize("players", [*(n for n in range(4, 102) if n % 4 < 2 and n not in (69, 72)), 116, 125])
 def test_whist_tournaments_are_whole(players: int) -> None:
-    """Spec B.9: for every number of players to 65 that leaves nobody or one over."""
+    """Spec B.9: for every number of players to 101 that leaves nobody or one over, but two; and some above."""
     plan = designs.whist(players)
     assert plan is not None and designs.is_whist(plan, players)
 
 
 def test_a_size_of_which_no_tournament_is_known_says_so() -> None:
-    assert designs.whist(72) is None and designs.whist(6) is None
+    assert designs.whist(69) is None and designs.whist(72) is None and designs.whist(6) is None
 
 
 @pytest.mark.parametrize("players", [int(line.split()[0]) for line in NEARLY.splitlines()])
@@ -177,11 +177,3 @@ def test_a_finite_field_divides(size: int) -> None:
 
 def test_there_is_no_field_of_six_or_ten() -> None:
     assert field_of(6) is None and field_of(10) is None and prime_power(1) is None
-
-
-def test_of_32_in_fours_eight_pairs_meet_twice_in_ten_rounds_and_nobody_three_times():
-    plan = groups.fewest(32, 4, 10)
-    counts = Counter(quality(plan).opponents.values())
-    assert len(plan) == 10 and counts == {1: 464, 2: 8}
-    assert all(sorted(draw.seated) == list(range(1, 33)) for draw in plan)
-    assert groups.fewest(32, 4, 9) == groups.meeting(32, 4, 9), "nine rounds are known without a repeat"

@@ -1,5 +1,6 @@
 """The search: it keeps its books right, settles who rests first, and gives the same for the same seed."""
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
@@ -58,6 +59,18 @@ def test_tables_of_another_size_go_round_in_turn_and_no_pair_meets_again_and_aga
     judged = quality(plan)
     assert max(turns) - min(turns) <= 1
     assert judged.range(judged.opponents)[1] <= judged.best_range(judged.opponents)[1] + 1
+
+
+@pytest.mark.parametrize(("players", "group", "rounds", "again"), [(12, 4, 4, 18), (11, 3, 5, 26), (15, 5, 4, 36)])
+def test_of_plans_with_as_many_squares_the_one_in_which_nobody_meets_three_times_is_taken(
+    players: int, group: int, rounds: int, again: int
+) -> None:
+    """Of twelve in fours one pair met three times, fifteen twice: eighteen twice cost the same."""
+    way = FORMATS["meet_everyone"].way
+    assert isinstance(way, Scheduled)
+    plan = way.draws(event("meet_everyone", players, group=group, rounds=rounds, effort=200_000))
+    counts = Counter(quality(plan).opponents.values())
+    assert max(counts) == 2 and counts[2] <= again
 
 
 @pytest.mark.parametrize("shape", SHAPES)
