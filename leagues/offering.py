@@ -31,6 +31,7 @@ class Choice:
     options: dict[str, Any] = field(default_factory=dict)
     minutes: int = 0  # a round, for the clock
     until: str = ""  # what a target is counted in, where nothing but a target or a word ends it: "points", "wins"
+    idle: bool = False  # whether more sit out than play
 
     @property
     def key(self) -> str:
@@ -38,7 +39,8 @@ class Choice:
 
 
 def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> list[Choice]:
-    """Every format, those that fit first, in the order in which they are offered. `lot`: the seed of what is drawn."""
+    """Every format, those that fit first, in the order in which they are offered: what suits these people and this game
+    most, but nothing in which most of them sit out before anything else. `lot`: the seed of what is drawn."""
     timed = in_time(roll, game, minutes, lot)
     found = [choice(format, roll, game, timed) for format in FORMATS.values()]
     order = list(timed)
@@ -46,6 +48,7 @@ def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> l
         found,
         key=lambda each: (
             bool(each.refused),
+            each.idle,
             rank(each.format, roll, game),
             order.index(each.key) if each.key in order else len(order),
         ),
@@ -59,14 +62,21 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     refused = refused or not_played(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)
+    until = counted_in(format, event)
     if format.key not in timed:
-        words = told(format, roll, game, event, timed=bool(timed))
-        return Choice(format, f"{words} {promised(format, event)}", "", options, until=counted_in(format, event))
+        draw = first_round(format, event)
+        words = f"{told(format, roll, game, event, draw, timed=bool(timed))} {promised(format, event)}"
+        return Choice(format, words, "", options, 0, until, mostly(len(draw.out), roll))
     offer = timed[format.key]
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
     played = event_of(format, roll, game, **offer.options)
     words, options = f"{offer.words} {promised(format, played)}", dict(offer.options)
-    return Choice(format, words, "", options, clock, counted_in(format, event))
+    return Choice(format, words, "", options, clock, until, mostly(offer.sitting_out, roll))
+
+
+def mostly(sitting_out: int, roll: Sequence[Named]) -> bool:
+    """Whether more people sit out than play."""
+    return 2 * sitting_out > len(roll)
 
 
 def counted_in(format: draws.Format, event: draws.Event) -> str:
@@ -162,7 +172,7 @@ def in_pairs(format: draws.Format, roll: Sequence[Named]) -> bool:
 
 def not_played(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
-    for table in first_tables(format, sample(event)):
+    for table in first_round(format, sample(event)).tables:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
             return f"Nobody has a partner in {game.name}."
         if not table.is_bye and seating(game, len(table.seats), table.sides, pairs) is None:
@@ -180,7 +190,7 @@ def no_such_tables(format: draws.Format, event: draws.Event, game: Game, pairs: 
     partners = any(side > 1 for _, side in game.seating)
     layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
     laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]
-    tables = [table for tried in laid for table in first_tables(format, tried) if not table.is_bye]
+    tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
     sizes = sorted({len(table.seats) * each for table in tables})
     if set(sizes) & set(game.counts):
         return f"Not everybody gets a table of {game.name}: it is for {players_said(game)}."
@@ -189,14 +199,14 @@ def no_such_tables(format: draws.Format, event: draws.Event, game: Game, pairs: 
     return f"{format.name} seats {tables_of} at a table; {game.name} is for {players_said(game)}."
 
 
-def first_tables(format: draws.Format, event: draws.Event) -> tuple[draws.Table, ...]:
-    """The tables of the first round; none where people arrange their own."""
+def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
+    """The first round; a table of two where people arrange their own, and none where there is no round."""
     if isinstance(format.way, draws.Challenge):
-        return (draws.Table(1, (1, 2)),)
+        return draws.Draw((draws.Table(1, (1, 2)),))
     try:
-        return picking.first(format, event).tables
+        return picking.first(format, event)
     except NO_TABLES:
-        return ()
+        return draws.Draw(())
 
 
 def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
@@ -218,17 +228,23 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     return liked.index(format.key) if format.key in liked else len(liked)
 
 
-def told(format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event, *, timed: bool = False) -> str:
-    """The offer in a sentence: tables, rounds and how long each takes. `timed`: a time was said in which it is not played
-    to its end, and so how long all of it takes."""
+def told(
+    format: draws.Format,
+    roll: Sequence[Named],
+    game: Game,
+    event: draws.Event,
+    draw: draws.Draw,
+    *,
+    timed: bool = False,
+) -> str:
+    """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said in
+    which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
     if isinstance(format.way, draws.Challenge):
         return f"{people} people, {game.name}: matches whenever two agree."
-    pairs = any(len(each.names) > 1 for each in roll)
-    draw = picking.first(format, event)
     used, length = picking.widest(draw), format.length(event)
     each = picking.a_round(format, event, pace(game), used)
     rounds = picking.told_rounds(length, each, used, None)
     in_all = f" It takes {picking.told_time(length * each)} in all." if timed and length else ""
-    who = picking.told(event.entrants, 0, pace(game), pairs, draw, format.key == "knockout")
+    who = picking.told(event.entrants, 0, pace(game), people > len(roll), draw, format.key == "knockout")
     return f"{who}, {rounds}.{in_all}"

@@ -46,7 +46,9 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
             if isinstance(format.way, draws.Challenge):
                 continue
             event = offering.event_of(format, people, game, **choice.options)
-            tables = [table for table in offering.first_tables(format, offering.sample(event)) if not table.is_bye]
+            tables = [
+                table for table in offering.first_round(format, offering.sample(event)).tables if not table.is_bye
+            ]
             assert tables, (format.key, count)
             pairs = format.key in PAIRED
             assert all(seating(game, len(each.seats), each.sides, pairs) for each in tables), (format.key, count)
@@ -155,6 +157,18 @@ def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_
 def test_tables_of_another_size_are_told_with_what_the_game_is_for(key: str, game: str, count: int, words: str) -> None:
     format = FORMATS[key]
     assert offering.choice(format, roll(format, count), GAMES[game], {}).refused == words
+
+
+@pytest.mark.parametrize("tickets", [("",), ("gentleman", "lady")])
+@pytest.mark.parametrize("minutes", [0, 120])
+def test_ways_in_which_most_sit_out_stand_below_all_others_that_fit(tickets: tuple[str, ...], minutes: int) -> None:
+    """Eight of twelve would wait while four play; for five people at one table the queue is offered all the same."""
+    people = [Named((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(12))]
+    fit = [each for each in offering.choices(people, GAMES["whist"], minutes) if not each.refused]
+    assert [each.idle for each in fit] == sorted(each.idle for each in fit)
+    below = {each.key for each in fit if each.idle}
+    assert {"winner_stays", "loser_stays"} <= below and "changing_partners" not in below
+    assert not chosen(5, "whist")["winner_stays"].idle
 
 
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
