@@ -8,7 +8,7 @@ from typing import Any
 from .rules.game import Tally
 from .rules.match import Standing
 
-SHAPES = "▲■●◆▼★✚⬟"
+SHAPES = "▲■●◆△□○◇"  # as over the columns of a page: the stylesheet has the same
 INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
 DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # no two sides alike
 WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone

@@ -39,6 +39,14 @@ def test_every_side_has_its_own_shape_and_name_and_no_labels_lie_on_each_other(r
     assert places[0] > 0 and places[-1] < race["height"]
 
 
+def test_the_race_has_the_marks_that_stand_over_the_columns():
+    css = Path("scorekeeper/static/scorekeeper/scorekeeper.css").read_text()
+    over = {1: "▲"} | {
+        int(at): mark for at, mark in re.findall(r'^\[data-side="(\d)"\]::before { content: "(.)"', css, re.M)
+    }
+    assert [over[at] for at in range(1, 9)] == list(pictures.SHAPES)
+
+
 def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race):
     assert len(set(pictures.DASHES)) == len(pictures.SHAPES) == 8
     assert len({(side.shape, side.dash) for side in race["lines"]}) == 4
