@@ -5,7 +5,7 @@ from functools import cached_property
 
 from scorekeeper.rules.words import joined
 
-from . import brought, rungs
+from . import brought, rungs, teams
 from .corrections import corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
@@ -98,7 +98,9 @@ class Behind:
             return [rungs.why(evening, self.number)]
         sentences = explained(evening.format, evening.facts, self.number, self.corrections)
         told = [self.told(each) for each in sentences[1:]]
-        return list(filter(None, [*reseated(evening, self.number), *told, self.held, void(evening)]))
+        return list(
+            filter(None, [*reseated(evening, self.number), *told, self.held, teams.told(evening), void(evening)])
+        )
 
     @property
     def held(self) -> str:

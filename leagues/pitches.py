@@ -154,8 +154,8 @@ class Kitchen:
         """A total a person, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
         best = [one for one, row in by_number.items() if row.place == 1]
-        if teams.there(self.evening):
-            best = teams.ahead(self.evening)
+        if teams.teams(self.evening):
+            best = first(self.evening)
         lead = best if len(best) < len(by_number) else []
         return [Foot(name, self.evening.shown(by_number[one].total), one in lead) for one, name in self.people]
 
@@ -218,21 +218,24 @@ class Kitchen:
         if not evening.over or not best:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
-        won = teams.won(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        return " ".join(filter(None, [won, in_pitches(evening.over), void(evening)]))
+        won = teams.told(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
+        return " ".join(filter(None, [won, in_pitches(teams.how(evening)), in_pitches(evening.over), void(evening)]))
 
     @property
     def lead_word(self) -> str:
         """What stands under the best total."""
         if not self.evening.over:
             return "leads"
-        return "wins" if teams.there(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
+        return "wins" if teams.teams(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
 
     @property
-    def placed(self) -> list[tuple[int, str, str]]:
-        """(place, name, total), best first."""
-        evening = self.evening
-        return [(row.place, evening.names[row.number], evening.shown(row.total)) for row in evening.standings]
+    def placed(self) -> list[tuple[str, str, str]]:
+        """(place, name, total), best first; of teams each, then its people, who have no place of their own."""
+        evening, sides = self.evening, teams.teams(self.evening)
+        found = [(str(each.place), each.name, each.points) for each in sides]
+        places = {} if sides else {row.number: f"{row.place}" for row in evening.standings}
+        people = [(row.number, evening.shown(row.total)) for row in evening.standings]
+        return [*found, *((places.get(one, ""), evening.names[one], total) for one, total in people)]
 
     @property
     def race(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import bounds
+from . import bounds, teams
 from .brackets import Names, drawing, in_turn
 from .drawing import listed
 from .evening import Evening
@@ -13,7 +13,6 @@ from .people import of_pairs
 from .rules import draws, sitting_out, standings
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
-from .rules.results import as_told
 from .rules.tiebreaks import NAMES, rate
 from .rules.words import with_names
 from .trees import Tree, screens, trees
@@ -39,7 +38,6 @@ class Place:
     decided: str = ""
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
-    ticket: str = ""
     leads: bool = False
 
     @property
@@ -69,7 +67,6 @@ class Places:
     def rows(self) -> list[Place]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
-        tickets = {one.number: one.ticket for one in evening.entrants}
         marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
         now, best = evening.running.number if evening.running else evening.due, first(evening)
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
@@ -78,7 +75,7 @@ class Places:
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, 0 if evening.over else self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
-                tickets.get(row.number, ""), row.number in best,
+                row.number in best and not self.teams,
             )
             for row in evening.standings
         ]  # fmt: skip
@@ -93,15 +90,19 @@ class Places:
         """Whether places are rungs: nobody is level, and there are no rounds."""
         return isinstance(self.format.way, draws.Challenge)
 
+    @cached_property
+    def teams(self) -> list[teams.Team]:
+        """The teams, the better first, where teams play; else none."""
+        return teams.teams(self.evening)
+
     @property
-    def teams(self) -> list[tuple[str, int]]:
-        """(team, points), the better first, where teams play; else none."""
-        if self.format.key != "rotating_team":
-            return []
-        points = sorted(standings.team_totals(self.format, self.facts).items(), key=lambda pair: -pair[1])
-        if self.facts.option("scoring") == "net":
-            return points
-        return [(team, as_told(self.format, self.facts, each)) for team, each in points]
+    def teams_how(self) -> str:
+        return teams.how(self.evening)
+
+    @property
+    def listed(self) -> int:
+        """How many rows the big screen has."""
+        return len(self.teams) + len(self.rows)
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -207,7 +208,7 @@ class Places:
     @property
     def names_are_long(self) -> bool:
         """Whether the names, pairs above all, need smaller letters than the totals, to be read to their end."""
-        return any(len(row.name) > LONG for row in self.rows)
+        return any(len(row.name) > LONG for row in (*self.teams, *self.rows))
 
     @property
     def chain(self) -> list[str]:
@@ -222,6 +223,8 @@ class Places:
         evening = self.evening
         if evening.over:
             return Needs((), evening.over)
+        if self.teams:
+            return Needs((), f"Teams win together. {teams.told(evening)}".strip())
         if not self.facts.rounds:
             return Needs((), "Nothing is played yet: everybody can still win.")
         shared, span = bounds.shared(evening), bounds.a_round(evening)

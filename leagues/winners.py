@@ -6,26 +6,38 @@ from .evening import Evening
 from .kitchen import is_kitchen
 from .rules import cycles
 from .rules.draws import Challenge
+from .teams import teams, told
 from .trees import beside, trees
 
 
 def first(evening: Evening) -> list[int]:
-    """Who stands first of those who played or had a bye, on a ladder who is at its top; none while nobody has played."""
+    """Who stands first of those who played or had a bye, on a ladder who is at its top, in teams all of the better one;
+    none while nobody has played."""
     way = evening.format.way
     if isinstance(way, Challenge):
         played = any(row.played for row in evening.standings)
         return list(way.order(evening.facts)[:1]) if played else []
     if not any(row.played for row in evening.standings):
         return []
+    sides = teams(evening)
+    if sides:
+        return [one for side in sides if side.place == 1 for one in side.people]
     byes = {table.draw.seats[0] for played in evening.opened for table in played.tables if table.draw.is_bye}
     return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
 
 
 def places_of(evening: Evening) -> dict[int, int]:
-    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level."""
+    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level; in teams the team's."""
     way = evening.format.way
     if isinstance(way, Challenge) and first(evening):
         return {one: place for place, one in enumerate(way.order(evening.facts), 1)}
+    sides = teams(evening)
+    if sides:
+        return {
+            one: 1 + sum(len(better.people) for better in sides if better.place < side.place)
+            for side in sides
+            for one in side.people
+        }
     return {row.number: row.place for row in evening.standings}
 
 
@@ -34,6 +46,8 @@ def won(evening: Evening) -> str:
     best = first(evening)
     if not best:
         return ""
+    if told(evening):
+        return told(evening)
     if len(best) == 1:
         return " ".join([evening.told(f"{{{best[0]}}} wins."), *also_won(evening)])
     return " ".join([f"{joined([evening.names[one] for one in best])} share first place.", *also_won(evening)])

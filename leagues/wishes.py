@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.forms import NameField
 from scorekeeper.rules.words import joined
 
+from . import teams
 from .evening import Evening
 from .heads import Head, head
 from .kitchen import columns, is_kitchen
@@ -44,7 +45,8 @@ class RollForm(forms.Form):
         super().__init__(data)
         self.evening = evening
         self.running = evening.running
-        self.tickets = list(dict.fromkeys(each.ticket for each in evening.entrants if each.ticket))
+        self.called = teams.called(evening)
+        self.tickets = list(self.called)
         for each in evening.entrants:
             says = f"{evening.names[each.number]}: choose one of the wishes."
             self.fields[f"w-{each.number}"] = forms.ChoiceField(
@@ -117,7 +119,7 @@ class RollForm(forms.Form):
             order = columns(evening)
         return [
             Row(
-                each.number, evening.names[each.number], each.ticket, self.state(each), tuple(self.wishes(each)),
+                each.number, evening.names[each.number], self.called.get(each.ticket, ""), self.state(each), tuple(self.wishes(each)),
                 self.typed(f"w-{each.number}"),
                 tuple(
                     (f"p-{each.number}-{person.place}", person.name, self.typed(f"p-{each.number}-{person.place}"))
@@ -129,8 +131,8 @@ class RollForm(forms.Form):
 
     @property
     def arrivals(self) -> list[tuple[str, str, str]]:
-        """(box, ticket, what is typed)."""
-        return [(box, ticket, self.typed(box)) for box, ticket in self.arriving]
+        """(box, ticket as people read it, what is typed)."""
+        return [(box, self.called.get(ticket, ""), self.typed(box)) for box, ticket in self.arriving]
 
     def typed(self, box: str) -> str:
         return str(self.data.get(box, "")) if self.is_bound else ""

@@ -79,7 +79,8 @@ class Evening:
     joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
     absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
-    beside: tuple[str, ...] = ()  # who won its match for third place, and its plate; what does not rank
+    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate; what does not rank
+    teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
 
     def name(self, one: int, number: int = 0) -> str:

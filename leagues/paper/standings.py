@@ -19,6 +19,7 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         else after(evening),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
+        "teams": evening.teams,
         "rate": rated(evening),
         "decided": is_decided(evening),
         "widths": widths(evening, choices),
@@ -43,7 +44,7 @@ def shown(evening: Evening, row: Standing) -> dict[str, Any]:
     return {
         "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": evening.shown(row.total),
         "played": row.played, "rate": "" if row.rate is None else rate(row.rate), "decided": "; ".join(row.decided),
-        "first": row.place == 1 and evening.played > 0,
+        "first": row.place == 1 and evening.played > 0 and not evening.teams,
     }  # fmt: skip
 
 
@@ -53,7 +54,7 @@ def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     heads = ["place", max(evening.unit, "total", key=len), "games"] + [rated(evening)] * bool(rated(evening))
     place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
-    longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in evening.names.values()), default=0)  # fmt: skip
+    longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in [*evening.names.values(), *(each[1] for each in evening.teams)]), default=0)  # fmt: skip
     decided = DECIDED * scale if is_decided(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []

@@ -1,0 +1,54 @@
+"""Two teams: they win and lose together, on every page and paper, and are called by their people."""
+
+from types import SimpleNamespace
+
+from leagues import papers
+from leagues.evening import Evening
+from leagues.models import Event
+from leagues.paper.standings import standings as paper
+from leagues.rules.draws import Entrant
+from leagues.teams import name
+from leagues.winners import places_of
+from tests.leagues.pages.at_home import FOUR, at_table, blank, gin, sat_down
+
+
+def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(ada):
+    """One of the other team has the most alone: sheet, standings, big screen, paper and season still name the team."""
+    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
+    for side, points in ((0, 20), (0, 20), (1, 30), (0, 5)):
+        page = gin(ada, page, own, side if at_table(page)[0] in FOUR[:2] else 1 - side, points)
+    evening, won = Evening(Event.objects.get()), "ada and bo win as a team, 40 to 25."
+    assert max(own, key=own.get) in ("cy", "dee") and won in page.main
+    standings = ada.open(page.link("Standings"))
+    screen = ada.open(page.link("Big screen"))
+    behind = ada.open(standings.link("cy"))
+    printed = paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    for said in (standings.main, screen.main, behind.main, printed["after"]):
+        assert won in said and "cy wins" not in said and "dee wins" not in said and "other team" not in said
+    teams = [[cell.text for cell in row.all("td")] for row in standings.top.all("table")[0].one("tbody").all("tr")]
+    assert teams == [["1", "40"], ["2", "25"]]
+    assert [each.one("span", class_="name").text for each in screen.top.one("ol", class_="places").all("li")][:2] == [
+        "ada and bo",
+        "cy and dee",
+    ]
+    assert printed["teams"] == ((1, "ada and bo", "40", True), (2, "cy and dee", "25", False))
+    assert not any(row["first"] for row in printed["rows"])
+    numbers = {name: number for number, name in evening.names.items()}
+    assert places_of(evening) == {numbers["ada"]: 1, numbers["bo"]: 1, numbers["cy"]: 3, numbers["dee"]: 3}
+    assert "other team" not in ada.open(page.link("Who plays")).main
+
+
+def test_who_leads_while_it_goes_on_is_a_team_too(ada):
+    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
+    page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 20)
+    standings = ada.open(page.link("Standings"))
+    assert "ada and bo ahead" in standings.main and "leads" not in standings.main
+    needs = ada.open(standings.link("Who can still win?")).main
+    assert "Teams win together. ada and bo are ahead as a team, 20 to 0." in needs
+
+
+def test_a_large_team_is_called_by_its_first_people():
+    """In a hall nobody reads twenty names for one team."""
+    entrants = [Entrant(number, "X") for number in range(1, 11)]
+    hall = SimpleNamespace(entrants=entrants, names={number: f"p{number}" for number in range(1, 11)})
+    assert name(hall, "X") == "p1, p2, p3 and 7 more"
