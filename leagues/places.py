@@ -96,10 +96,6 @@ class Places:
         return teams.teams(self.evening)
 
     @property
-    def teams_how(self) -> str:
-        return teams.how(self.evening)
-
-    @property
     def listed(self) -> int:
         """How many rows the big screen has."""
         return len(self.teams) + len(self.rows)

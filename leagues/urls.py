@@ -36,6 +36,7 @@ urlpatterns = [
     path("seasons/<uuid:season>/", beginning.season, name="season"),
     path("events/<uuid:event>/standings/", places.standings, name="event-standings"),
     path("events/<uuid:event>/standings/<int:number>/", places.place, name="event-place"),
+    path("events/<uuid:event>/fair/", places.fair, name="event-fair"),
     path("events/<uuid:event>/needs/", places.needs, name="event-needs"),
     path("events/<uuid:event>/ties/", places.ties, name="event-ties"),
     path("events/<uuid:event>/ladder/", ladder.ladder, name="event-ladder"),

@@ -3,6 +3,8 @@
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from .. import evenness as even
+from .. import teams
 from ..evening import Evening
 from ..rules.words import in_pitches
 from ..winners import pitch
@@ -15,3 +17,15 @@ def said_at(words: str, evening: Evening) -> str:
     """Words about rounds as the people of an evening say them: at a kitchen table each is a pitch."""
     said = in_pitches(words) if pitch(evening) == "pitch" else words
     return mark_safe(said) if isinstance(words, SafeString) else said
+
+
+@register.filter
+def evenness(evening: Evening) -> str:
+    """Who plays least often and who most, where they wait in a queue; else empty."""
+    return said_at(even.told(evening), evening)
+
+
+@register.filter
+def team_points(evening: Evening) -> str:
+    """How a round counts for the teams, where it is not simply its points; else empty."""
+    return said_at(teams.how(evening), evening)

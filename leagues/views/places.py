@@ -11,6 +11,7 @@ from scorekeeper.rules.game import RuleError
 from .. import running
 from ..behind import Behind
 from ..doors import act_of, found, run_by, runs
+from ..drawing import Drawing
 from ..evening import Evening
 from ..models import Event
 from ..places import Places
@@ -56,6 +57,18 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     stamp, evening = stamp_of(row), Evening(row)
     context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
     return off_ladder(row) or render(request, "leagues/needs.html", context)
+
+
+@require_safe
+def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Who plays with whom and how often, for everybody who looks on."""
+    row = found(request, event)
+    stamp, evening = stamp_of(row), Evening(row)
+    page, places = Drawing(evening), Places(evening)
+    if page.cup or not evening.opened:
+        raise Http404
+    context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
+    return off_ladder(row) or render(request, "leagues/fair.html", context)
 
 
 @require_safe

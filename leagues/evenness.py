@@ -1,0 +1,30 @@
+"""Who plays how often where results say who waits: a queue is not balanced by design, so that people are told."""
+
+from scorekeeper.rules.words import joined
+
+from .evening import Evening
+from .rules.staying import STAY_ON
+
+NAMED = 3  # people who are all named
+
+
+def told(evening: Evening) -> str:
+    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time; empty before the second
+    round, and in formats that nobody has to wait in by a result."""
+    draws = [played.draw for played in evening.opened if played.draw.tables]
+    if evening.format.key not in STAY_ON or len(draws) < 2:
+        return ""
+    there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]
+    plays = {one: sum(one in draw.seated for draw in draws) for one in there}
+    if not plays:
+        return ""
+    least, most, of = min(plays.values()), max(plays.values()), f"{len(draws)} rounds so far"
+    if most - least < 2:
+        return f"Everybody plays in {least if least == most else f'{least} or {most}'} of {of}."
+    few, many = ([one for one in there if plays[one] == count] for count in (least, most))
+    verb = "plays" if len(few) == 1 else "play"
+    return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}."
+
+
+def called(evening: Evening, people: list[int]) -> str:
+    return joined([evening.names[one] for one in people]) if len(people) <= NAMED else f"{len(people)} people"

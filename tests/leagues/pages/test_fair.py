@@ -1,0 +1,33 @@
+"""How fair an evening is, for everybody who looks on: one tap from a kitchen table and from the standings."""
+
+from leagues.models import Event
+from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
+
+
+def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
+    """bo loses every pitch, and stays; the others come one after another."""
+    page, own = sat_down(ada, "gin_rummy", FIVE, "loser-stays"), blank(FIVE)
+    assert "pitches so far" not in page.text
+    for _ in range(6):
+        page = gin(ada, page, own, 0, 10)
+    said = "eli plays in 1 of 7 pitches so far, bo in 7."
+    standings = ada.open(page.link("Standings"))
+    fair = ada.open(page.link("How fair is it?"))
+    assert said in page.text and said in standings.main and said in fair.main
+    assert ada.open(standings.link("How fair is it?")).path == fair.path
+    table = {
+        row.one("th").text: [cell.text for cell in row.all("td")]
+        for row in fair.top.all("table")[0].one("tbody").all("tr")
+    }
+    assert table["Each plays"] == ["once to seven times", "twice or three times"]
+    assert "round" not in fair.main.lower()
+
+
+def test_where_seats_change_by_plan_the_page_is_the_same_and_says_so_before_there_is_anything_to_count(ada, bo):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (9, 4))
+    fair = ada.open(page.link("How fair is it?"))
+    assert "so far" not in fair.main and "Every two partner" in fair.main
+    queue = sat_down(bo, "gin_rummy", FOUR, "winner-stays")
+    assert "From the second pitch on this page tells" in bo.open(queue.link("How fair is it?")).main
+    assert Event.objects.count() == 2
