@@ -50,8 +50,9 @@ class Drawing:
         return tuple(as_played(self.evening, draw) for draw in drawn)
 
     @property
-    def thousands(self) -> int:
-        return self.steps // 1000
+    def steps_said(self) -> str:
+        """ "1,600,000"."""
+        return f"{self.steps:,}"
 
     @property
     def searchable(self) -> bool:

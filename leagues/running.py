@@ -162,5 +162,5 @@ def answered(evening: Evening, ask: draws.Ask, entrant: int, **act: Any) -> Even
     played = evening.opened[-1]
     table = played.table(ask.table)
     said = {**(table.said if table else {}), ask.key: entrant}
-    words = f"Table {ask.table}: {evening.names.get(entrant, entrant)}"
+    words = f"{evening.told(ask.words)} {evening.names.get(entrant, entrant)}"
     return changed_table(evening, played.number, ask.table, words, {"said": said}, **act)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from . import surroundings
 from .rules.game import Game, Option
-from .rules.words import BOOK, between, players_said, rules_said
+from .rules.words import BOOK, between, counts_said, players_said, rules_said
 from .typed import NameField, answers, cleaned_name, number_field, refuse_twice
 
 
@@ -144,7 +144,7 @@ class SeatsForm(OptionsForm):
                 by_key.setdefault(manner.key, [manner]).append(count)
         named = len(self.typed_names)
         fitting = {key: each for key, each in by_key.items() if named in each[1:]}
-        return [(each[0], " or ".join(map(str, each[1:]))) for each in (fitting or by_key).values()]
+        return [(each[0], counts_said(each[1:])) for each in (fitting or by_key).values()]
 
     @property
     def changing(self) -> bool:

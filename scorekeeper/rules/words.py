@@ -22,7 +22,15 @@ def players_said(game: Game) -> str:
         return f"{counts[0]} players"
     if counts == tuple(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]}–{counts[-1]} players"
-    return ", ".join(f"{count}" for count in counts[:-1]) + f" or {counts[-1]} players"
+    return f"{counts_said(counts)} players"
+
+
+def counts_said(counts: Sequence[int]) -> str:
+    """One of several numbers: "4", "3 or 4", "3 to 8", "2, 4 or 6"."""
+    if len(counts) > 2 and [*counts] == [*range(counts[0], counts[-1] + 1)]:
+        return f"{counts[0]} to {counts[-1]}"
+    *others, last = map(str, counts)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def rule_said(option: Option, value: Any) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import book_rules_said, rules_said
+from scorekeeper.rules.words import book_rules_said, counts_said, rules_said
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -31,3 +31,10 @@ def test_every_house_rule_in_force_is_told_once(key):
         told = (*rules_said(game, options), *book_rules_said(game, options))
         labels = [option.label for option in game.options if option.key != "target" or not options.get("deals")]
         assert len(told) == len(set(told)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"), [((4,), "4"), ((3, 4), "3 or 4"), ((3, 4, 5, 6, 7, 8), "3 to 8"), ((2, 4, 6), "2, 4 or 6")]
+)
+def test_numbers_that_follow_each_other_are_said_as_a_range(counts, words):
+    assert counts_said(counts) == words

@@ -252,9 +252,12 @@ def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
 
 def test_a_question_that_only_people_can_answer_is_one_tap(bo):
     page = begun(bo, "ada & bo\ncy & dee\neli & fay\ngus & hal", "partner_drive")
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-movement": "winners"})
     page = bo.send(page.form("Publish round 1"), "Publish round 1")
     page = bo.send(page.form("Open round 1"), "Open round 1")
     event = event_of(page)
+    assert "How fair" not in page.main and "The whole draw" in page.main  # one round tells nothing yet
     for table in (1, 2):
         for deal, tricks in ((1, [7, 6]), (2, [6, 7])):
             Writer("ada").writes(match_at(event, table), deal, {"tricks": tricks})
@@ -266,6 +269,7 @@ def test_a_question_that_only_people_can_answer_is_one_tap(bo):
     for _ in (1, 2):
         asking = next(form for form in seen(bo, event).forms if "asking" in form.node.attrs.get("class", ""))
         page = bo.send(asking, asking.buttons[0].text)
+        assert "is level: who won the decider? " in bo.open(f"/events/{event.pk}/history/").main
     page = bo.send(page.form("Close round 1"), "Close round 1")
     assert Round.objects.get(event=event, number=1).closed is not None
     assert page.has_button("Open round 2")

@@ -242,6 +242,9 @@ def test_a_pitch_without_a_score_counts_as_played(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = ada.send(page.form("No score"), "No score")
     assert "Pitch 2 of 12" in page.main and totals(page) == blank(FOUR)
+    screen = ada.open(f"{page.path}projector/")
+    assert "pitch" in screen.text and "ound" not in screen.text
+    assert "For 3 to 8." in ada.open("/games/snap/").text
 
 
 def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the_same_people(ada):

@@ -72,6 +72,10 @@ def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo
     assert f"Withdrawn: {first[1]} challenges {first[0]}" in bo.open(f"/events/{event.pk}/history/").main
     for rest in ("standings/", "standings/1/", "rounds/1/", "results/", "history/", "roll/"):
         assert bo.open(f"/events/{event.pk}/{rest}").status == 200, rest
+    roll = bo.open(f"/events/{event.pk}/roll/")
+    for words in ("round", "wrong seats", "evening"):
+        assert words not in roll.main.lower(), words
+    assert "Back to the ladder" in roll.main
     page = bo.send(bo.open(at(event)).form("Undo"), "Undo")
     assert f"{first[1]} challenges {first[0]}" in page.main
     sheet = bo.open(page.link(f"{first[1]} challenges"))
