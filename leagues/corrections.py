@@ -171,6 +171,10 @@ class Wrong:
     def rows_say(self, line: int) -> str:
         return dict(self.rows)[line]
 
+    def says_now(self, line: int) -> str:
+        """That a row was just corrected, in a sentence; empty where there is no such row."""
+        return f"Row {line} is corrected. It says now: {self.rows_say(line)}." if line in self.numbers else ""
+
     def mark(self, form: LineForm) -> str:
         """A mark of the figures that were looked at."""
         return sha256(dumps(form.cleaned_data["entries"], sort_keys=True).encode()).hexdigest()[:16]

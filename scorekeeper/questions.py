@@ -131,9 +131,15 @@ class Question:
     @property
     def boxes(self) -> list[dict[str, Any]]:
         """What the template shows of each box: its name and its input, which says what a keypad may offer."""
-        return [
-            {"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)} for side in self.sides
-        ]
+        return [self.box(side) for side in self.sides]
+
+    @property
+    def in_columns(self) -> list[dict[str, Any]]:
+        """The same as the columns stand, for whoever copies from paper."""
+        return [self.box(side) for side in sorted(self.sides)]
+
+    def box(self, side: int) -> dict[str, Any]:
+        return {"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)}
 
     def widget(self, side: int) -> str:
         """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""

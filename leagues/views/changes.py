@@ -139,16 +139,17 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     if request.method == "POST" and form is not None and wrong.may_be_written(form):
         if wrong.looked(form):
             if written(request, row, wrong, form):
-                here = {"number": number, "table": table} if len(wrong.rows) > 1 else {}
-                return redirect("event-result" if here else "event", event=row.pk, **here)
+                return redirect(f"{request.path}?done={wrong.line}")
         else:
             wrong.look(form)
-    return render(request, "leagues/result.html", {"event": row, "wrong": wrong, "form": form})
+    done = wrong.says_now(asked(request, "done")) if request.method != "POST" else ""
+    context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
+    return render(request, "leagues/result.html", context)
 
 
-def asked(request: HttpRequest) -> int:
+def asked(request: HttpRequest, name: str = "line") -> int:
     """The row of the sheet that is meant; 0 where none is."""
-    text = (request.POST or request.GET).get("line", "")
+    text = (request.POST or request.GET).get(name, "")
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 

@@ -263,3 +263,19 @@ def drop(page: Page) -> Form:
 
 def number(event: Event, name: str) -> str:
     return str(event.entrants.get(members__player__name=name).number)
+
+
+def test_a_row_is_corrected_in_the_order_in_which_it_stands_and_the_page_says_that_it_was(bo):
+    event = event_of(in_round(bo, 4))
+    closed(bo, event, 1)
+    match = match_at(event, 1)
+    for line in range(1, match.setup.options["deals"] + 1):
+        page = bo.open(f"/events/{event.pk}/rounds/1/tables/1/result/?line={line}")
+        boxes = page.form("See what changes").node.one("div", class_="columns").all("label")
+        assert [box.text.strip() for box in boxes] == list(match.names), line
+    page = bo.send(page.form("See"), "See what changes", **{"tricks-0": 13, "tricks-1": 0})
+    page = bo.send(page.form("Correct"), "Correct it")
+    row = f"Tricks: {match.names[0]} 13, {match.names[1]} 0"
+    assert f"Row {line} is corrected. It says now: {row}." in page.main
+    assert not page.has_button("See what changes") and page.link("Back to the evening")
+    assert "is corrected" not in bo.open(f"{page.path.partition("?")[0]}?done=77").main
