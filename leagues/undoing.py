@@ -17,6 +17,7 @@ from .models import Change, Event
 from .rules.draws import Challenge
 from .seated import Seated
 
+ON_A_KEY = 24  # letters of an act that stand on its key
 DEEP = 10  # acts that undo reaches
 LINES = 60  # rows among which the last of a device is looked for
 MEANWHILE = "A round was opened or taken back at this moment. Look at what stands now."
@@ -24,11 +25,25 @@ MEANWHILE = "A round was opened or taken back at this moment. Look at what stand
 
 @dataclass(frozen=True)
 class Last:
-    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can."""
+    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `where` it
+    was done: "table 2"; empty where that says nothing."""
 
     words: str
     row: Change | Line | MatchChange
     refused: str = ""
+    where: str = ""
+
+    @property
+    def short(self) -> str:
+        """What has room on a key: the act itself, or where it was done."""
+        return self.words if len(self.words) <= ON_A_KEY else self.where or "the last change"
+
+    @property
+    def beneath(self) -> str:
+        """What the key leaves out, in a sentence; empty where it says all."""
+        if self.refused:
+            return f"Not to be undone any more: {self.words}. {self.refused}"
+        return f"Undo takes back: {self.words}." if self.short != self.words else ""
 
 
 def last(evening: Evening, device: uuid.UUID) -> Last | None:
@@ -36,10 +51,12 @@ def last(evening: Evening, device: uuid.UUID) -> Last | None:
     acts = acts_of(evening.event, device)
     line, stop = last_line(evening.event, device), stopping.last_stop(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
-        return Last(stop.words, stop, stopping.refusal(evening, stop))
+        return Last(stop.words, stop, stopping.refusal(evening, stop), where_of(evening, stop.match_id))
     if line is not None and (not acts or line.at > acts[0].at):
         place = at_table(evening, line.match_id)
-        return Last(line_words(evening, line, *place), line) if place else Last("A line at a table", line, MEANWHILE)
+        if place is None:
+            return Last("A line at a table", line, MEANWHILE)
+        return Last(line_words(evening, line, *place), line, "", where_of(evening, line.match_id))
     return Last(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
 
 
@@ -50,6 +67,12 @@ def line_words(evening: Evening, line: Line, played: Played, table: Seated) -> s
     if isinstance(evening.format.way, Challenge):
         return f"{between(len(names)).join(names)}: {what}"
     return f"Round {played.number}, table {table.number}: {what}"
+
+
+def where_of(evening: Evening, match: uuid.UUID) -> str:
+    """ "table 2"; empty on a ladder, which has none, and for a table that was opened after the evening was read."""
+    place = None if isinstance(evening.format.way, Challenge) else at_table(evening, match)
+    return f"table {place[1].number}" if place else ""
 
 
 def at_table(evening: Evening, match: uuid.UUID) -> tuple[Played, Seated] | None:

@@ -1,15 +1,23 @@
-// The big screen turns its pages where more than twelve stand on it, or more than one bracket; a key holds them.
+// The big screen turns its pages, twelve on each, where more stand on it than go on one, or more than one bracket; a key
+// holds them.
 const ROWS = 12;
+const MOST = 16; // short names on one page that is wider than high
 const STAY = 10000; // ms a page
 const places = () => [...document.querySelectorAll(".places > li, .trees > li")];
-const rowsAPage = () => (document.querySelector(".trees") ? 1 : ROWS);
+const wide = matchMedia("(orientation: landscape)");
 const key = document.querySelector(".pages button");
 let page = 0;
 let held = false;
 
+function rowsAPage(count) {
+  if (document.querySelector(".trees")) return 1;
+  const short = wide.matches && document.querySelector(".places:not(.seating, [data-long])");
+  return short && count <= MOST ? MOST : ROWS;
+}
+
 function show() {
   const rows = places();
-  const each = rowsAPage();
+  const each = rowsAPage(rows.length);
   const pages = Math.ceil(rows.length / each);
   page %= pages || 1;
   rows.forEach((row, n) => { row.hidden = Math.floor(n / each) !== page; });

@@ -185,7 +185,7 @@ def test_what_another_organiser_closed_is_not_opened_at_a_table_by_undo(bo):
     bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
     Round.objects.filter(event=event, number=1).update(closed=timezone.now())
     page = seen(bo, event)
-    assert "closed with what is written: not any more. That round is closed." in page.text
+    assert "closed with what is written. That round is closed." in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert page.errors == ["That round is closed."]
 
@@ -295,7 +295,7 @@ def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
     match, now = match_at(event, 1), timezone.now()
     match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
     page = seen(bo, event)
-    assert "Undo Round 1, table 1: " in page.text
+    assert "↶ Undo table 1Undo takes back: Round 1, table 1: Tricks: " in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None
@@ -306,7 +306,7 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = seen(bo, event)
-    assert "Undo Opened round 1: not any more. Table 1 has written in round 1." in page.text
+    assert "Not to be undone any more: Opened round 1. Table 1 has written in round 1." in page.text
     (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
     assert "disabled" in undo.attrs
 

@@ -58,8 +58,11 @@ def test_undo_names_the_match_of_a_ladder_and_no_round_or_table(bo, event):
     challenge(bo, event, first[1], first[0])
     match = match_at(event, 1)
     match.write(1, {"cards": [20, 32]}, base=0, device=event.host, writer="bo", at=timezone.now())
-    undo = next(each.text for each in bo.open(at(event)).top.all("button") if "Undo" in each.text)
-    assert undo.startswith(f"↶ Undo {first[1]} against {first[0]}: ") and "Round" not in undo
+    page = bo.open(at(event))
+    undo = next(each.text for each in page.top.all("button") if "Undo" in each.text)
+    words = page.top.one("p", class_="beneath").text
+    assert undo == "↶ Undo the last change" and words.startswith(f"Undo takes back: {first[1]} against {first[0]}: ")
+    assert "Round" not in words
 
 
 def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo, event):
