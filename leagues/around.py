@@ -16,7 +16,7 @@ from . import brought, cups, doors, manners
 from .evening import Evening, evenings, length_of
 from .kitchen import is_kitchen, kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
-from .moves import seats_next
+from .moves import asked_at, seats_next
 from .pitches import Kitchen
 from .rules import draws
 
@@ -113,7 +113,8 @@ def after_words(event: Event, number: int, table: int) -> str:
     evening = Evening(event)
     if isinstance(evening.format.way, draws.Challenge):
         return ""
-    told = seats_next(evening, number, table)
+    asked = asked_at(evening, number, table)
+    told = [asked] if asked else seats_next(evening, number, table)
     if told or evening.over:
         return " ".join(told) or evening.over
     played = evening.round(number)

@@ -112,6 +112,14 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
     return [evening.told(sentence, number) for sentence in told]
 
 
+def asked_at(evening: Evening, number: int, table: int) -> str:
+    """What the people of a table are asked before the next round can be drawn, in sentences; empty where nothing is."""
+    if evening.over or not evening.opened or evening.opened[-1].number != number:
+        return ""
+    words = [evening.told(ask.words) for ask in evening.asks if ask.table == table]
+    return " ".join([*words, "Tell whoever runs the evening."]) if words else ""
+
+
 def unmoved(evening: Evening, draw: Draw, one: int) -> str:
     """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
     if draw.table_of(one):

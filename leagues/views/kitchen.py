@@ -18,7 +18,7 @@ from .. import cups, kitchen, manners, running, taking_back
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Change, Event, Pass
-from ..moves import seats_next
+from ..moves import asked_at, seats_next
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
 from ..rules.words import in_pitches
@@ -146,7 +146,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
         "stake": cups.at_stake(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
-        "won": so_far(evening), "moves": moves, "due": 0 if evening.in_last else evening.due,
+        "asked": asked_at(evening, last.number, number) if last else "", "won": so_far(evening), "moves": moves, "due": 0 if evening.in_last else evening.due,
         "coming": coming and coming_words(evening, coming),
         "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
     }  # fmt: skip

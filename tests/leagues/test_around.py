@@ -281,3 +281,19 @@ def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     with CaptureQueriesContext(connection) as queries:
         written(request, match)
     assert len(queries) == 1
+
+
+def test_whoever_looks_at_their_table_reads_what_the_organiser_is_asked_about_it():
+    hall = Hall(8, "progressive_euchre", rounds=2, pitches=2)
+    hall.opens()
+    first, second = hall.evening.running.tables
+    hall.writes(first, 7, 6)
+    hall.writes(second, 9, 9)
+    hall.read()
+    asked = "Table 1 is level: who won the tie-break? Tell whoever runs the evening."
+    assert around(hall, 1).after == asked
+    assert around(hall, 2).after == "The next round is not drawn yet."
+    pages = [browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/{number}/") for number in (1, 2)]
+    assert [asked in page.content.decode() for page in pages] == [True, False]
+    hall.plays()
+    assert not around(hall, 1).after.startswith("Table 1 is level")
