@@ -278,4 +278,4 @@ def test_a_row_is_corrected_in_the_order_in_which_it_stands_and_the_page_says_th
     row = f"Tricks: {match.names[0]} 13, {match.names[1]} 0"
     assert f"Row {line} is corrected. It says now: {row}." in page.main
     assert not page.has_button("See what changes") and page.link("Back to the evening")
-    assert "is corrected" not in bo.open(f"{page.path.partition("?")[0]}?done=77").main
+    assert "is corrected" not in bo.open(f"{page.path.split('?')[0]}?done=77").main
