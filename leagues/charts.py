@@ -1,13 +1,9 @@
-"""A chart of who sits where, for people who want nothing else: as text, as JSON, on paper."""
+"""A chart of who sits where, for people who want nothing else: as text and as JSON."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString, mark_safe
-
 from scorekeeper.rules.game import RuleError
-from scorekeeper.sheets import PRESS
 
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
 from .rules.formats import FORMATS
@@ -143,23 +139,3 @@ def a_player(counts: Mapping[int, int], low: int, high: int) -> dict[str, Any]:
 def sums_of_squares(pair: tuple[int, int]) -> dict[str, int]:
     """What partners and opponents have, by name."""
     return dict(zip(("partners", "opponents"), pair))
-
-
-def underlined(table: Table) -> SafeString:
-    """A table as its chart has it, with a line under who deals first."""
-    first = first_dealer(table)
-    sides = (" + ".join(f"<u>{one}</u>" if one == first else f"{one}" for one in team) for team in table.teams)
-    return mark_safe(" v ".join(sides))  # numbers, and nothing that was typed
-
-
-def as_paper(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
-    """The chart as PDF; no bytes where it took too long."""
-    rounds = [
-        {"number": number, "tables": [(table.number, underlined(table)) for table in draw.tables], "out": draw.out}
-        for number, draw in enumerate(draws, 1)
-    ]
-    deal = any(table.dealer is not None for draw in draws for table in draw.tables)
-    values = {
-        "name": format.name, "rounds": rounds, "sentence": words, "entered": entered(format, players), "deal": deal,
-    }  # fmt: skip
-    return PRESS.set(render_to_string("sheets/chart.html", values))

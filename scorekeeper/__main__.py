@@ -3,12 +3,19 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+from django.core.management import execute_from_command_line, load_command_class
+
+# commands that need neither tables nor pages, and whose they are: Django's own way would start the whole house first
+ALONE = {"schedule": "leagues"}
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
-    execute_from_command_line(["scorekeeper", *(sys.argv[1:] or ["serve"])])
+    said = ["scorekeeper", *(sys.argv[1:] or ["serve"])]
+    if said[1] in ALONE:
+        load_command_class(ALONE[said[1]], said[1]).run_from_argv(said)
+    else:
+        execute_from_command_line(said)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,15 @@
 """The chart of an evening from the shell."""
 
 import json
+import subprocess
+import sys
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command, load_command_class
 
 from leagues import charts
+from leagues.paper.chart import underlined
 from leagues.rules.draws import Scheduled, Table
 from leagues.rules.formats import FORMATS
 from tests.sheets.reading import text
@@ -27,6 +30,25 @@ def test_a_chart_seats_everybody_once_a_round():
         seated = [one for table in draw["tables"] for side in table for one in side]
         assert sorted(seated + draw["out"]) == list(range(1, 24))
         assert all([len(side) for side in table] == [2, 2] for table in draw["tables"])
+
+
+def test_a_chart_from_the_shell_needs_neither_the_tables_nor_the_pages_of_the_house():
+    """Nor does a refusal: most of the time of either went into starting what it does not use."""
+    ours = (
+        "leagues.models",
+        "scorekeeper.models",
+        "scorekeeper.sheets",
+        "django.template",
+        "django.db.backends.sqlite3",
+    )
+    code = f"import sys; from scorekeeper.__main__ import main; main(); print([n for n in {ours} if n in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "schedule", "hotfoot", "--players", "4"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[0] == "Hotfoot, 4 players" and done.stdout.splitlines()[-1] == "[]"
 
 
 def test_the_same_seed_gives_the_same_chart_and_another_one_another():
@@ -92,7 +114,7 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
     told = said(*CHANGING, "--json", "--pdf", str(file))
     assert file.read_bytes().startswith(b"%PDF") and len(json.loads(told)["rounds"]) == 7
     assert "Underlined: who deals first." in text(file.read_bytes())
-    assert charts.underlined(Table(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
+    assert underlined(Table(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
 
 
 def test_where_an_entrant_is_a_pair_the_chart_says_pairs():

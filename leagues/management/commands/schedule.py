@@ -5,11 +5,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+import django
+from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
 
 from scorekeeper.rules.game import RuleError
 
 from ... import charts
+from ...rules.draws import Draw, Format
 from ...rules.picking import PAIRED
 
 
@@ -46,7 +49,7 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from refusal
         words = charts.told(format, event, good)
         if said["pdf"]:
-            self.print_to(said["pdf"], charts.as_paper(format, draws, words, said["players"]))
+            self.print_to(said["pdf"], as_paper(format, draws, words, said["players"]))
         if said["json"]:
             self.stdout.write(json.dumps(charts.as_data(draws, good)))
         else:
@@ -60,3 +63,16 @@ class Command(BaseCommand):
             file.write_bytes(pdf)
         except OSError as fault:
             raise CommandError(f"{file} cannot be written: {fault.strerror}.") from fault
+
+
+def as_paper(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
+    """The chart as PDF; no bytes where it took too long. Only paper takes the time to start the house: it has the templates."""
+    if not apps.ready:
+        django.setup()
+    from django.template.loader import render_to_string
+
+    from scorekeeper.sheets import PRESS
+
+    from ...paper.chart import chart
+
+    return PRESS.set(render_to_string("sheets/chart.html", chart(format, draws, words, players)))
