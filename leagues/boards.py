@@ -8,6 +8,7 @@ from typing import Any
 from . import cups, drawing
 from .evening import Evening, Played
 from .idle import idle
+from .models import Pass, passes_of
 from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
 from .rules.words import numbers_said
@@ -222,6 +223,14 @@ class Board:
     def draw(self) -> drawing.Drawing | None:
         """The draw with its quality, where one is published."""
         return drawing.Drawing(self.evening) if self.evening.rounds else None
+
+    @cached_property
+    def code(self) -> str:
+        """The code to run it from another phone, to be noted before anything is written; empty from then on. One query."""
+        evening = self.evening
+        if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
+            return ""
+        return next((row.code for row in passes_of(evening.event) if row.may == Pass.RUN), "")
 
     @property
     def people(self) -> str:

@@ -27,5 +27,6 @@ function show() {
 
 key.addEventListener("click", () => { held = !held; show(); });
 document.addEventListener("swapped", show);
+wide.addEventListener("change", show);
 setInterval(() => { if (!held) { page += 1; show(); } }, STAY);
 show();

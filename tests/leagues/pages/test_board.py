@@ -426,6 +426,21 @@ def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, 
     assert ("Scan with a phone" in page.main) == ("no phone can open" not in page.main)
 
 
+def test_the_code_to_run_it_stands_on_its_board_until_something_is_written(bo, cy):
+    event = event_of(begun(bo, "\n".join(names(8))))
+    code = door(event, Pass.RUN).code
+    assert code not in seen(bo, event).text
+    page = bo.open(f"/events/{event.pk}/draw/")
+    page = bo.send(page.form("Publish"), "Publish the draw")
+    assert code in page.main and "Let others in" in page.main
+    enter(cy, door(event, Pass.VIEW))
+    assert code not in seen(cy, event).text
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    assert code in page.main
+    play(event, 1)
+    assert code not in seen(bo, event).text
+
+
 def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):
     event = event_of(published(bo))
     page = enter(cy, door(event, Pass.RUN))
