@@ -1,20 +1,27 @@
 """What tells people apart whose names begin alike, in the few letters that the head of a column has room for."""
 
-WHOLE, SEEN = 5, 2  # letters of a name that is always seen whole; of a longer one that are always seen
+WHOLE = {4: 5, 6: 4}  # letters of a name that is always seen whole, by columns at most
+LEAST, SEEN = 3, 2  # the same with more columns; letters of a longer name that are always seen
 BELOW = 4  # letters that stand below it
 
 
 def marks(names: list[str]) -> list[str]:
     """Beside each name what tells it from those that begin like it, "W." or "Wolf"; empty where it needs nothing."""
     alike: dict[str, list[str]] = {}
-    for name in names:
-        alike.setdefault(begun(name), []).append(name)
-    return [apart(alike[begun(name)], name) if len(alike[begun(name)]) > 1 else "" for name in names]
+    seen = [begun(name, len(names)) for name in names]
+    for name, each in zip(names, seen):
+        alike.setdefault(each, []).append(name)
+    return [apart(alike[each], name) if len(alike[each]) > 1 else "" for name, each in zip(names, seen)]
 
 
-def begun(name: str) -> str:
+def is_whole(name: str, columns: int) -> bool:
+    """Whether a name is so short that so many columns have room for all of it."""
+    return len(name) <= next((letters for most, letters in WHOLE.items() if columns <= most), LEAST)
+
+
+def begun(name: str, columns: int) -> str:
     """What is always seen of it."""
-    return (name if len(name) <= WHOLE else f"{name[:SEEN]}…").casefold()
+    return (name if is_whole(name, columns) else f"{name[:SEEN]}…").casefold()
 
 
 def apart(alike: list[str], name: str) -> str:

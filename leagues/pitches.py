@@ -98,10 +98,12 @@ class Kitchen:
         return [(one, self.evening.names[one]) for one in columns(self.evening)]
 
     @property
-    def heads(self) -> list[tuple[str, str, str]]:
-        """The name over each column, what tells it from one that begins alike, and who had it before: "ada to pitch 3"."""
+    def heads(self) -> list[tuple[str, str, str, bool]]:
+        """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"), and
+        whether it is so short that it is always seen whole."""
         names = [name for one, name in self.people]
-        return list(zip(names, alike.marks(names), (in_pitches(self.evening.before(one)) for one, name in self.people)))
+        before = [in_pitches(self.evening.before(one)) for one, name in self.people]
+        return list(zip(names, alike.marks(names), before, (alike.is_whole(name, len(names)) for name in names)))
 
     @property
     def brought(self) -> list[str]:

@@ -14,10 +14,11 @@ from leagues.alike import begun, marks
         (["Maximiliana Wolfe", "maxi Winter"], ["Wolf", "Wint"]),
         (["player 1", "player 2", "player 10"], ["1", "2", "10"]),
         (["Maximiliana", "Maximilian"], ["…iana", "…lian"]),
+        ([*("anna", "anne"), *"cdefg"], ["anna", "anne", *[""] * 5]),
         (["Maximiliana Wolfenbutteler", "Maximilian Wolfenbutteler"], ["1", "2"]),
     ],
 )
 def test_each_has_what_tells_it_apart(names: list[str], told: list[str]) -> None:
     assert marks(names) == told
-    seen = [(begun(name), mark) for name, mark in zip(names, told)]
+    seen = [(begun(name, len(names)), mark) for name, mark in zip(names, told)]
     assert len(set(seen)) == len(names)

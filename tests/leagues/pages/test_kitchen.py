@@ -593,3 +593,5 @@ def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):
     for each in page.top.one("thead").all("th")[1:]:
         heads[each.one("span", class_="name").text] = [small.text for small in each.all("small")]
     assert heads == {people[0]: ["W."], people[1]: ["B."], "bo": [], "cy": [], "dee": []}
+    whole = [each.text for each in page.top.one("thead").all("span", class_="short")]
+    assert whole == ["bo", "cy", "dee"]  # no column is narrower than these
