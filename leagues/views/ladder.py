@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,7 +20,7 @@ from ..models import Event
 from ..places import Places
 from ..rules.draws import Challenge
 from ..rules.formats.ladder import deadlines
-from ..told import refusal
+from ..told import refusal, sealed, sentence
 from .places import stamp_of
 
 
@@ -39,7 +40,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     context = {
         "event": row, "evening": evening, "places": places, "rungs": rungs, "stamp": stamp, "refused": refused,
         "runs": mine, "last": undoing.last(evening, device_of(request).id) if mine else None, "challenges": [named(evening, each) for each in evening.challenges],
-        "late": timezone.now(),
+        "late": timezone.now(), "done": sentence(request, "done"),
     }  # fmt: skip
     return render(request, "leagues/ladder.html", context)
 
@@ -102,13 +103,15 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """A challenge that will not be played goes, and nobody drops for it."""
+    """A challenge that will not be played goes, and nobody drops for it: the page says so, and that it can come back."""
     row = run_by(request, event)
+    act = act_of(request, row)
     try:
-        challenges.withdrawn(Evening(row), chosen(request, "round"), **act_of(request, row))
+        last = undoing.last(challenges.withdrawn(Evening(row), chosen(request, "round"), **act), act["device"])
     except RuleError as error:
         return ladder_page(request, row, str(error))
-    return redirect("event-ladder", event=row.pk)
+    query = {"done": sealed(f"{last.words}. Nobody drops for it; Undo brings it back.")} if last else None
+    return redirect(reverse("event-ladder", args=[row.pk], query=query))
 
 
 @require_safe

@@ -70,6 +70,7 @@ def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo
     challenge(bo, event, first[1], first[0])
     page = challenge(bo, event, first[3], first[2])
     page = withdrawn(bo, page, first[1])
+    assert f"Withdrawn: {first[1]} challenges {first[0]}. Nobody drops for it; Undo brings it back." in page.main
     assert not page.links(f"{first[1]} challenges") and page.links(f"{first[3]} challenges {first[2]}")
     assert order(page) == first
     assert f"Withdrawn: {first[1]} challenges {first[0]}" in bo.open(f"/events/{event.pk}/history/").main
