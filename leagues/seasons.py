@@ -1,16 +1,26 @@
 """A season: its evenings, and what everybody has in all of them."""
 
 import uuid
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from scorekeeper.doors import Device
 
 from . import models
 from .evening import Evening, evenings
+from .paper.season import Row
+from .paper.season import Season as OnPaper
+from .people import Person
 from .winners import first, places_of
 
 MOST = 60  # evenings, the newest: a year of Tuesdays
+RULE = (
+    "Every evening brings a point for each person who ends below you. Who is level on points is parted by evenings won."
+)
 
 
 @dataclass
@@ -33,22 +43,57 @@ class Total:
         return -self.points, -self.won
 
 
+def known_to(device: Device) -> QuerySet[models.Season]:
+    """Its own seasons, and those of evenings that it may look at, the newest first."""
+    seen = models.Event.objects.open_to(device).kept()
+    own = models.Season.objects.filter(Q(host=device.id) | Q(pk__in=seen.values("season")))
+    return own.order_by("-started")
+
+
 class Season:
+    """Whoever may look at one evening of it reads its table, and opens no other evening by that."""
+
+    rule = RULE
+
     def __init__(self, row: models.Season, device: Device) -> None:
-        seen = models.Event.objects.seen_by(device).kept().filter(season=row).order_by("-started")
-        self.row, self.events = row, list(seen[:MOST])
+        kept = models.Event.objects.kept().filter(season=row).order_by("-started")
+        self.row, self.all = row, list(kept[:MOST])
+        seen = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
+        self.events = [event for event in self.all if event.pk in seen]
 
     @cached_property
-    def totals(self) -> list[Total]:
-        """Everybody from first to last; equal ones share a place."""
+    def over(self) -> list[Evening]:
+        """The evenings that count, the oldest first."""
+        return [evening for evening in reversed(evenings(self.all)) if evening.over]
+
+    @cached_property
+    def found(self) -> dict[uuid.UUID, Total]:
+        """What each player has, with the place; equal ones share it."""
         found: dict[uuid.UUID, Total] = {}
-        for evening in reversed(evenings(self.events)):
-            if evening.over:
-                add(found, evening)
-        rows = sorted(found.values(), key=lambda each: (*each.rank, each.name))
-        for row in rows:
-            row.place = 1 + sum(other.rank < row.rank for other in rows)
-        return rows
+        for evening in self.over:
+            add(found, evening)
+        for row in found.values():
+            row.place = 1 + sum(other.rank < row.rank for other in found.values())
+        return found
+
+    @property
+    def totals(self) -> list[Total]:
+        """Everybody from first to last."""
+        return sorted(self.found.values(), key=lambda each: (*each.rank, each.name))
+
+    def places(self, people: Iterable[Person]) -> list[str]:
+        """Where these stand: "place 2 of 14", with the name where they are two; none before an evening of theirs is over."""
+        known = [self.found[each.player] for each in people if each.player in self.found]
+        words = [f"place {each.place} of {len(self.found)}" for each in known]
+        return words if len(known) < 2 else [f"{each.name} {said}" for each, said in zip(known, words)]
+
+    @property
+    def on_paper(self) -> OnPaper:
+        days = [timezone.localtime(evening.event.started).strftime("%-d %B %Y") for evening in self.over]
+        rows = tuple(
+            Row(each.place, each.name, each.points, each.won, each.evenings, tuple(each.places)) for each in self.totals
+        )
+        return OnPaper(self.row.name, " to ".join(dict.fromkeys([*days[:1], *days[-1:]])), len(days), rows, RULE)
 
 
 def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:

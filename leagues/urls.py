@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import beginning, board, changes, ending, entering, kitchen, ladder, places, printing
+from .views import beginning, board, changes, ending, entering, kitchen, ladder, places, printing, seasons
 
 urlpatterns = [
     path("events/", beginning.events, name="events"),
@@ -33,7 +33,8 @@ urlpatterns = [
     path("events/<uuid:event>/passes/", entering.passes, name="event-passes"),
     path("events/<uuid:event>/passes/<uuid:key>/revoke/", entering.revoke, name="event-revoke"),
     path("evening/<uuid:key>/<slug:token>/", entering.enter, name="evening-enter"),
-    path("seasons/<uuid:season>/", beginning.season, name="season"),
+    path("seasons/<uuid:season>/", seasons.season, name="season"),
+    path("seasons/<uuid:season>/season.pdf", seasons.paper, name="season-pdf"),
     path("events/<uuid:event>/standings/", places.standings, name="event-standings"),
     path("events/<uuid:event>/standings/<int:number>/", places.place, name="event-place"),
     path("events/<uuid:event>/fair/", places.fair, name="event-fair"),

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper import sheets
 
-from . import bracket, cards, cross_table, ladder, pitches, schedule, slips, standings
+from . import bracket, cards, cross_table, ladder, pitches, schedule, season, slips, standings
 from .evening import Evening
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
@@ -86,6 +86,14 @@ def standings_html(evening: Evening, choices: Choices) -> list[str]:
 def sheet_html(evening: Evening, choices: Choices) -> list[str]:
     """The score sheet of a league at one table: a row a pitch."""
     return [render_to_string("sheets/sheet.html", pitches.pitches(evening, choices))]
+
+
+def season_html(known: season.Season, choices: Choices) -> list[str]:
+    """The standings of a season."""
+    footer = " · ".join(filter(None, (known.title, known.when)))
+    return [render_to_string("sheets/season.html", {
+        "paper": season.season(known, choices), "choices": choices, "footer": footer, "code": "",
+    })]  # fmt: skip
 
 
 PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {

@@ -4,8 +4,8 @@ import secrets
 import uuid
 
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -30,9 +30,8 @@ def events(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     rows = Event.objects.open_to(device).kept().order_by("-started")[: listed.MOST]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
-    own = Season.objects.filter(host=device.id).order_by("-started")
     found = [(each.event, listed.state(each)) for each in evenings(rows)]
-    return render(request, "leagues/events.html", {"events": found, "seasons": own, "gone": gone})
+    return render(request, "leagues/events.html", {"events": found, "seasons": seasons.known_to(device), "gone": gone})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -153,13 +152,3 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         form.add_error(None, evening.told(str(error)))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     return redirect("event" if evening.rounds else "event-draw", event=row.pk)
-
-
-@require_safe
-def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """The evenings of a season, and what everybody has in all of them."""
-    row = get_object_or_404(Season, pk=season)
-    page = seasons.Season(row, device_of(request))
-    if row.host != device_of(request).id and not page.events:
-        raise Http404
-    return render(request, "leagues/season.html", {"page": page, "season": row})

@@ -6,9 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
-from .. import running
+from .. import running, seasons
 from ..behind import Behind
 from ..doors import act_of, found, run_by, runs
 from ..drawing import Drawing
@@ -48,7 +49,18 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     if one is None:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
-    return render(request, "leagues/place.html", {**context, "behind": Behind(evening, number)})
+    return render(
+        request,
+        "leagues/place.html",
+        {**context, "behind": Behind(evening, number), "season": in_season(request, evening, number)},
+    )
+
+
+def in_season(request: HttpRequest, evening: Evening, number: int) -> list[str]:
+    """Where whoever plays under a number stands in the season by the evenings that are over; none where there is none."""
+    row = evening.event.season
+    people = evening.holders(number, evening.latest)
+    return seasons.Season(row, device_of(request)).places(people) if row else []
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """What an evening brings in its season."""
 
+import re
 from importlib import import_module
 from uuid import uuid4
 
@@ -8,12 +9,14 @@ from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
-from leagues import running
+from leagues import running, seasons
 from leagues.challenges import challenged
 from leagues.models import Season
+from leagues.paper.documents import season_html
 from leagues.seasons import Total, add
 from leagues.terms import season_named
 from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.paper import layout
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING
 from tests.leagues.hall import Hall
@@ -60,3 +63,54 @@ def test_seasons_of_one_name_from_before_get_a_number():
         Season.objects.create(name=name, host=host, started=EVENING)
     migration.number_doubles(apps, None)
     assert len({name.lower() for name in Season.objects.values_list("name", flat=True)}) == 4
+
+
+def season_of_two(first: Hall, second: Hall) -> Season:
+    """Two evenings of one host, both played to their end."""
+    second.evening.event.host = first.ada.device
+    season = season_named("Winter", first.ada.device, EVENING)
+    for hall in (first, second):
+        hall.evening.event.season = season
+        hall.evening.event.save()
+        hall.plays(hall.evening.length)
+    return season
+
+
+def onlooker(hall: Hall) -> Device:
+    return Device(uuid4(), (hall.evening.event.passes.get(may="view").pk,))
+
+
+def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_it():
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season, looks, client = season_of_two(first, second), onlooker(first), Client()
+    client.cookies[COOKIE] = cookie_of(looks)
+    at = f"/events/{first.evening.event.pk}/"
+    link = f'href="/seasons/{season.pk}/"'
+    pages = {
+        path: client.get(path).content.decode() for path in (at, f"{at}standings/", f"{at}standings/1/", "/events/")
+    }
+    assert all(link in page for page in pages.values())
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert "2 of them" in page and "The others count too" in page
+    assert at in page and str(second.evening.event.pk) not in page
+    assert [each.evenings for each in seasons.Season(season, looks).totals if each.name == "ada"] == [1, 1]
+
+
+def test_a_place_is_told_beside_the_place_in_the_season():
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    known = seasons.Season(season_of_two(first, second), Device(first.ada.device))
+    (words,) = known.places(first.evening.holders(1, 1))
+    total = known.found[first.evening.holders(1, 1)[0].player]
+    assert words == f"place {total.place} of {len(known.found)}"
+    both = known.places([*first.evening.holders(1, 1), *first.evening.holders(2, 1)])
+    assert [each.split()[0] for each in both] == ["ada", "bo"]
+
+
+@pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
+def test_the_paper_of_a_season_has_everybody_with_every_place_taken(choices):
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    known = seasons.Season(season_of_two(first, second), Device(first.ada.device))
+    (html,) = season_html(known.on_paper, choices)
+    assert html.count("<tr") == 1 + len(known.totals) and "2 evenings" in html and known.rule in html
+    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)

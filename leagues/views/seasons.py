@@ -1,0 +1,39 @@
+"""A season: its table, on a page and on paper."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from scorekeeper import sheets
+from scorekeeper.doors import device_of
+
+from .. import models
+from ..paper import documents
+from ..printed import EveningPaperForm
+from ..seasons import Season
+
+
+def found(request: HttpRequest, pk: uuid.UUID) -> Season:
+    """The season, if this device began it or may look at an evening of it; else 404."""
+    row, device = get_object_or_404(models.Season, pk=pk), device_of(request)
+    known = Season(row, device)
+    if row.host != device.id and not known.events:
+        raise Http404
+    return known
+
+
+@require_safe
+def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """What everybody has in all evenings of a season, and those that this device may open."""
+    page = found(request, season)
+    return render(request, "leagues/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()})
+
+
+@require_safe
+def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """The same for the wall."""
+    page = found(request, season)
+    pdf = documents.printed(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
+    return sheets.answer(pdf, f"{page.row} season", documents.CAPPED)
