@@ -41,9 +41,10 @@ def times(number: int) -> str:
 
 
 def ranged(low: int, high: int) -> str:
-    """ "once", "once or twice", "twice to four times"; from never on "up to four times"."""
+    """ "once", "once or twice", "twice to four times", "three or four times"; from never on "up to four times"."""
     if low == high:
         return times(low)
+    first = times(low) if low < 3 else counted(low)
     if high == low + 1:
-        return f"{times(low)} or {times(high)}"
-    return f"{times(low)} to {times(high)}" if low else f"up to {times(high)}"
+        return f"{first} or {times(high)}"
+    return f"{first} to {times(high)}" if low else f"up to {times(high)}"

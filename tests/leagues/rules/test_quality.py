@@ -7,7 +7,7 @@ import pytest
 from leagues.rules.draws import Draw, Table
 from leagues.rules.quality import Quality, quality
 from leagues.rules.spreading import bound, least_squares
-from leagues.rules.words import counted, numbers_said, with_names
+from leagues.rules.words import counted, numbers_said, ranged, with_names
 
 
 def fours(*rounds: str) -> list[Draw]:
@@ -170,6 +170,12 @@ def test_roles_narrow_who_can_partner_whom() -> None:
 def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
     assert with_names("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
     assert [counted(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
+
+
+def test_how_often_is_said_as_one_says_it() -> None:
+    said = [ranged(*each) for each in ((1, 1), (0, 1), (1, 2), (2, 4), (3, 4), (3, 6), (0, 5))]
+    assert said[:4] == ["once", "never or once", "once or twice", "twice to four times"]
+    assert said[4:] == ["three or four times", "three to six times", "up to five times"]
 
 
 def test_numbers_that_follow_each_other_are_said_as_one() -> None:
