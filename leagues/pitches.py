@@ -144,7 +144,7 @@ class Kitchen:
         url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
         corrected = any(line.corrected for line in lines)
         shown = (figure, told) if credit else ("", "")
-        return Cell(*shown, url, corrected=corrected, disputed=table.disputed)
+        return Cell(*shown, url, corrected=corrected, disputed=table.differs(side))
 
     def box(self, side: int) -> str:
         """The first box of a side in the form, whose value its cell shows while it is written."""

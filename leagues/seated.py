@@ -82,6 +82,11 @@ class Seated:
     def disputed(self) -> bool:
         return self.sheet is not None and any(line.rivals for line in self.sheet.current)
 
+    def differs(self, side: int) -> bool:
+        """Whether a figure of a side is in dispute, or one of the whole line."""
+        lines = [line for line in self.sheet.current if line.rivals] if self.sheet is not None else []
+        return any(whose in (side, -1) for line in lines for key, whose in revisions.apart(line.claims))
+
     @property
     def pitch(self) -> int:
         """The deal that is being played, from 1."""

@@ -9,11 +9,13 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from .rules.game import NOBODY, Line, Tally
+from .rules.game import NOBODY, Entries, Line, Tally
+from .rules.lines import apart
 from .rules.sheet import Box, Cell, Columns, Shown, check_texts, rows_shown
 from .templatetags.evening import suits
 
 MARKED = ("disputed", "fault", "struck", "void")  # states that a row is marked with
+TWO = '<span class="aloud"> two different scores</span>'
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,12 @@ class PageRow:
     address: str = ""  # where a tap leads; empty: nowhere
     dealer: str = ""
     above: str = ""  # a heading over it, as "Round 2"
+    apart: frozenset[tuple[str, int]] = frozenset()  # boxes in dispute, by key and side, where they have columns
+
+    @property
+    def all_apart(self) -> bool:
+        """Whether it is in dispute in a box that has no column, so that all of it is."""
+        return self.state == "disputed" and not self.apart
 
     @property
     def marked(self) -> str:
@@ -37,7 +45,7 @@ class PageRow:
     @property
     def spoken(self) -> str:
         """What is to be heard with each total, since it is only seen."""
-        words = ["corrected"] * self.corrected + ["two different scores"] * (self.state == "disputed")
+        words = ["corrected"] * self.corrected + ["two different scores"] * self.all_apart
         return f'<span class="aloud">{", ".join(words)}</span>' if words else ""
 
 
@@ -84,7 +92,15 @@ def page_row(sheet: Any, shown: Shown) -> PageRow:
         replace(shown, state="written") if counted and shown.state == "open" else shown,
         number, state, any(line.corrected for line in lines), at if now else 0,
         reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "", dealer(sheet, shown),
+        apart=in_dispute(sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides),
     )  # fmt: skip
+
+
+def in_dispute(face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int) -> frozenset[tuple[str, int]]:
+    """The boxes that are not the same in all versions; none where any of these has no column."""
+    there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
+    found = {box for claims in disputes for box in apart(claims)}
+    return frozenset(found if found <= there else ())
 
 
 def coming_row(sheet: Any) -> PageRow:
@@ -165,7 +181,8 @@ def row_written(row: PageRow, face: Columns) -> SafeString:
     if face.deals:
         parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
     parts += [
-        f'<td class="whole"{of(box.key, row.now)}>{suits(text)}</td>' for box, text in zip(face.whole, shown.whole)
+        box_cell("whole", of(box.key, row.now), suits(text), differs=(box.key, -1) in row.apart)
+        for box, text in zip(face.whole, shown.whole)
     ]
     for side, cell in enumerate(shown.cells):
         parts += side_cells(row, face, side, cell)
@@ -205,11 +222,16 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         kind = "box first" if at == 0 else "box"
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
-        made.append(f'<td class="{kind}"{of(f"{box.key}-{side}", row.now)}>{shown}</td>')
+        made.append(box_cell(kind, of(f"{box.key}-{side}", row.now), shown, differs=(box.key, side) in row.apart))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
         made.append(total_cell(row, side, cell, text) if at == 0 else f'<td class="total">{text}</td>')
     return made
+
+
+def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
+    """A small cell; a question mark where two wrote it differently."""
+    return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO * differs}</td>'
 
 
 def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
@@ -218,6 +240,11 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
     words = f"{mark}{text}{row.spoken}"
     if row.address and cell.present:
         words = f'<a href="{row.address}?side={side}">{words}</a>'
-    kinds = ["missed"] * cell.missed + ["corrected"] * row.corrected + ["struck"] * (row.state == "struck")
+    kinds = (
+        ["missed"] * cell.missed
+        + ["disputed"] * row.all_apart
+        + ["corrected"] * row.corrected
+        + ["struck"] * (row.state == "struck")
+    )
     kinds += ["first"] * (not cell.figures)
     return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}">{words}</td>'

@@ -97,6 +97,7 @@ class Field:
     when: Now[bool] | None = None
     whose: Now[tuple[int, ...]] | None = None
     known: Now[int] | None = None  # what the others have anyway: a form that says it says nothing more
+    known_words: str = ""  # why they have it, with {who} and {known}, where a form says otherwise
     check: Now[None] | None = None  # runs when every box of this field is full
     aid: str = ""  # the key of a counting aid that offers the figure
 

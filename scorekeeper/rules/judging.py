@@ -63,14 +63,16 @@ def judge_field(field: Field, line: Line, tally: Tally) -> None:
         if side in sides:
             judge_box(field, side, values, line, tally)
         elif value not in (None, 0, NOBODY, "", []):
-            raise not_asked(field, side)
+            raise not_asked(field, side, line, tally)
     full = may_stay_blank(field, line, tally) or all(line.value(field.key, side) is not None for side in sides)
     judge_sum(field, full, sides, line, tally)
     if field.check is not None and full and sides:
         field.check(line, tally)
 
 
-def not_asked(field: Field, side: int) -> RuleError:
+def not_asked(field: Field, side: int, line: Line, tally: Tally) -> RuleError:
+    if field.known is not None and field.known_words:
+        return RuleError(field.known_words, who=side, known=field.known(line, tally))
     if side == LINE:
         return RuleError("{label} is not asked here: leave it blank.", label=field.label)
     return RuleError("{label} is not asked of {who} here: leave it blank.", label=field.label, who=side)

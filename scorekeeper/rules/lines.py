@@ -52,6 +52,13 @@ def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
     return found
 
 
+def apart(claims: Iterable[Entries | None]) -> tuple[tuple[str, int], ...]:
+    """The boxes in which not all say the same, by field and side; -1: a box of the whole line."""
+    found = [cells(claim) for claim in claims]
+    every = {box: value for each in found for box, value in each.items()}
+    return tuple(box for box, value in every.items() if any(each.get(box) != value for each in found))
+
+
 def same(one: Entries | None, other: Entries | None) -> bool:
     """Whether both say the same; a line struck out differs from one left blank."""
     return (one is None) == (other is None) and cells(one) == cells(other)

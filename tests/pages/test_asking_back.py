@@ -65,6 +65,6 @@ def test_who_finished_the_beetle_may_write_its_parts_too(ada):
     """Without scripts every box stands on the page; the whole beetle is no mistake, and is the same row."""
     page = ada.start("beetle", "ada", "bo", "cy")
     wrong = ada.write(page, shouted=1, **{"parts-0": 9, "parts-1": 12, "parts-2": 4})
-    assert "Parts is not asked of bo here: leave it blank." in wrong.main
+    assert "bo finished, so bo has all 13 parts." in wrong.main
     ada.write(page, shouted=1, **{"parts-0": 9, "parts-1": 13, "parts-2": 4})
     assert Line.objects.get().entries == {"shouted": 1, "parts": [9, None, 4]}

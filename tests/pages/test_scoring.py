@@ -16,6 +16,19 @@ def hearts(phone: Phone, **rules: object):
     return phone.start("hearts", *FOUR, **rules)
 
 
+def test_only_the_cells_that_differ_are_marked(ada):
+    """Of two versions of a beetle row that differ in bo's parts, these: not who finished, nor anybody's total."""
+    page = ada.start("beetle", "ada", "bo", "cy")
+    bo = guest(ada, page)
+    theirs = bo.open(match_of(page))
+    ada.write(page, shouted=0, **{"parts-1": 5, "parts-2": 2})
+    bo.write(theirs, shouted=0, **{"parts-1": 6, "parts-2": 2})
+    row = ada.open(match_of(page)).sheet.one("tbody").one("tr", class_="disputed")
+    marked = [cell for cell in row.all("td") if "two different scores" in cell.text]
+    assert marked == row.all("td", class_="disputed") == [row.all("td")[3]]
+    assert marked[0].text.startswith("?")
+
+
 def guest(host: Phone, page, may: str = "keep score", name: str = "bo") -> Phone:
     """Another phone that was let in by the host's link."""
     keys = host.open(match_of(page) + "keys/")

@@ -23,7 +23,7 @@ def test_only_the_first_to_finish_is_whole() -> None:
     tally = first("beetle", THREE)
     assert [side for key, side in left({"shouted": 0}, tally) if key == "parts"] == [1, 2]
     assert refused(tally, {"shouted": 0, "parts": [None, 13, 2]}) == "Parts, bo: 13 is not between 0 and 12."
-    assert refused(tally, {"shouted": 0, "parts": [13, 3, 2]}) == "Parts is not asked of ada here: leave it blank."
+    assert refused(tally, {"shouted": 0, "parts": [7, 3, 2]}) == "ada finished, so ada has all 13 parts."
     winged = {"shouted": 2, "parts": [13, 3, None]}
     assert match("beetle", seated("beetle", 3, wings=True), winged).tally.totals == (13, 3, 14)
 

@@ -80,7 +80,16 @@ GAME = Game(
     ),
     fields=(
         Field("shouted", "Who finished", kind="who", per="line", short="first", nobody="nobody: another table shouted"),
-        Field("parts", "Parts", short="#", high=WITH_WINGS, bounds=not_all, whose=others, known=whole),
+        Field(
+            "parts",
+            "Parts",
+            short="#",
+            high=WITH_WINGS,
+            bounds=not_all,
+            whose=others,
+            known=whole,
+            known_words="{who} finished, so {who} has all {known} parts.",
+        ),
     ),
     score=score,
     span=span,
