@@ -102,7 +102,8 @@ def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_i
     wrong = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1)
     assert "Drawn otherwise" not in shown.main
-    page = ada.send(shown.form("Correct it"), "Correct it")
+    done = ada.send(shown.form("Correct it"), "Correct it")
+    page = ada.open(done.link("Back to the evening"))
     assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
