@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.game import RuleError
 
-from . import cups, pictures, plans
+from . import cups, pictures, plans, roles
 from .evening import Evening
 from .idle import absent, idle, said
 from .rules import draws, quality
@@ -114,6 +114,11 @@ class Drawing:
         """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt; empty where nobody does."""
         rounds = 0 if self.follows else len(self.all_rounds)
         return self.evening.told(own_rests(self.evening.facts, rounds)) if rounds > 1 else ""
+
+    @property
+    def uneven(self) -> str:
+        """That one role plays more than another, where the totals show it, in a sentence; else empty."""
+        return "" if self.refused else roles.uneven(self.evening, self.quality.plays)
 
     @property
     def remark(self) -> str:

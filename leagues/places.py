@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import bounds, teams
+from . import bounds, roles, teams
 from .brackets import Names, drawing, in_turn
 from .drawing import listed
 from .evening import Evening
@@ -135,6 +135,11 @@ class Places:
     def won(self) -> str:
         """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
         return won(self.evening) if self.evening.over else so_far(self.evening)
+
+    @property
+    def best_of_roles(self) -> str:
+        """Who is best of each role so far; empty without roles, and once `won` says it."""
+        return "" if self.evening.over else roles.best(self.evening)
 
     @property
     def settled(self) -> bool:

@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.words import joined
 
+from . import roles
 from .evening import Evening
 from .kitchen import is_kitchen
 from .rules import cycles
@@ -48,9 +49,10 @@ def won(evening: Evening) -> str:
         return ""
     if told(evening):
         return told(evening)
-    if len(best) == 1:
-        return " ".join([evening.told(f"{{{best[0]}}} wins."), *also_won(evening)])
-    return " ".join([f"{joined([evening.names[one] for one in best])} share first place.", *also_won(evening)])
+    who = evening.told(f"{{{best[0]}}} wins.")
+    if len(best) > 1:
+        who = f"{joined([evening.names[one] for one in best])} share first place."
+    return " ".join(filter(None, [who, *also_won(evening), roles.best(evening)]))
 
 
 def void(evening: Evening) -> str:

@@ -1,0 +1,61 @@
+"""Gentlemen and ladies, or whatever roles a format has: who is best of each, and which of them the draw lets play more."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scorekeeper.rules.words import joined
+
+from .evening import Evening
+from .rules.draws import Scheduled
+from .rules.endings import rule
+from .rules.sitting_out import SAT_OUT, how
+from .rules.words import counted
+
+NAMED = 3  # who share a best place and are named
+MANY = {"lady": "ladies", "gentleman": "gentlemen"}
+
+
+def roles(evening: Evening) -> dict[str, list[int]]:
+    """The entrants of each role, in the order of the format; none where nobody has one, or tickets are teams."""
+    if evening.format.key == "rotating_team":
+        return {}
+    found = {
+        ticket: [one.number for one in evening.entrants if one.ticket == ticket] for ticket in evening.format.tickets
+    }
+    return {ticket: people for ticket, people in found.items() if people}
+
+
+def best(evening: Evening) -> str:
+    """ "Best gentleman: bo with 120. Best lady: ada with 166."; empty without two roles, or while nobody has played."""
+    found = roles(evening)
+    told = [best_of(evening, role, people) for role, people in found.items()]
+    return " ".join(filter(None, told)) if len(found) > 1 else ""
+
+
+def best_of(evening: Evening, role: str, people: list[int]) -> str:
+    rows = [row for row in evening.standings if row.number in people and row.played]
+    first = [row for row in rows if row.place == min(each.place for each in rows)]
+    if not first:
+        return ""
+    many, total = MANY.get(role, role), evening.shown(first[0].total)
+    if len(first) > NAMED:
+        return f"{counted(len(first)).capitalize()} {many} are best with {total}."
+    who = joined([evening.names[row.number] for row in first])
+    return f"Best {role if len(first) == 1 else many}: {who} with {total}."
+
+
+def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
+    """That one role plays more than another where a round sat out counts nothing, in a sentence; else empty. `plays`: how
+    often each plays in the whole draw."""
+    offers = SAT_OUT in evening.format.options and isinstance(evening.format.way, Scheduled)
+    if not offers or rule(evening.facts.options) == "time" or how(evening.facts) != "nothing":
+        return ""
+    counts = {role: [plays.get(one, 0) for one in people] for role, people in roles(evening).items()}
+    if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
+        return ""
+    told = [f"each {role} plays {often(min(each), max(each))}" for role, each in counts.items()]
+    return f"{joined(told).capitalize()}, and a round sat out counts nothing: the totals are uneven by that."
+
+
+def often(low: int, high: int) -> str:
+    return f"{low} rounds" if low == high else f"{low} to {high} rounds"

@@ -1,0 +1,83 @@
+"""Gentlemen and ladies: who is best of each, and whom the draw lets play more."""
+
+import pytest
+from django.test import Client
+
+from leagues.drawing import Drawing
+from leagues.paper.standings import standings
+from leagues.papers import on_paper
+from leagues.places import Places
+from leagues.roles import best, roles, uneven
+from leagues.winners import won
+from scorekeeper.doors import COOKIE, Device, cookie_of
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+MIXED = ("gentleman", "lady")
+SEVEN_AND_FIVE = ("gentleman",) * 7 + ("lady",) * 5
+
+
+@pytest.fixture
+def client(hall: Hall) -> Client:
+    made = Client()
+    made.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    return made
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE)
+
+
+def first_of(hall: Hall, role: str) -> tuple[str, str]:
+    """(name, total) of whoever stands highest of a role."""
+    rows = [row for row in hall.evening.standings if hall.evening.facts.ticket(row.number) == role]
+    return hall.evening.names[rows[0].number], hall.evening.shown(rows[0].total)
+
+
+@pytest.mark.parametrize("key", ["mixed_partners", "whist_drive"])
+def test_the_best_of_each_role_stands_with_the_winner_in_the_standings_and_on_paper(key: str):
+    hall = Hall(12, key, tickets=MIXED, rounds=2, seed="three")
+    assert best(hall.evening) == ""
+    hall.plays()
+    now = Places(hall.evening).best_of_roles
+    for role in MIXED:
+        name, total = first_of(hall, role)
+        assert name in now and f" with {total}." in now and f"Best {role[:3]}" in now
+    hall.plays()
+    assert Places(hall.evening).best_of_roles == "" and won(hall.evening).endswith(best(hall.evening))
+    assert best(hall.evening) in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+
+
+def test_two_of_one_role_who_are_level_share_it():
+    hall = Hall(4, "whist_drive", tickets=MIXED, rounds=1)
+    hall.opens()
+    hall.writes(hall.evening.running.tables[0], 7)
+    hall.read()
+    assert best(hall.evening).count(" with 7.") == 2
+    many = Hall(16, "whist_drive", tickets=MIXED, rounds=1)
+    many.opens()
+    for table in many.evening.running.tables:
+        many.writes(table, 7)
+    assert best(many.read()) == "Four gentlemen are best with 7. Four ladies are best with 7."
+    assert "Best " not in best(Hall(4).evening)
+
+
+def test_teams_have_no_roles():
+    assert roles(Hall(4, "rotating_team", "gin_rummy", tickets=("team", "other team")).evening) == {}
+
+
+def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens_it_out(hall: Hall, client: Client):
+    page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
+    words = Drawing(hall.evening).uneven
+    assert words.startswith("Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds, and a round sat out")
+    assert words in page
+    anchor = "id_option-sat_out"
+    assert f"#{anchor}" in page
+    settings = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
+    assert f'id="{anchor}"' in settings
+    even = Hall(12, "mixed_partners", tickets=MIXED)
+    assert Drawing(even.evening).uneven == ""
+    for options in ({"sat_out": "average"}, {"finish": "time"}):
+        other = Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE, **options)
+        assert uneven(other.evening, {one: one for one in range(1, 13)}) == ""
