@@ -96,11 +96,6 @@ class Places:
         return teams.teams(self.evening)
 
     @property
-    def listed(self) -> int:
-        """How many rows the big screen has."""
-        return len(self.teams) + len(self.rows)
-
-    @property
     def trees(self) -> tuple[Tree, ...]:
         """The bracket of a knockout, and its plate; none in another format."""
         if self.format.key != "knockout":
