@@ -547,7 +547,7 @@ def test_a_match_of_several_rows_lets_choose_the_wrong_one():
     form = correction(ada, "rounds/1/tables/1/result/?line=2", **{"tricks-0": "13", "tricks-1": "0"})
     seen = looked(ada.sends("rounds/1/tables/1/result/", form))
     answer = ada.client.post(ada.path("rounds/1/tables/1/result/"), {**form, "looked": seen})
-    assert answer.headers["Location"] == ada.path("rounds/1/tables/1/result/"), "the next row is a tap away"
+    assert answer.headers["Location"] == ada.path("rounds/1/tables/1/result/?done=2"), "the next row is a tap away"
     assert Line.objects.get(match__table__number=1, revision=2).number == 2
 
 
