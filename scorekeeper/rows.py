@@ -239,6 +239,7 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
     mark = f"<small>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
     words = f"{mark}{text}{row.spoken}"
     if row.address and cell.present:
+        words = words or f'<span class="aloud">row {row.number}</span>'
         words = f'<a href="{row.address}?side={side}">{words}</a>'
     kinds = (
         ["missed"] * cell.missed

@@ -222,7 +222,7 @@ def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):
     assert "/open/" not in ada.page.content()
 
 
-def test_u9_more_than_twelve_turn_by_pages_and_a_key_holds_them(handset):
+def test_u9_more_than_sixteen_turn_by_pages_and_a_key_holds_them(handset):
     """WCAG 2.2.2"""
     ada = handset(width=1920, height=1080)
     ada.page.clock.install()
@@ -232,7 +232,7 @@ def test_u9_more_than_twelve_turn_by_pages_and_a_key_holds_them(handset):
     expect(ada.page.locator(".pages")).to_be_hidden()
     ada.page.evaluate("""() => {
         const places = document.querySelector(".places");
-        for (const late of ["eli2", "fay2"]) {
+        for (const late of ["eli2", "fay2", "gus2", "hal2", "ida2", "jo2"]) {
             const row = places.lastElementChild.cloneNode(true);
             row.querySelector(".name").textContent = late;
             places.append(row);
@@ -241,11 +241,11 @@ def test_u9_more_than_twelve_turn_by_pages_and_a_key_holds_them(handset):
     }""")
     expect(names).to_have_count(12)
     ada.page.clock.run_for(10500)
-    expect(names).to_have_text(["eli2", "fay2"])
+    expect(names).to_have_text(["eli2", "fay2", "gus2", "hal2", "ida2", "jo2"])
     hold = ada.page.locator(".pages button")
     hold.click()
     ada.page.clock.run_for(30000)
-    expect(names).to_have_text(["eli2", "fay2"])
+    expect(names).to_have_text(["eli2", "fay2", "gus2", "hal2", "ida2", "jo2"])
     hold.click()
     ada.page.clock.run_for(10500)
     expect(names).to_have_count(12)

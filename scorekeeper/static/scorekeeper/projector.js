@@ -1,5 +1,4 @@
-// The big screen turns its pages, twelve on each, where more stand on it than go on one, or more than one bracket; a key
-// holds them.
+// The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket; a key holds them.
 const ROWS = 12;
 const MOST = 16; // short names on one page that is wider than high
 const STAY = 10000; // ms a page
