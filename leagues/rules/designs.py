@@ -7,7 +7,6 @@ and Tournaments"; Bose and Cameron for prime powers; spec B.9 to B.13.
 from collections import Counter
 from functools import cache
 from itertools import combinations
-from math import gcd
 from random import Random
 
 from .draws import Draw
@@ -42,37 +41,46 @@ def by_field(players: int) -> Plan | None:
     )
 
 
-def fourfold(side: int) -> Plan | None:
-    """The whist tournament of four sides of 4t + 1 players each, made of one for a side.
+def manifold(sides: int, side: int) -> Plan | None:
+    """The whist tournament of 4t sides of 4t + 1 players each, made of one of a side and one of a player from each.
 
-    Tables with one of each side turn by one player, and are played in all three ways of partnering: any two of
-    different sides meet at one such table (a difference matrix). A tournament within each side fills the other
-    rounds; the four who sit it out are one of those tables.
+    Groups with one of each side turn by one player, and play a whole tournament among themselves: any two of different
+    sides are in one such group together (a difference matrix). A tournament within each side fills the other rounds;
+    those who sit it out, one of each side, are one of those groups, and play a round of theirs.
     """
-    within, columns = whist(side) if side % 4 == 1 else None, matrix(side)
-    if within is None or not columns:
+    within, across, (first, *others) = whist(side), whist(sides), groups_across(sides, side) or [[]]
+    if within is None or across is None or not first:
         return None
-    ways = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
-    (first, *across) = [
-        [[side * at + (step + turn) % side + 1 for at, step in enumerate((0, *column))] for turn in range(side)]
-        for column in columns
-    ]
-    spread = [(tables, way) for tables in across for way in ways] + [(first, way) for way in ways[1:]]
+    chairs = [[one - 1 for table in draw.tables for one in table.seats] for draw in across]
+    spread = [(groups, way) for groups in others for way in chairs] + [(first, way) for way in chairs[1:]]
     return tuple(
         fours(
-            [side * at + one for at in range(4) for table in draw.tables for one in table.seats]
-            + first[draw.out[0] - 1]
+            [side * at + one for at in range(sides) for table in draw.tables for one in table.seats]
+            + [first[draw.out[0] - 1][chair] for chair in chairs[0]]
         )
         for draw in within
-    ) + tuple(fours([table[chair] for table in tables for chair in way]) for tables, way in spread)
+    ) + tuple(fours([group[chair] for group in groups for chair in way]) for groups, way in spread)
 
 
-def matrix(side: int) -> list[tuple[int, ...]]:
-    """Three steps a column, the first column zeros: in each step, and between any two, every number comes once."""
-    if gcd(side, 6) == 1:
-        return [(turn, 2 * turn, 3 * turn) for turn in range(side)]
-    stored = stored_lines(MATRICES, 1).get((side,), ())
-    return [(turn, *map(int, column.split(","))) for turn, column in enumerate(stored)]
+def groups_across(sides: int, side: int) -> list[list[list[int]]]:
+    """Rounds of groups with one of each side, so that any two of different sides are in one group; none where unknown.
+
+    In the first round they are those of the same place in their sides.
+    """
+    field = field_of(side)
+    if field is not None and sides <= side:
+        columns = [[field.times(row, step) for row in range(sides)] for step in range(side)]
+    else:
+        stored = stored_lines(MATRICES, 2).get((sides, side), ())
+        columns = [[0, step, *map(int, column.split(","))] for step, column in enumerate(stored)]
+
+    def turned_by(turn: int, step: int) -> int:
+        return field.plus(step, turn) if field is not None else (step + turn) % side
+
+    return [
+        [[side * at + turned_by(turn, step) + 1 for at, step in enumerate(column)] for turn in range(side)]
+        for column in columns
+    ]
 
 
 @cache
@@ -81,7 +89,14 @@ def whist(players: int) -> Plan | None:
     tables = starter(players, WHIST)
     if tables:
         return rolled(players, tables, range(players - 1 if players % 4 == 0 else players))
-    return by_field(players) if players % 4 else fourfold(players // 4)
+    return by_field(players) if players % 4 else by_sides(players)
+
+
+def by_sides(players: int) -> Plan | None:
+    """The whist tournament of so many in as few sides as can be."""
+    shapes = ((sides, players // sides) for sides in range(4, players, 4) if players % sides == 0)
+    plans = (manifold(sides, side) for sides, side in shapes if side % 4 == 1 and side > 1)
+    return next((plan for plan in plans if plan), None)
 
 
 @cache

@@ -63,7 +63,7 @@ NEARLY = """\
 43 20,4,26,38 5,14,40,16 21,24,36,8 9,39,41,42 15,23,19,10 25,18,35,11 33,12,7,34 13,3,32,28 17,37,31,6 30,27,29,22
 """
 
-# players of a side, then for each step 0, 1, 2 ... of the second side those of the third and fourth; found by us
+# sides, players of a side, then for each step 0, 1, 2 ... of the second side those of the third and fourth; found by us
 MATRICES = """\
-21 0,0 7,16 9,10 13,6 3,20 8,12 15,4 11,18 2,5 20,1 6,14 19,17 5,11 4,9 16,15 12,3 17,7 1,19 10,2 14,8 18,13
+4 21 0,0 7,16 9,10 13,6 3,20 8,12 15,4 11,18 2,5 20,1 6,14 19,17 5,11 4,9 16,15 12,3 17,7 1,19 10,2 14,8 18,13
 """
