@@ -57,10 +57,13 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 
 def in_season(request: HttpRequest, evening: Evening, number: int) -> list[str]:
-    """Where whoever plays under a number stands in the season by the evenings that are over; none where there is none."""
+    """Where whoever plays under a number stands in the season once this evening counts there; else none.
+
+    Before its end every line would work out all evenings of the season again, for a place that no line can change.
+    """
     row = evening.event.season
     people = evening.holders(number, evening.latest)
-    return seasons.Season(row, device_of(request)).places(people) if row else []
+    return seasons.Season(row, device_of(request)).places(people) if row and evening.over else []
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.test import Client
 
 from leagues import running, seasons
 from leagues.challenges import challenged
-from leagues.models import Season
+from leagues.models import Member, Season
 from leagues.paper.documents import season_html
 from leagues.seasons import Total, add
 from leagues.terms import season_named
@@ -106,6 +106,24 @@ def test_a_place_is_told_beside_the_place_in_the_season():
     assert words == f"place {total.place} of {len(known.found)}"
     both = known.places([*first.evening.holders(1, 1), *first.evening.holders(2, 1)])
     assert [each.split()[0] for each in both] == ["ada", "bo"]
+
+
+def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_over():
+    """No line of an evening in play changes it, and the page is asked for after every line."""
+    first, second = Hall(4, rounds=1), Hall(4, rounds=2, seed="two")
+    season = season_of_two(first, Hall(5, rounds=1, seed="three"))
+    second.evening.event.season = season
+    second.evening.event.save()
+    second.plays()
+    same = first.evening.holders(1, 1)[0].player
+    Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
+    shown = []
+    for hall in (first, second):
+        client = Client()
+        client.cookies[COOKIE] = cookie_of(onlooker(hall))
+        shown.append(client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode())
+    assert "Winter</a>: place " in shown[0]
+    assert "Winter</a>" in shown[1] and "Winter</a>:" not in shown[1]
 
 
 @pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
