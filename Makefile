@@ -45,8 +45,8 @@ run: .venv/run paper
 	@exec $(BIN)/python -m scorekeeper
 
 test-tools: paper
-	@command -v chromium-headless-shell >/dev/null || $(call apt,chromium-headless-shell) || \
-	  command -v chromium >/dev/null || $(call apt,chromium)
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+	  $(call apt,chromium-headless-shell) || $(call apt,chromium)
 	@ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call apt,postgresql)
 	@command -v pdftotext >/dev/null || $(call apt,poppler-utils)
 	@fc-list 2>/dev/null | grep -qi dejavu || $(call apt,fontconfig fonts-dejavu-core)

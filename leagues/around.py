@@ -19,6 +19,7 @@ from .models import Entrant, Event, Pass, Round, Table, stamps
 from .moves import asked_at, seats_next
 from .pitches import Kitchen
 from .rules import draws
+from .rules.words import tables_said
 
 SHOWN = 4  # evenings under way that home shows
 
@@ -118,8 +119,8 @@ def after_words(event: Event, number: int, table: int) -> str:
     if told or evening.over:
         return " ".join(told) or evening.over
     played = evening.round(number)
-    waiting = [str(each.number) for each in played.waiting] if played else []
-    still = f"Still playing: table {', '.join(waiting)}." if waiting else ""
+    waiting = [each.number for each in played.waiting] if played else []
+    still = f"Still playing: {tables_said(waiting)}." if waiting else ""
     if evening.in_last:
         return f"{still} It is the last round.".strip()
     return still or "The next round is not drawn yet."

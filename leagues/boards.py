@@ -11,7 +11,7 @@ from .idle import idle
 from .models import Pass, passes_of
 from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
-from .rules.words import numbers_said
+from .rules.words import tables_said
 from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
 from .stopping import counts_so_far
 from .winners import so_far, won
@@ -182,7 +182,7 @@ class Board:
     def numbers(self, *states: str) -> str:
         """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
         found = [row.number for row in self.rows if row.state in states]
-        return f"Table{'s' if len(found) > 1 else ''} {numbers_said(found)}" if found else ""
+        return tables_said(found).capitalize() if found else ""
 
     @property
     def won(self) -> str:

@@ -8,7 +8,7 @@ from .brackets import drawing
 from .evening import Evening
 from .rules.draws import Draw, Round
 from .rules.formats.knockout import PLATES, THIRDS, entered
-from .rules.words import numbers_said
+from .rules.words import tables_said
 from .trees import trees
 
 KEY = "knockout"
@@ -34,7 +34,7 @@ def aloud(stakes: Mapping[int, str]) -> str:
         more = len(tables) > 1
         what = words.replace("-final", "-finals") if more else words
         verb = "are" if more and "final" in words else "is"
-        parts.append(f"at table{'s' if more else ''} {numbers_said(tables)} {verb} the {what}")
+        parts.append(f"at {tables_said(tables)} {verb} the {what}")
     return f"{', '.join(parts).capitalize()}." if parts else ""
 
 

@@ -20,7 +20,8 @@ def told(evening: Evening) -> str:
         return ""
     least, most, of = min(plays.values()), max(plays.values()), f"{len(draws)} rounds so far"
     if most - least < 2:
-        return f"Everybody plays in {least if least == most else f'{least} or {most}'} of {of}."
+        who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
+        return f"{who} plays in {least if least == most else f'{least} or {most}'} of {of}."
     few, many = ([one for one in there if plays[one] == count] for count in (least, most))
     verb = "plays" if len(few) == 1 else "play"
     return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}."

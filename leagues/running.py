@@ -23,7 +23,7 @@ from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_p
 from .rewriting import put
 from .roll import Named
 from .rules import draws
-from .rules.words import numbers_said
+from .rules.words import tables_said
 
 __all__ = [
     "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "head", "mend", "opened",
@@ -132,9 +132,9 @@ def closed(evening: Evening, **act: Any) -> Evening:
     if running.waiting:
         numbers = [table.number for table in running.waiting]
         raise RuleError(
-            "No result yet from table{more} {tables}. Write it at the table, or press there how it is closed.",
-            more="s" if len(numbers) > 1 else "", tables=numbers_said(numbers),
-        )  # fmt: skip
+            "No result yet from {tables}. Write it at the table, or press there how it is closed.",
+            tables=tables_said(numbers),
+        )
     if evening.asks:
         raise RuleError(evening.asks[0].words)
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)

@@ -192,7 +192,8 @@ def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -
     if low == high:
         return f"every two {f'who may {verb} do so' if quality.roles else verb} {times(high)}"
     usual = max(max(many, key=lambda often: (many[often], -often)), sum(every) // len(every))
-    told = [often for often in sorted(many, reverse=True) if often == high or often not in (usual, usual or 1)]
+    untold = {usual} if usual else {0, 1}  # where never is usual, once is nothing to tell either
+    told = [often for often in sorted(many, reverse=True) if often == high or often not in untold]
     if len(told) > TOLD:
         return f"any two {verb} {ranged(low, high)}"
     first = f"{counted(many[high])} {f'pair {verbs}' if many[high] == 1 else f'pairs {verb}'} {times(high)}"

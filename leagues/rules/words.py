@@ -1,7 +1,7 @@
 """Words of sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from scorekeeper.rules.words import joined
@@ -25,6 +25,11 @@ def numbers_said(numbers: Iterable[int]) -> str:
         words for run in runs
         for words in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))
     ])  # fmt: skip
+
+
+def tables_said(numbers: Sequence[int]) -> str:
+    """ "table 3", "tables 1 to 4 and 7"."""
+    return f"table{'s' if len(numbers) > 1 else ''} {numbers_said(numbers)}"
 
 
 def in_pitches(sentence: str) -> str:

@@ -21,7 +21,7 @@ from ..models import Change, Event, Pass
 from ..moves import asked_at, seats_next
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
-from ..rules.words import in_pitches
+from ..rules.words import in_pitches, tables_said
 from ..told import back, refusal, sealed, sentence
 from ..winners import so_far
 from .places import stamp_of
@@ -148,7 +148,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
         "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
         "asked": asked_at(evening, last.number, number) if last else "", "won": so_far(evening), "moves": moves, "due": 0 if evening.in_last else evening.due,
         "coming": coming and coming_words(evening, coming),
-        "waiting": [each.number for each in last.waiting] if last and last.row.closed is None else [],
+        "waiting": tables_said([each.number for each in last.waiting]) if last and last.waiting and last.row.closed is None else "",
     }  # fmt: skip
 
 

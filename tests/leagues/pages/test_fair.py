@@ -2,6 +2,7 @@
 
 from leagues.models import Event
 from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
+from tests.leagues.pages.test_kitchen import wished
 
 
 def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
@@ -31,3 +32,12 @@ def test_where_seats_change_by_plan_the_page_is_the_same_and_says_so_before_ther
     queue = sat_down(bo, "gin_rummy", FOUR, "winner-stays")
     assert "From the second pitch on this page tells" in bo.open(queue.link("How fair is it?")).main
     assert Event.objects.count() == 2
+
+
+def test_who_came_late_is_not_everybody(ada):
+    page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank((*FOUR, "gus"))
+    page = gin(ada, page, own, 0, 10)
+    ada.send(wished(ada, page, arrive="gus").form("Take this"), "Take this")
+    for turn in (0, 1, 0, 1):
+        page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
+    assert "Whoever was there all the time plays in 2 or 3 of 6 pitches so far." in page.text
