@@ -38,8 +38,9 @@ class SettingsForm(OptionsForm):
     minutes = number_field("Minutes a round: a whole number from 0 to 240.", 0, 240, required=False,
                            label="Minutes a round, for the clock (0: no clock)")  # fmt: skip
 
-    def __init__(self, data: Any = None, *, evening: Evening) -> None:
-        event = evening.event
+    def __init__(self, data: Any = None, *, evening: Evening, hosts: bool = False) -> None:
+        """`hosts`: whether who writes began the evening, and so may name any season of its host."""
+        event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
         rules = {**event.game.standard(), **event.game_options}
@@ -72,6 +73,13 @@ class SettingsForm(OptionsForm):
                 ),
             )
         return options
+
+    def clean_season(self) -> str:
+        """The season as it is, or none; another one opens its whole table to all who look on, so its own host names it."""
+        name: str = self.cleaned_data["season"]
+        if name and not self.hosts and name.casefold() != self.initial["season"].casefold():
+            raise ValidationError("Only the phone that began this evening can name another season.")
+        return name
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -133,7 +133,8 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The name, the length, and the rules of the format and of the game."""
     row = run_by(request, event)
     evening = Evening(row)
-    form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening)
+    hosts = device_of(request).id == row.host
+    form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening, hosts=hosts)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     said, act = form.cleaned_data, act_of(request, row)

@@ -108,6 +108,30 @@ def test_a_place_is_told_beside_the_place_in_the_season():
     assert [each.split()[0] for each in both] == ["ada", "bo"]
 
 
+def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_its_host():
+    """Its table would be open to them by its name alone. They keep the season that it is in, or take it out."""
+    hall, helper = Hall(4), Client()
+    event = hall.evening.event
+    committee, helper_key = season_named("Committee", event.host, EVENING), event.passes.get(may="run").pk
+    helper.cookies[COOKIE] = cookie_of(Device(uuid4(), (helper_key,)))
+
+    def named(client: Client, name: str) -> tuple[str, Season | None]:
+        answer = client.post(f"/events/{event.pk}/settings/", {"season": name, "option-rounds": "3"})
+        event.refresh_from_db()
+        return answer.content.decode(), event.season
+
+    for name in ("Committee", "Winter"):
+        said, season = named(helper, name)
+        assert "Only the phone that began this evening can name another season." in said and season is None
+    assert helper.get(f"/seasons/{committee.pk}/").status_code == 404 and Season.objects.count() == 1
+    event.season = committee
+    event.save()
+    assert [named(helper, name)[1] for name in ("committee", "")] == [committee, None]
+    host = Client()
+    host.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    assert named(host, "Committee")[1] == committee
+
+
 def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_over():
     """No line of an evening in play changes it, and the page is asked for after every line."""
     first, second = Hall(4, rounds=1), Hall(4, rounds=2, seed="two")
