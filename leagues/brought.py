@@ -1,6 +1,7 @@
 """Points that people bring along from the evening before, when they sit down anew: whose, how many, and whether they fit."""
 
 import uuid
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -12,6 +13,7 @@ from .evening import Evening
 from .kitchen import columns
 from .models import Event
 from .rules.draws import Format
+from .rules.results import as_told
 from .rules.standings import BROUGHT
 
 
@@ -36,14 +38,42 @@ def told(request: HttpRequest, said: str, game: Game) -> str:
     return ", ".join(f"{name} {total}" for name, total in people if name.lower() in named or not named)
 
 
-def points(evening: Evening, format: Format) -> dict[str, int]:
-    """What everybody of an evening has, by name in small letters, as `rules/` count it; a column that was handed over
-    is its holder's. `RuleError` where another kind of points counts in the new way."""
+def refusal(evening: Evening, format: Format) -> str:
+    """Why its points cannot be brought along into that format; empty where they can."""
+    if format.tickets:
+        return "Teams begin at nothing: choose another way to change seats, or take the tick off."
     if evening.format.credit is not format.credit:
+        return "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
+    return ""
+
+
+def points(evening: Evening, format: Format, rules: dict[str, Any], until: int) -> dict[str, int]:
+    """What everybody of an evening has, by name in small letters, as `rules/` count it; a column that was handed over
+    is its holder's. `RuleError` where another kind of points counts in the new way, where its house rules are others,
+    or where somebody has as many already as end it (`until`; 0: none do)."""
+    refused = refusal(evening, format)
+    if refused:
+        raise RuleError(refused)
+    if rules_of(evening) != {**evening.game.standard(), **rules}:
+        raise RuleError("Points by other house rules do not add up: play by the same ones, or take the tick off.")
+    best = max(evening.standings, key=lambda row: as_told(evening.format, evening.facts, row.total))
+    most = as_told(evening.format, evening.facts, best.total)
+    if until and most >= until:
         raise RuleError(
-            "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
-        )
+            "{name} has {most} already: play to more than that, or begin at nothing (take the tick off).",
+            name=evening.names[best.number], most=most,
+        )  # fmt: skip
     return {evening.names[row.number].lower(): row.total for row in evening.standings}
+
+
+def rules_of(evening: Evening) -> dict[str, Any]:
+    """The house rules of its game, complete."""
+    return {**evening.game.standard(), **evening.event.game_options}
+
+
+def unit(evening: Evening) -> dict[str, str]:
+    """The option that goes on with the points: what is added up, points or match points."""
+    return {"unit": evening.facts.option("unit", "points")}
 
 
 def words(evening: Evening) -> str:

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
+from scorekeeper.dealing import as_text
 from scorekeeper.doors import device_of
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
@@ -113,10 +114,11 @@ def begin(request: HttpRequest, seated: Seated) -> str:
     entrants = roll(format, count)
     names = dealt_first(offer, seated.names, seated.dealer)
     earlier = brought.before(request, seated.after, seated.game)
-    have = brought.points(earlier, format) if earlier else {}
+    rules = {**seated.options, **one_round(seated.game)}
+    have = brought.points(earlier, format, rules, seated.until) if earlier else {}
+    options = {**offer.options, **ending(offer, seated.until), **(brought.unit(earlier) if earlier else {})}
     event = running.begun(
-        format_key=offer.format_key, game_key=seated.game.key, options={**offer.options, **ending(offer, seated.until)},
-        game_options={**seated.options, **one_round(seated.game)},
+        format_key=offer.format_key, game_key=seated.game.key, options=options, game_options=rules,
         roll=[
             running.Named((name,), one.ticket, brought=have.get(name.lower(), 0))
             for name, one in zip(names, entrants, strict=True)
@@ -173,7 +175,8 @@ def one_round(game: Game) -> dict[str, Any]:
 
 
 def again(evening: Evening, *, bring: bool = False) -> str:
-    """The page where those who are there sit down in the same way, with their names in it; in another where it must be.
+    """The page where those who are there sit down in the same way and by the same house rules, with their names in it;
+    in another way where it must be.
 
     `bring`: they may bring along what they have. Empty where so many cannot change seats at this game.
     """
@@ -183,13 +186,16 @@ def again(evening: Evening, *, bring: bool = False) -> str:
     fitting = [offer for offer in OFFERS if fits(offer, event.game, len(people))]
     if not fitting:
         return ""
+    alike = [offer for offer in fitting if not brought.refusal(evening, FORMATS[offer.format_key])]
+    possible = alike if bring and alike else fitting
     same = [
-        offer for offer in fitting if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
+        offer for offer in possible if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
     ]
-    alike = [offer for offer in fitting if FORMATS[offer.format_key].credit is evening.format.credit]
     key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
-    return reverse("seats", args=[event.game_key], query={**query, "manner": key, "until": chosen["target"]})
+    standard = event.game.standard()
+    rules = {f"rule-{key}": as_text(said) for key, said in event.game_options.items() if said != standard.get(key)}
+    return reverse("seats", args=[event.game_key], query={**query, **rules, "manner": key, "until": chosen["target"]})
 
 
 def started(event: Event, first: int, act: dict[str, Any]) -> None:

@@ -33,15 +33,21 @@ def left_over(phone: Phone, page: Page, number: int) -> Page:
     return phone.open(shown.link("Sit down anew"))
 
 
-def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
-    """Five play two pitches of whist, one leaves, four sit down anew; and what each had."""
-    page, own = sat_down(phone, "whist", FIVE, "outsider-partners"), blank(FIVE)
+def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
+    """The seats of four of five, after two pitches of whist; and what each has."""
+    page, own = sat_down(phone, "whist", FIVE, "outsider-partners", **rules), blank(FIVE)
     for tricks in ((9, 4), (3, 10)):
         page = whist(phone, page, own, tricks)
     eli = next(one for one, name in Evening(Event.objects.get()).names.items() if name == "eli")
     seats = left_over(phone, page, eli)
-    assert "With the points that they have" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
     own.pop("eli")
+    return seats, own
+
+
+def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
+    """Those four sit down anew; and what each had."""
+    seats, own = left_page(phone)
+    assert "With the points that they have" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
     return phone.send(seats.form("Deal"), "Deal", **more), own  # `own`: as it stands before they play on
 
 
@@ -153,6 +159,49 @@ def test_points_and_wins_are_not_added_up(ada):
     seats = ada.open(f"/games/gin_rummy/?after={event.pk}&manner=winner-stays")
     page = ada.send(seats.form("Deal"), "Deal", **names)
     assert "Points and wins do not add up" in page.main and Event.objects.count() == 1
+
+
+def test_they_go_on_by_the_house_rules_that_they_played_by(ada):
+    seats = left_page(ada, **{"rule-count": "all"})[0]
+    ada.send(seats.form("Deal"), "Deal")
+    assert latest().event.game_options["count"] == "all" and any(one.brought for one in latest().entrants)
+
+
+def test_points_by_other_house_rules_are_not_added_up(ada):
+    seats = left_page(ada)[0]
+    page = ada.send(seats.form("Deal"), "Deal", **{"rule-count": "all"})
+    assert "Points by other house rules do not add up" in page.main and Event.objects.count() == 1
+    ada.send(page.form("Deal"), "Deal", **{"rule-count": "all", "bring": ""})
+    assert Event.objects.count() == 2
+
+
+def test_match_points_go_on_as_match_points(ada):
+    page = sat_down(ada, "whist", FIVE, "outsider-partners")
+    event = Event.objects.get()
+    Event.objects.update(options={**event.options, "unit": "match_points"})
+    own = blank(FIVE)
+    page = whist(ada, ada.open(f"/events/{event.pk}/"), own, (13, 0))
+    seats = left_over(ada, page, 5)
+    ada.send(seats.form("Deal"), "Deal")
+    assert latest().facts.option("unit") == "match_points" and max(one.brought for one in latest().entrants) <= 2
+
+
+def test_points_of_single_people_do_not_decide_between_teams(ada):
+    page, own = sat_down(ada, "gin_rummy", FOUR, "seat-swap"), blank(FOUR)
+    gin(ada, page, own, 0, 90)
+    names = "&".join(f"name-{at}={name}" for at, name in enumerate(FOUR))
+    seats = ada.open(f"/games/gin_rummy/?after={Event.objects.get().pk}&manner=rotating-team&{names}")
+    page = ada.send(seats.form("Deal"), "Deal")
+    assert "Teams begin at nothing" in page.main and Event.objects.count() == 1
+
+
+def test_nobody_brings_along_the_points_that_end_it(ada):
+    """A target that is reached before anything is dealt."""
+    seats, own = left_page(ada)
+    page = ada.send(seats.form("Deal"), "Deal", until=max(own.values()))
+    assert f"has {max(own.values())} already: play to more than that" in page.main and Event.objects.count() == 1
+    ada.send(page.form("Deal"), "Deal", until=max(own.values()) + 1)
+    assert Event.objects.count() == 2
 
 
 def test_nobody_brings_points_of_an_evening_that_they_may_not_see(ada, bo):
