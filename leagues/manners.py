@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -17,7 +18,7 @@ from scorekeeper.surroundings import Manner, Seated
 
 from . import brought, running
 from .charts import roll
-from .doors import RUNS
+from .doors import RUNS, act_of, runs
 from .evening import Evening
 from .kitchen import MOST, columns
 from .models import Event
@@ -103,8 +104,12 @@ def fits(offer: Offer, game: Game, count: int) -> bool:
     return format.fits(event) is None and picking.suits(pace(game), picking.first(format, event))
 
 
+@transaction.atomic
 def begin(request: HttpRequest, seated: Seated) -> str:
-    """Everybody sits down, and the first pitch is open. `RuleError` where so many cannot."""
+    """Everybody sits down, and the first pitch is open; the evening whose points they bring along ends with that.
+
+    `RuleError` where so many cannot.
+    """
     offer = next((each for each in OFFERS if each.key == seated.manner), None)
     count = len(seated.names)
     if offer is None or not fits(offer, seated.game, count):
@@ -127,6 +132,8 @@ def begin(request: HttpRequest, seated: Seated) -> str:
     )  # fmt: skip
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})
+    if earlier is not None and not earlier.over and runs(request, earlier.event):
+        running.ended(earlier, "They sat down anew.", **act_of(request, earlier.event))
     return reverse("event", args=[event.pk])
 
 

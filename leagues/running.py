@@ -26,7 +26,7 @@ from .rules import draws
 from .rules.words import tables_said
 
 __all__ = [
-    "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "head", "mend", "opened",
+    "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "ended", "head", "mend", "opened",
     "published", "stamp", "told", "with_plan",
 ]  # fmt: skip
 
@@ -138,6 +138,12 @@ def closed(evening: Evening, **act: Any) -> Evening:
     if evening.asks:
         raise RuleError(evening.asks[0].words)
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)
+
+
+def ended(evening: Evening, why: str, **act: Any) -> Evening:
+    """The evening stopped where it stands, with the reason; without one it goes on."""
+    end = {"ended": stamp(act["at"]) if why else None, "ended_why": why}
+    return mend(evening, {**head(evening), **end}, "Ended the evening" if why else "Went on with the evening", **act)
 
 
 def changed_round(evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime,

@@ -25,18 +25,13 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form = EndForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         why = form.cleaned_data["why"] or "The organiser stopped it."
-        return done(request, event, lambda evening, act: headed(evening, act, "Ended the evening", why))
+        return done(request, event, lambda evening, act: running.ended(evening, why, **act))
     return render(request, "leagues/end.html", {"event": row, "form": form, "cycle": before_the_end(Evening(row))})
 
 
 @require_POST
 def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return done(request, event, lambda evening, act: headed(evening, act, "Went on with the evening", ""))
-
-
-def headed(evening: Evening, act: dict[str, Any], words: str, why: str) -> None:
-    ended = {"ended": running.stamp(act["at"]) if why else None, "ended_why": why}
-    running.mend(evening, {**running.head(evening), **ended}, words, **act)
+    return done(request, event, lambda evening, act: running.ended(evening, "", **act))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

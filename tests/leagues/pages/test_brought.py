@@ -69,6 +69,13 @@ def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
     assert totals(page) == own and f"Pitch {after + 1} of 12" in page.main
 
 
+def test_the_evening_before_ends_when_they_sit_down_anew(ada):
+    """Home has one evening to go on with."""
+    anew(ada)
+    before = Evening(latest().event.after)
+    assert before.over == "They sat down anew." and ada.open("/").main.count("Go on") == 1
+
+
 def test_whoever_likes_begins_at_nothing(ada):
     page = anew(ada, bring="")[0]
     assert set(totals(page).values()) == {0} and BROUGHT not in page.main
