@@ -56,15 +56,15 @@ class Season:
     rule = RULE
 
     def __init__(self, row: models.Season, device: Device) -> None:
-        kept = models.Event.objects.kept().filter(season=row).order_by("-started")
-        self.row, self.all = row, list(kept[:MOST])
+        self.row, self.all = row, list(models.Event.objects.kept().filter(season=row).order_by("-started"))
+        self.counted = self.all[:MOST]
         seen = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
         self.events = [event for event in self.all if event.pk in seen]
 
     @cached_property
     def over(self) -> list[Evening]:
         """The evenings that count, the oldest first."""
-        return [evening for evening in reversed(evenings(self.all)) if evening.over]
+        return [evening for evening in reversed(evenings(self.counted)) if evening.over]
 
     @cached_property
     def found(self) -> dict[uuid.UUID, Total]:

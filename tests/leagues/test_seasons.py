@@ -1,6 +1,7 @@
 """What an evening brings in its season."""
 
 import re
+from datetime import timedelta
 from importlib import import_module
 from uuid import uuid4
 
@@ -106,6 +107,21 @@ def test_a_place_is_told_beside_the_place_in_the_season():
     assert words == f"place {total.place} of {len(known.found)}"
     both = known.places([*first.evening.holders(1, 1), *first.evening.holders(2, 1)])
     assert [each.split()[0] for each in both] == ["ada", "bo"]
+
+
+def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monkeypatch):
+    monkeypatch.setattr(seasons, "MOST", 1)
+    old, new = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season, client = season_of_two(old, new), Client()
+    old.evening.event.started -= timedelta(days=7)
+    old.evening.event.save()
+    client.cookies[COOKIE] = cookie_of(onlooker(old))
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert (
+        "2 of them in this season; the newest 1 count" in page and "Each of the others opens with its own code" in page
+    )
+    assert f"/events/{old.evening.event.pk}/" in page
+    assert len(seasons.Season(season, onlooker(old)).totals) == 5
 
 
 def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_its_host():
