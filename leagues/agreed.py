@@ -14,6 +14,7 @@ from .rules.further import further
 from .rules.words import counted
 
 CHANGED = "Changed the rules of the evening"
+LENGTH = ("rounds", "cycles", "twice", "finish", "target")  # whoever changes one of these asks for another length
 
 
 def with_rounds(evening: Evening, wanted: Head) -> Head:
@@ -21,16 +22,17 @@ def with_rounds(evening: Evening, wanted: Head) -> Head:
 
     `RuleError` where a round that would go was played, or further ones cannot be drawn for those who are there.
     """
+    wanted = as_long(evening, wanted)
     length, now = lengths(evening, wanted)
     if not evening.rounds or length in (0, now):
         return wanted
     kept, gone = evening.rounds[:length], evening.rounds[length:]
-    for each in gone:
-        if each.row.closed or not each.untouched:
-            raise RuleError(
-                "Round {number} is played already: write {number} rounds or more, or end the evening on its board.",
-                number=each.number,
-            )
+    played = [each.number for each in gone if each.row.closed or not each.untouched]
+    if played:
+        raise RuleError(
+            "Round {number} is played already: let it be {number} rounds or more, or end the evening on its board.",
+            number=played[-1],
+        )
     heads = [each for each in wanted["rounds"] if each["number"] <= length]
     plan = [each.draw for each in kept if not each.row.opened]
     return with_plan({**wanted, "rounds": heads}, [*plan, *missing(evening, wanted, kept, length)])
@@ -38,10 +40,20 @@ def with_rounds(evening: Evening, wanted: Head) -> Head:
 
 def words(evening: Evening, wanted: Head) -> str:
     """What the history says of it."""
-    length, now = lengths(evening, wanted)
+    length, now = lengths(evening, as_long(evening, wanted))
     if not evening.rounds or not (length and now) or length == now:
         return CHANGED
     return f"{CHANGED}: {counted(length)} round{'' if length == 1 else 's'}, not {counted(now)}"
+
+
+def as_long(evening: Evening, wanted: Head) -> Head:
+    """The head with as many rounds as there are now, where only another rule, as players at a table, would change them."""
+    was = {**evening.format.standard(), **evening.facts.options}
+    asked = any(key in was and wanted["options"].get(key, was[key]) != was[key] for key in LENGTH)
+    length, now = lengths(evening, wanted)
+    if asked or not evening.rounds or "rounds" not in was or length in (0, now):
+        return wanted
+    return {**wanted, "options": {**wanted["options"], "rounds": now}}
 
 
 def lengths(evening: Evening, wanted: Head) -> tuple[int, int]:

@@ -100,8 +100,9 @@ def test_a_movement_goes_on_where_it_was_cut(key: str, count: int, game: str):
 def test_a_round_that_was_played_does_not_go():
     hall = Hall(8)
     hall.plays(3)
-    with pytest.raises(RuleError, match="Round 3 is played already: write 3 rounds or more"):
-        agree(hall, 2)
+    for rounds in (1, 2):
+        with pytest.raises(RuleError, match="Round 3 is played already: let it be 3 rounds or more"):
+            agree(hall, rounds)
     assert len(agree(hall, 3).rounds) == 3 and hall.evening.over
 
 
@@ -133,6 +134,23 @@ def test_other_rules_leave_the_rounds_alone():
     agree(hall, 7, unit="match_points")
     agree(hall, 3, finish="time")
     assert draws_of(hall.evening) == stood
+
+
+@pytest.mark.parametrize(("group", "other"), [(4, 3), (3, 4)])
+def test_other_tables_are_no_other_number_of_rounds(group: int, other: int):
+    """Twelve in fours meet in three rounds, in threes in five: nobody who changes the tables asked for that."""
+    hall = Hall(12, "meet_everyone", "oh_hell", group=group, rounds=0)
+    stood = draws_of(hall.evening)
+    agree(hall, 0, group=other)
+    assert draws_of(hall.evening) == stood and hall.evening.length == len(stood)
+    assert undoing.last(hall.evening, hall.ada.device).words == agreed.CHANGED
+    assert len(agree(hall, 2).rounds) == 2
+
+
+def test_one_who_asks_for_everybody_twice_gets_twice_the_rounds():
+    hall = Hall(4, "round_robin", "gin_rummy")
+    agree(hall, 0, twice=True)
+    assert len(hall.evening.rounds) == hall.evening.length == 6
 
 
 def test_a_kitchen_table_goes_on_as_soon_as_more_pitches_are_agreed():
