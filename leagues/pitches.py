@@ -155,9 +155,7 @@ class Kitchen:
     def totals(self) -> list[Foot]:
         """A total a person, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
-        best = [one for one, row in by_number.items() if row.place == 1]
-        if teams.teams(self.evening):
-            best = first(self.evening)
+        best = first(self.evening)
         lead = best if len(best) < len(by_number) else []
         return [Foot(name, self.evening.shown(by_number[one].total), one in lead) for one, name in self.people]
 

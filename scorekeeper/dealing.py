@@ -78,7 +78,7 @@ class SeatsForm(OptionsForm):
     manner = forms.SlugField(
         required=False, error_messages={"invalid": "How do you change seats? Choose one of the ways."}
     )
-    after = forms.UUIDField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
+    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
     bring = forms.BooleanField(required=False, initial=True)
     until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
 
@@ -173,6 +173,10 @@ class SeatsForm(OptionsForm):
             return data
         names = self.names()
         refuse_twice(names)
+        if data["after"] and data["bring"] and not data["manner"]:
+            raise ValidationError(
+                "Points are brought along only where you change seats: choose a way, or take the tick off."
+            )
         if data["manner"]:
             self.refuse_manner(data["manner"], len(names))
         elif not self.seating:
@@ -187,7 +191,7 @@ class SeatsForm(OptionsForm):
     def seated(self) -> surroundings.Seated:
         """Who changes seats, where a way to do so was chosen."""
         data = self.cleaned_data
-        after = str(data["after"] or "") if data["bring"] else ""
+        after = data["after"] if data["bring"] else ""
         return surroundings.Seated(
             self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
         )

@@ -211,6 +211,27 @@ def test_nobody_brings_along_the_points_that_end_it(ada):
     assert Event.objects.count() == 2
 
 
+def test_the_points_are_not_lost_without_a_word_where_nobody_changes_seats(ada):
+    seats = left_page(ada)[0]
+    page = ada.send(seats.form("Deal"), "Deal", manner="")
+    assert "Points are brought along only where you change seats" in page.main
+    assert "/games/" not in ada.send(page.form("Deal"), "Deal", manner="", bring="").path
+
+
+def test_a_broken_link_to_an_evening_before_brings_nothing_and_stops_nobody(ada):
+    names = "&".join(f"name-{at}={name}" for at, name in enumerate(FOUR))
+    seats = ada.open(f"/games/whist/?after=broken&manner=hotfoot&{names}")
+    assert set(totals(ada.send(seats.form("Deal"), "Deal")).values()) == {0}
+
+
+def test_nobody_leads_or_wins_what_was_not_played(ada):
+    page = anew(ada)[0]
+    assert "leads" not in page.sheet.one("tfoot").text
+    end = ada.open(page.link("Stop here"))
+    page = ada.send(end.forms[-1], end.forms[-1].buttons[0].text)
+    assert not {"wins", "shares"} & set(page.sheet.one("tfoot").text.split())
+
+
 def test_nobody_brings_points_of_an_evening_that_they_may_not_see(ada, bo):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     whist(ada, page, own, (9, 4))
