@@ -112,6 +112,11 @@ class SettingsForm(OptionsForm):
         return isinstance(self.evening.format.way, Scheduled)
 
     @property
+    def cuts(self) -> bool:
+        """Whether another number of rounds takes drawn ones away, or draws further ones."""
+        return self.drawn_beforehand and rule(self.evening.facts.options) == "cycles"
+
+    @property
     def house_boxes(self) -> list[Any]:
         return [self[name] for name in self.fields if name.startswith("rule-")]
 

@@ -1,6 +1,7 @@
 """An evening whose length is changed while it is played: what lies beyond the new end is gone everywhere."""
 
 import pytest
+from django.test import Client
 
 from leagues import agreed, changes, running, undoing
 from leagues.boards import Board
@@ -8,6 +9,7 @@ from leagues.evening import Evening
 from leagues.kitchen import kept_up
 from leagues.papers import known_draws, on_paper, tables_of
 from leagues.rules.quality import quality
+from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 
@@ -134,6 +136,18 @@ def test_other_rules_leave_the_rounds_alone():
     agree(hall, 7, unit="match_points")
     agree(hall, 3, finish="time")
     assert draws_of(hall.evening) == stood
+
+
+def test_the_rules_say_that_rounds_go_only_where_a_number_of_rounds_ends_the_evening():
+    hall, client = Hall(8), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    told = []
+    for finish in ("cycles", "time"):
+        agree(hall, 3, finish=finish)
+        page = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
+        assert "Rounds that are drawn already stay as they are." in page
+        told.append("With fewer rounds, those beyond the end go" in page)
+    assert told == [True, False]
 
 
 @pytest.mark.parametrize(("group", "other"), [(4, 3), (3, 4)])
