@@ -154,8 +154,9 @@ class Quality:
 
     @property
     def meetings(self) -> list[str]:
-        """Who partners and who opposes whom how often, in words."""
-        named = ((self.partners, "partner", "partners"), (self.opponents, "oppose", "opposes"))
+        """Who partners and who opposes whom how often, in words; where nobody has a partner people meet."""
+        against = ("oppose", "opposes") if self.partners else ("meet", "meets")
+        named = ((self.partners, "partner", "partners"), (self.opponents, *against))
         return [worst(self, counts, verb, verbs) for counts, verb, verbs in named if counts]
 
     @property

@@ -56,7 +56,7 @@ def test_a_bye_is_counted_and_told_as_a_bye() -> None:
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
     assert quality(draws).sentence.endswith("who meets whom cannot be spread better")
-    assert quality(draws, follows=True).sentence == "nobody opposes twice; nobody has a bye more than once"
+    assert quality(draws, follows=True).sentence == "nobody meets twice; nobody has a bye more than once"
 
 
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
@@ -76,13 +76,13 @@ def counts_of(*often: int) -> Quality:
 @pytest.mark.parametrize(
     ("often", "words"),
     [
-        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one pair opposes three times, two twice, one never"),
-        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one pair opposes twice"),
-        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one pair opposes three times, one once"),
-        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs oppose twice, one once, one never"),
-        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs oppose three times, eight never"),
-        ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two oppose up to six times"),
-        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody opposes twice"),
+        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one pair meets three times, two twice, one never"),
+        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one pair meets twice"),
+        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one pair meets three times, one once"),
+        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs meet twice, one once, one never"),
+        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs meet three times, eight never"),
+        ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two meet up to six times"),
+        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody meets twice"),
     ],
 )
 def test_all_repeats_are_told_and_who_never_meets_but_not_what_is_usual(often: tuple[int, ...], words: str) -> None:
