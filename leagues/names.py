@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.rules.words import joined
 from scorekeeper.typed import cleaned_name
 
-from .pasted import FIRST_NAMES, SURNAMES, headings, known_as, of_line, unquoted
+from .pasted import FIRST_NAMES, NAMES, NUMBERS, PARTNERS, SURNAMES, headings, known_as, of_line, unquoted
 from .roll import Named
 from .rules.picking import PAIRED
 
@@ -41,18 +41,19 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     written = [unquoted(line) for line in text.splitlines() if cleaned_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
+    columns = [head for head in heads if head not in NUMBERS]
     known = known_as(tickets, written)
-    table = len(written) > 1 and format_key not in PAIRED
+    table = (len(written) > 1 or bool(heads)) and format_key not in PAIRED
     single = [of_line(line, known, table=table) for line in written]
     double = [of_line(line, known, table=table, second=True) for line in written]
     apart = 2 * sum(two.two and not one.two for one, two in zip(single, double)) > len(written)
     lines = double if apart else single
     pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
     unclear = [line.found for line in lines if line.two]
-    asks = len(unclear) > 1 and all(len(line.found) < 3 for line in lines)
+    asks = len(unclear) > (0 if len(columns) > 1 else 1) and all(len(line.found) < 3 for line in lines)
     meanings = told_meanings(unclear[0], apart=apart) if asks else ()
     if meant not in dict(meanings):
-        meant = PAIR if pairs else usual(unclear, len(lines), heads, apart=apart) if asks else EACH
+        meant = PAIR if pairs else usual(unclear, len(lines), columns, apart=apart) if asks else EACH
     lines = single if meant == ALONE else lines
     roll = [one for line in lines for one in (together(line.found, meant) if line.two else line.found)]
     told = left_out([each for line in lines for each in line.left], top)
@@ -95,6 +96,10 @@ def usual(unclear: Sequence[Sequence[Named]], lines: int, heads: Sequence[str], 
     one, other = ([each.names[0] for each in column] for column in zip(*unclear))
     if len(said) == 2:
         return said[0]
+    if heads[1:2] and heads[1] in PARTNERS:
+        return PAIR
+    if apart and heads[1:2] and heads[0] in NAMES and heads[1] not in NAMES:
+        return ALONE
     if any(" " in name and " " in beside for name, beside in zip(one, other)):
         return EACH
     if apart and (2 * sum(" " in name for name in one) > len(one) or 3 * len(set(other)) <= len(other)):

@@ -21,10 +21,12 @@ QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
 SHORT = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
 FIRST_NAMES = ("first name", "first names", "firstname", "forename", "given name")
 SURNAMES = ("surname", "last name", "lastname", "family name")
+NAMES = (*FIRST_NAMES, *SURNAMES, "name", "names", "full name", "player", "players", "pair", "pairs")
+PARTNERS = ("partner", "partners")
+NUMBERS = ("no", "nr", "number", "#")
 HEADINGS = {
-    *FIRST_NAMES, *SURNAMES, "name", "names", "full name", "player", "players", "pair", "pairs", "partner", "partners",
-    "ticket", "tickets", "role", "sex", "gender", "team", "club", "town", "no", "nr", "number", "#", "email", "e-mail",
-    "mail", "phone", "telephone", "mobile", "paid", "notes", "remarks",
+    *NAMES, *PARTNERS, *NUMBERS, "ticket", "tickets", "role", "sex", "gender", "team", "club", "town", "table", "email",
+    "e-mail", "mail", "phone", "telephone", "mobile", "paid", "notes", "remarks",
 }  # fmt: skip
 
 
@@ -93,8 +95,8 @@ def cleaned(cell: str) -> str:
 
 
 def plain(cell: str) -> str:
-    """A word as tickets are compared: small letters, no full stop."""
-    return cell.strip(" .").casefold()
+    """A word as tickets and headings are compared: small letters, no full stop or colon."""
+    return cell.strip(" .:").casefold()
 
 
 def parted(cell: str, known: Mapping[str, str]) -> tuple[str, str]:

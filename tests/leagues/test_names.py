@@ -117,6 +117,39 @@ def test_headings_are_left_out_with_a_word_and_say_which_name_is_first():
     assert entered("player 1\nada") == [("player 1", ""), ("ada", "")]
 
 
+@pytest.mark.parametrize(
+    "heading, rows",
+    [
+        ("Name\tPaid", ["yes", "no", "yes", "yes"]), ("Name\tTown", ["Leeds", "York", "Hull", "Bath"]),
+        ("Name;Team", ["reds", "blues", "reds", "blues"]), ("No\tPlayer\tNotes", ["late", "car", "late", "tea"]),
+        ("First name\tClub", ["north", "south", "east", "west"]), ("Name\tTown", ["Leeds"]),
+    ],
+)  # fmt: skip
+def test_a_heading_that_is_none_of_a_name_leaves_its_column_out(heading, rows):
+    between = ";" if ";" in heading else "\t"
+    names = ["ada", "bo", "cy", "dee"][: len(rows)]
+    numbers = [f"{at}\t" if heading.startswith("No") else "" for at, _ in enumerate(rows, 1)]
+    lines = [f"{number}{name}{between}{row}" for number, name, row in zip(numbers, names, rows)]
+    page = listed("\n".join([heading, *lines]))
+    assert [one.names for one in page.roll] == [(name,) for name in names]
+    assert f"“{rows[0]}” after ada" in page.told
+
+
+def test_a_heading_of_partners_makes_pairs():
+    for between in ("\t", ","):
+        page = listed(f"Player{between}Partner\nada{between}bo\ncy{between}dee")
+        assert [one.names for one in page.roll] == [("ada", "bo"), ("cy", "dee")]
+
+
+def test_one_name_below_its_headings_is_one_person():
+    assert entered("First name\tSurname\nada\tnorth") == [("ada north", "")]
+    assert entered("Surname,First name\nnorth,ada") == [("ada north", "")]
+    assert len(entered("Name\nada, bo")) == 2
+    assert entered("#\nada\nbo") == [("ada", ""), ("bo", "")]
+    assert entered("Names:\nada\nbo") == [("ada", ""), ("bo", "")]
+    assert entered("No\tName\tTable\n1\tada\t3\n2\tbo\t4") == [("ada", ""), ("bo", "")]
+
+
 def sentences(form: RollForm) -> list[str]:
     return [error for errors in form.errors.values() for error in errors]
 
