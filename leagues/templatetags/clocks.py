@@ -24,10 +24,14 @@ class Clock:
         return self.left <= SHORT
 
     @property
+    def over(self) -> bool:
+        return self.left < 0
+
+    @property
     def words(self) -> str:
-        """ "11:42", or "+0:30" over time."""
+        """ "11:42", or "time is up · +0:30"."""
         minutes, seconds = divmod(abs(self.left), 60)
-        return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02d}"
+        return f"{'time is up · +' if self.left < 0 else ''}{minutes}:{seconds:02d}"
 
 
 @register.filter

@@ -13,8 +13,9 @@ function tick() {
   if (!clock || !told) return;
   const left = Math.round((told.until - told.ahead - Date.now()) / 1000);
   const seconds = String(Math.abs(left) % 60).padStart(2, "0");
-  clock.textContent = `${left < 0 ? "+" : ""}${Math.floor(Math.abs(left) / 60)}:${seconds}`;
+  clock.textContent = `${left < 0 ? "time is up · +" : ""}${Math.floor(Math.abs(left) / 60)}:${seconds}`;
   clock.classList.toggle("short", left <= SHORT);
+  clock.classList.toggle("over", left < 0);
 }
 
 document.addEventListener("swapped", () => { set(); tick(); });

@@ -248,6 +248,9 @@ def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
     bo.send(page.form("Start"), "Start")
     row.refresh_from_db()
     assert row.left is None and row.until > timezone.now() + timedelta(minutes=19)
+    Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(seconds=26))
+    screen = bo.open(f"/events/{event.pk}/projector/")
+    assert re.search(r"time is up · \+0:2\d", screen.top.one("header").text)
 
 
 def test_a_question_that_only_people_can_answer_is_one_tap(bo):
