@@ -78,7 +78,7 @@ def unit(evening: Evening) -> dict[str, str]:
 
 def words(evening: Evening) -> str:
     """Where brought points come from: "brought along from Tuesday’s hotfoot"."""
-    earlier = evening.event.after
+    earlier = evening.event.earlier
     if earlier is None:
         return BROUGHT
     day = timezone.localtime(earlier.started).strftime("%A")

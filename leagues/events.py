@@ -99,9 +99,8 @@ class Event(models.Model):
     minutes = models.PositiveSmallIntegerField(default=0)  # of a round, for the clock; 0: no clock
     host = models.UUIDField(db_index=True)  # the device that started it
     started = models.DateTimeField()
-    after = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )  # the evening whose totals its people brought along
+    # the evening whose totals its people brought along
+    earlier = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)

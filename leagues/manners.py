@@ -128,7 +128,7 @@ def begin(request: HttpRequest, seated: Seated) -> str:
             running.Named((name,), one.ticket, brought=have.get(name.lower(), 0))
             for name, one in zip(names, entrants, strict=True)
         ],
-        device=device.id, at=at, after=earlier.event if earlier else None,
+        device=device.id, at=at, earlier=earlier.event if earlier else None,
     )  # fmt: skip
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})

@@ -35,12 +35,12 @@ __all__ = [
 def begun(
     *, format_key: str, game_key: str, options: dict[str, Any], game_options: dict[str, Any], roll: Sequence[Named],
     device: uuid.UUID, at: datetime, title: str = "", minutes: int = 0, seed: str = "", season: Season | None = None,
-    after: Event | None = None,
+    earlier: Event | None = None,
 ) -> Event:  # fmt: skip
     """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
     event = Event(
         title=title, format_key=format_key, game_key=game_key, game_options=game_options, minutes=minutes,
-        season=season, seed=seed or secrets.token_hex(8), host=device, started=at, after=after,
+        season=season, seed=seed or secrets.token_hex(8), host=device, started=at, earlier=earlier,
     )  # fmt: skip
     event.options = {**event.format.standard(), **options}
     event.edition = event.game.edition

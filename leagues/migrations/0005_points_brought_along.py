@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="event",
-            name="after",
+            name="earlier",
             field=models.ForeignKey(
                 blank=True,
                 null=True,

@@ -23,7 +23,9 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     people = ranked(evening)
     square = alone and len(people) <= MOST
     heads, rows = meetings(evening, people) if square else by_round(evening, people, alone=alone)
-    heads, rows = with_brought(evening, heads, rows)
+    had = {one: credited(each for each in entries if not each.round) for one, entries in evening.accounts.items()}
+    if any(had.values()):
+        heads, rows = ["had", *heads], [with_brought(row, evening.shown(had.get(row["number"], 0))) for row in rows]
     short, long = layout.SHEETS[choices["paper"]]
     size = layout.TEXT * scale
     longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
@@ -43,7 +45,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
-        "height": f"{height:.2f}", "lying": lying, "square": square, "had": heads[:1] == ["had"], "unit": evening.unit, "alone": alone,
+        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": any(had.values()), "unit": evening.unit, "alone": alone,
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in (number, name, *[column] * len(heads[at : at + many]), sums)],
@@ -70,16 +72,9 @@ def told(evening: Evening, credit: Credit) -> str:
     return credit.bracketed(evening.shown(credit.figure))
 
 
-def with_brought(
-    evening: Evening, heads: list[str], rows: list[dict[str, Any]]
-) -> tuple[list[str], list[dict[str, Any]]]:
-    """The same after a column of what everybody brought along, which totals include; nothing more where nobody did."""
-    had = {one: credited(each for each in entries if not each.round) for one, entries in evening.accounts.items()}
-    if not any(had.values()):
-        return heads, rows
-    return ["had", *heads], [
-        row | {"cells": [(evening.shown(had.get(row["number"], 0)),), *row["cells"]]} for row in rows
-    ]
+def with_brought(row: dict[str, Any], figure: str) -> dict[str, Any]:
+    """The row after a cell of what was brought along, which its total includes."""
+    return row | {"cells": [(figure,), *row["cells"]]}
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:

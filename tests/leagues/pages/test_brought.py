@@ -72,7 +72,7 @@ def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
 def test_the_evening_before_ends_when_they_sit_down_anew(ada):
     """Home has one evening to go on with."""
     anew(ada)
-    before = Evening(latest().event.after)
+    before = Evening(latest().event.earlier)
     assert before.over == "They sat down anew." and ada.open("/").main.count("Go on") == 1
 
 
@@ -134,7 +134,7 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
     evening = latest()
     printed = cross_table(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     (block,) = printed["blocks"]
-    assert block["heads"][:2] == ["had", "1"] and printed["had"]
+    assert block["heads"][:2] == ["had", "1"] and printed["brought"]
     had = {one.number: str(one.brought) for one in evening.entrants}
     for row in block["rows"]:
         assert row["cells"][0] == (had[row["number"]],)
