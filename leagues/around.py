@@ -116,14 +116,15 @@ def after_words(event: Event, number: int, table: int) -> str:
         return ""
     asked = asked_at(evening, number, table)
     told = [asked] if asked else seats_next(evening, number, table)
-    if told or evening.over:
-        return " ".join(told) or evening.over
+    if told:
+        return " ".join(told)
+    last = "It is the last round." if evening.in_last else ""
+    if evening.over:
+        return f"{evening.over} {last}".strip()
     played = evening.round(number)
     waiting = [each.number for each in played.waiting] if played else []
     still = f"Still playing: {tables_said(waiting)}." if waiting else ""
-    if evening.in_last:
-        return f"{still} It is the last round.".strip()
-    return still or "The next round is not drawn yet."
+    return f"{still} {last}".strip() or "The next round is not drawn yet."
 
 
 def under_way(request: HttpRequest) -> list[UnderWay]:

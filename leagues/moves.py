@@ -97,12 +97,14 @@ def table_number(draw: Draw, one: int) -> int:
 
 
 def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
-    """Where the people of a table go after a round, in sentences; none where nobody knows yet."""
+    """Where the people of a table go after a round, in sentences; none where nobody knows yet, or after the last."""
     played = evening.round(number)
     after = evening.round(number + 1)
-    draw = after.draw if after else evening.following if played is not None and played is evening.opened[-1] else None
+    latest = played is not None and played is evening.opened[-1]
+    draw = after.draw if after else evening.following if latest else None
     seated = played.table(table) if played else None
-    if played is None or seated is None or draw is None or not draw.tables:
+    last = latest and (evening.in_last or bool(evening.over))
+    if played is None or seated is None or draw is None or not draw.tables or last:
         return ()
     people = seated.draw.seats
     dealers = [each.seats[each.dealer] for each in drawing.as_played(evening, draw).tables if each.dealer is not None]

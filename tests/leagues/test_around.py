@@ -104,6 +104,20 @@ def test_after_the_last_round_no_other_round_is_promised():
     assert not followed.evening.in_last
 
 
+@pytest.mark.parametrize("format, tickets", [("whist_drive", ("gentleman", "lady")), ("progressive_euchre", ())])
+def test_after_the_last_round_a_format_that_follows_from_results_sends_nobody_anywhere(format, tickets):
+    """Not at the table that writes last either, nor once the round is closed and the evening with it."""
+    hall = Hall(9, format, tickets=tickets, rounds=2, pitches=1)
+    hall.plays(1)
+    assert " to table " in f"{around(hall, 1).after} {around(hall, 2).after}"
+    hall.opens()
+    finish(hall, 2, 1)
+    assert {around(hall, table, 2).after for table in (1, 2)} == {"It is the last round."}
+    assert 'class="moves"' not in browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/1/").content.decode()
+    hall.plays(1)
+    assert {around(hall, table, 2).after for table in (1, 2)} == {"Two rounds were agreed. It is the last round."}
+
+
 def test_a_pair_goes_and_deals_as_two():
     hall = Hall(8, "fixed_pairs", pairs=True)
     hall.plays(1)
