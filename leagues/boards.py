@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from . import cups, drawing
+from .answering import answers
 from .evening import Evening, Played
 from .idle import idle
 from .models import Pass, passes_of
@@ -131,11 +132,8 @@ class Board:
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
-        """(question, its words, the answers as number and name)."""
-        return [
-            (ask, self.evening.told(ask.words), [(one, self.evening.names[one]) for one in ask.among])
-            for ask in self.asks
-        ]
+        """(question, its words, the answers as a number and who is meant)."""
+        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.asks]
 
     @property
     def say(self) -> str:

@@ -10,6 +10,7 @@ from scorekeeper import pictures
 from scorekeeper.rules.words import between, joined
 
 from . import alike, brought, moves, targets, teams
+from .answering import answers
 from .evening import Evening, Played
 from .kitchen import columns
 from .rules import draws, standings
@@ -202,14 +203,7 @@ class Kitchen:
     @property
     def asks(self) -> list[tuple[draws.Ask, list[tuple[int, str]]]]:
         """Each open question with its answers: an entrant, and the words on the key; partners are one answer."""
-        return [(ask, self.answers(ask)) for ask in self.evening.asks]
-
-    def answers(self, ask: draws.Ask) -> list[tuple[int, str]]:
-        names = self.evening.names
-        table = self.evening.opened[-1].table(ask.table)
-        if table is None or ask.key != "winner" or set(ask.among) != set(table.draw.seats):
-            return [(one, names[one]) for one in ask.among]
-        return [(side[0], joined([names[one] for one in side])) for side in table.draw.teams]
+        return [(ask, answers(self.evening, ask)) for ask in self.evening.asks]
 
     @property
     def verdict(self) -> str:

@@ -17,6 +17,7 @@ from scorekeeper import live
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
 
+from .answering import meant
 from .evening import Evening
 from .heads import Head, head, stamp, with_plan
 from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
@@ -168,5 +169,5 @@ def answered(evening: Evening, ask: draws.Ask, entrant: int, **act: Any) -> Even
     played = evening.opened[-1]
     table = played.table(ask.table)
     said = {**(table.said if table else {}), ask.key: entrant}
-    words = f"{evening.told(ask.words)} {evening.names.get(entrant, entrant)}"
+    words = f"{evening.told(ask.words)} {meant(evening, ask, entrant)}"
     return changed_table(evening, played.number, ask.table, words, {"said": said}, **act)

@@ -130,6 +130,19 @@ def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed
     assert hall.plays().over
 
 
+def test_partners_are_one_answer_to_who_won_on_the_board_and_in_the_history():
+    hall = Hall(8, "progressive_euchre", rounds=2, pitches=2)
+    hall.opens()
+    for table in hall.evening.running.tables:
+        hall.writes(table, 9, 9)
+    hall.now(hall.read())
+    for (ask, _, answers), table in zip(Board(hall.evening, hall.at).questions, hall.evening.running.tables):
+        pairs = [" and ".join(hall.evening.names[one] for one in side) for side in table.draw.teams]
+        assert [words for _, words in answers] == pairs and len(pairs) == 2
+        hall.now(running.answered(hall.evening, ask, table.draw.teams[1][1], **hall.act))
+        assert hall.evening.event.changes.latest("pk").words.endswith(f"who won the tie-break? {pairs[1]}")
+
+
 def test_other_rules_leave_the_rounds_alone():
     hall = Hall(8)
     stood = draws_of(hall.evening)
