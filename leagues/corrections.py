@@ -20,6 +20,7 @@ from .heads import Head
 from .seated import Seated
 from .supposed import as_if_written, changed_draws, changed_places
 
+CORRECTED = "Row {} is corrected. It says now: {}."
 REASONS = ("misheard", "wrong player", "sums")  # one tap each
 
 
@@ -171,9 +172,13 @@ class Wrong:
     def rows_say(self, line: int) -> str:
         return dict(self.rows)[line]
 
-    def says_now(self, line: int) -> str:
-        """That a row was just corrected, in a sentence; empty where there is no such row."""
-        return f"Row {line} is corrected. It says now: {self.rows_say(line)}." if line in self.numbers else ""
+    def corrected(self, line: int) -> str:
+        """That a row was just corrected, in a sentence."""
+        return CORRECTED.format(line, self.rows_say(line))
+
+    def still(self, said: str) -> str:
+        """The sentence that was said of a row, while it is true; empty after an undo or another correction."""
+        return said if said and said in [CORRECTED.format(*row) for row in self.rows] else ""
 
     def mark(self, form: LineForm) -> str:
         """A mark of the figures that were looked at."""

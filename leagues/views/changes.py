@@ -23,6 +23,7 @@ from ..kitchen import is_kitchen, kept_up
 from ..mended import compared
 from ..models import Event
 from ..supposed import as_if, changed_draws, changed_places
+from ..told import sealed, sentence
 from ..wishes import RollForm
 
 OURS = ("csrfmiddlewaretoken", "kind", "stamp")
@@ -139,17 +140,18 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     if request.method == "POST" and form is not None and wrong.may_be_written(form):
         if wrong.looked(form):
             if written(request, row, wrong, form):
-                return redirect(f"{request.path}?done={wrong.line}")
+                now = Wrong(wrong.evening, number, table, wrong.line)
+                return redirect(f"{request.path}?done={sealed(now.corrected(wrong.line))}")
         else:
             wrong.look(form)
-    done = wrong.says_now(asked(request, "done")) if request.method != "POST" else ""
+    done = wrong.still(sentence(request, "done")) if request.method != "POST" else ""
     context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
     return render(request, "leagues/result.html", context)
 
 
-def asked(request: HttpRequest, name: str = "line") -> int:
+def asked(request: HttpRequest) -> int:
     """The row of the sheet that is meant; 0 where none is."""
-    text = (request.POST or request.GET).get(name, "")
+    text = (request.POST or request.GET).get("line", "")
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 

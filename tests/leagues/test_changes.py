@@ -547,8 +547,13 @@ def test_a_match_of_several_rows_lets_choose_the_wrong_one():
     form = correction(ada, "rounds/1/tables/1/result/?line=2", **{"tricks-0": "13", "tricks-1": "0"})
     seen = looked(ada.sends("rounds/1/tables/1/result/", form))
     answer = ada.client.post(ada.path("rounds/1/tables/1/result/"), {**form, "looked": seen})
-    assert answer.headers["Location"] == ada.path("rounds/1/tables/1/result/?done=2"), "the next row is a tap away"
+    done = answer.headers["Location"]
+    assert done.startswith(ada.path("rounds/1/tables/1/result/?done=")), "the next row is a tap away"
+    assert "Row 2 is corrected. It says now: " in ada.client.get(done).content.decode()
+    assert "is corrected" not in ada.asks("rounds/1/tables/1/result/?done=2"), "nobody but us says so"
     assert Line.objects.get(match__table__number=1, revision=2).number == 2
+    ada.sends("undo/", {}, code=302)
+    assert "is corrected" not in ada.client.get(done).content.decode(), "it is not true any more"
 
 
 def test_the_way_to_a_wrong_result_leads_to_the_latest_round():
