@@ -1,5 +1,6 @@
 """What is said before the deal: who plays, on which chair, and by which house rules."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -72,7 +73,8 @@ def as_text(value: Any) -> str:
 
 
 class SeatsForm(OptionsForm):
-    """Who plays, clockwise, and by which house rules. Empty chairs are left out."""
+    """Who plays, clockwise, and by which house rules. Empty chairs are left out. `brought`: what they may bring along, in
+    words, asked for when the page is shown."""
 
     dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
     manner = forms.SlugField(
@@ -82,8 +84,9 @@ class SeatsForm(OptionsForm):
     bring = forms.BooleanField(required=False, initial=True)
     until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
 
-    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: Game, brought: Callable[[], str], **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
+        self.brought = brought
         self.chairs = game.counts[-1]
         self.places = max(self.chairs, surroundings.most(game))
         for chair in range(self.places):

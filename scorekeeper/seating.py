@@ -24,7 +24,6 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
     """What stands in the form at first: names typed so far, or the people of the last match and its rules."""
     initial: dict[str, Any] = dict(request.GET.items())
-    initial["brought"] = surroundings.brought(request, (request.POST or request.GET).get("after", ""), game)
     if earlier is None:
         return initial
     people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
@@ -32,6 +31,11 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     if earlier.game_key == game.key:
         initial |= {f"rule-{key}": as_text(value) for key, value in earlier.options.items()}
     return initial
+
+
+def brought(request: HttpRequest, game: Game) -> str:
+    """What those who are named may bring along from the evening that the page was asked for; empty where nothing."""
+    return surroundings.brought(request, (request.POST or request.GET).get("after", ""), game)
 
 
 def options_initial(match: Match) -> dict[str, Any]:

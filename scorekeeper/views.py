@@ -1,6 +1,7 @@
 """One table, page by page: get, form, act, redirect, render."""
 
 import uuid
+from functools import partial
 from typing import Any
 
 from django.db.models import F
@@ -40,7 +41,8 @@ def games(request: HttpRequest) -> HttpResponse:
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
     earlier = seating.rematch_of(request, device)
-    form = SeatsForm(request.POST or None, game=game, initial=seating.seats_initial(request, game, earlier))
+    initial, brought = seating.seats_initial(request, game, earlier), partial(seating.brought, request, game)
+    form = SeatsForm(request.POST or None, game=game, initial=initial, brought=brought)
     if request.method == "POST" and form.is_valid():
         try:
             if form.cleaned_data["manner"]:
