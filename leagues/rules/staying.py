@@ -25,13 +25,13 @@ def too_few(event: Event) -> str | None:
     return None if players >= least else f"It takes {least} players or more, not {players}."
 
 
-def streak(event: Event, one: int) -> int:
-    """How many rounds up to the last one somebody has won without a break."""
+def streak(event: Event, one: int, wins: bool) -> int:
+    """How many rounds up to the last one somebody has won without a break, or lost (`wins` False)."""
     count = 0
     for round_ in reversed(event.rounds):
         table, result = round_.pairs[0]
         side = best_side(table, result)
-        if side is None or one not in table.side(side):
+        if side is None or one not in table.seats or (one in table.side(side)) != wins:
             break
         count += 1
     return count
@@ -108,9 +108,9 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
         order = ranked(table, result)
         return (order[::-1] if winner_stays else order)[: leaving(event, table)]
     won, lost = winners(table, result), losers(table, result)
+    stay, go = (won, lost) if winner_stays else (lost, won)
     most = int(event.option("max_hold"))
-    tired = winner_stays and most and streak(event, won[0]) >= most
-    gone = lost if winner_stays and not tired else won
+    gone = stay if most and streak(event, stay[0], winner_stays) >= most else go
     return gone if waiting >= len(gone) else ()
 
 

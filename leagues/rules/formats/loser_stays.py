@@ -3,9 +3,13 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
+from scorekeeper.rules.game import Option
+
 from ..draws import Ask, Draw, Event, Following, Format
 from ..endings import ENDING, open_end
 from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
+
+MAX_HOLD = Option("max_hold", "Losses in a row, then the loser leaves (0: no limit)", 0, low=0, high=20)
 
 
 def following(event: Event) -> Draw:
@@ -29,5 +33,5 @@ FORMAT = Format(
     length=open_end,
     pitches=1,
     chain=("wins", "head_to_head"),
-    options=(SEATS, PARTNERS, *ENDING),
+    options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
 )

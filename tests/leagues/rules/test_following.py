@@ -233,6 +233,17 @@ def test_a_losing_pair_leaves_together_and_nobody_leaves_when_one_waits_alone() 
     assert alone.tables[0].seats == (1, 2, 3, 4) and alone.out == (5,)
 
 
+@pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
+def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: bool) -> None:
+    """Two in a row: 1 meets 2 and 3 and makes room for 4, while 3 keeps the chair."""
+    evening = event(key, 4, max_hold=2)
+    for expected in ((1, 2), (1, 3), (4, 3)):
+        draw = next_draw(evening, key)
+        assert draw.tables[0].seats == expected
+        evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
+    assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].standard()["max_hold"] == 0
+
+
 def test_nobody_who_wins_loses_a_table_to_somebody_who_sat_out() -> None:
     """Nine on the river: the last table's loser rests first, comes back at the last table, and all below close up."""
     evening, rested = event("king_of_the_hill", 9), set[int]()
