@@ -6,7 +6,7 @@ from scorekeeper.rules.words import joined
 
 from . import drawing
 from .evening import Evening
-from .rules import movement
+from .rules import movement, staying
 from .rules.draws import Draw, Table
 
 
@@ -14,6 +14,15 @@ def sentence(before: Draw | None, after: Draw) -> str:
     """What happens before a pitch, {3} for a name; empty where nothing does. `before`: None where nobody moves."""
     parts = [*(moved(before, after) if before else ()), *sits_out(after), *deals(after)]
     return "; ".join(parts) + "." if parts else ""
+
+
+def why(evening: Evening, number: int) -> str:
+    """Why somebody leaves before pitch `number` who would stay on; empty where nobody does."""
+    after, key = evening.round(number), evening.format.key
+    earlier = [played for played in evening.opened if played.number < number]
+    if key not in staying.STAY_ON or after is None or not earlier:
+        return ""
+    return staying.why(evening.event_of(earlier), after.draw, winner_stays=key == "winner_stays")
 
 
 def named(people: Sequence[int]) -> str:

@@ -187,7 +187,7 @@ class Kitchen:
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
         told = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
-        told.append(moves.sentence(before, played.draw))
+        told += [moves.why(self.evening, played.number) if before else "", moves.sentence(before, played.draw)]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals
         return self.evening.told(" ".join(filter(None, told)))

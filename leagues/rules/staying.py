@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from scorekeeper.rules.game import Option
+from scorekeeper.rules.words import joined
 
 from .draws import Ask, Draw, Event, Result, Table
 from .results import best_side, last_round, level, losers, winners
+from .words import times
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
 PARTNERS = Option("partners", "Two against two", False)
@@ -109,9 +111,29 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
         return (order[::-1] if winner_stays else order)[: leaving(event, table)]
     won, lost = winners(table, result), losers(table, result)
     stay, go = (won, lost) if winner_stays else (lost, won)
-    most = int(event.option("max_hold"))
-    gone = stay if most and streak(event, stay[0], winner_stays) >= most else go
+    gone = stay if to_the_limit(event, stay[0], winner_stays) else go
     return gone if waiting >= len(gone) else ()
+
+
+def to_the_limit(event: Event, one: int, wins: bool) -> int:
+    """How many rounds in a row somebody has won, or lost, where that is as many as are allowed; else 0."""
+    most, count = int(event.option("max_hold")), streak(event, one, wins)
+    return count if 0 < most <= count else 0
+
+
+def why(event: Event, after: Draw, winner_stays: bool) -> str:
+    """ "{3} has won twice running.": why somebody leaves who would stay; empty where nobody does.
+
+    `event`: with the rounds up to the one before `after`.
+    """
+    table = event.rounds[-1].draw.tables[0]
+    tired = {one: to_the_limit(event, one, winner_stays) for one in table.seats if one in after.out}
+    gone = [one for one, count in tired.items() if count]
+    if table.sides != 2 or not gone:
+        return ""
+    names, count = joined([f"{{{one}}}" for one in gone]), tired[gone[0]]
+    did = f"{'has' if len(gone) == 1 else 'have'} {'won' if winner_stays else 'lost'}"
+    return f"{names} {did} {times(count)} running." if count > 1 else f"{names} {did}."
 
 
 def deals_next(table: Table, result: Result) -> int | None:

@@ -462,6 +462,18 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
     assert "cy deals." in page.main and "Cut" not in page.main
 
 
+def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_leaves(ada):
+    three = ("ada", "bo", "cy")
+    page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
+    rules = ada.open(next(each.attrs["href"] for each in page.top.all("a") if "Rules of the evening" in each.text))
+    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-max_hold": 2})
+    page = gin(ada, page, own, at_table(page).index("bo"), 10)
+    assert "running" not in page.main
+    page = gin(ada, page, own, at_table(page).index("cy"), 10)
+    assert "ada has lost twice running. bo sits down for ada" in page.main
+    assert {*at_table(page)} == {"bo", "cy"}
+
+
 @pytest.mark.parametrize(
     ("names", "manner"),
     [(SIX, "clockwise"), (FOUR, "seat-swap"), (FIVE, "outsider"), (FIVE, "rotating-team"), (SIX, "rotating-team")],
