@@ -31,7 +31,7 @@ class Choice:
     options: dict[str, Any] = field(default_factory=dict)
     minutes: int = 0  # a round, for the clock
     until: str = ""  # what a target is counted in, where nothing but a target or a word ends it: "points", "wins"
-    idle: bool = False  # whether more sit out than play
+    idle: int = 0  # 0: everybody plays all the time, or by tickets as many as can; 1: not so; 2: more sit out than play
 
     @property
     def key(self) -> str:
@@ -39,19 +39,14 @@ class Choice:
 
 
 def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> list[Choice]:
-    """Every format, those that fit first, in the order in which they are offered: what suits these people and this game
-    most, but nothing in which most of them sit out before anything else. `lot`: the seed of what is drawn."""
+    """Every format, those that fit first, in the order in which they are offered: what everybody plays in before what
+    some sit out in, and of these what suits the people and the game most. `lot`: the seed of what is drawn."""
     timed = in_time(roll, game, minutes, lot)
     found = [choice(format, roll, game, timed) for format in FORMATS.values()]
-    order = list(timed)
+    order = [*timed, *(key for key in FORMATS if key not in timed)]
     return sorted(
         found,
-        key=lambda each: (
-            bool(each.refused),
-            each.idle,
-            rank(each.format, roll, game),
-            order.index(each.key) if each.key in order else len(order),
-        ),
+        key=lambda each: (bool(each.refused), each.idle, rank(each.format, roll, game), order.index(each.key)),
     )
 
 
@@ -62,21 +57,23 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     refused = refused or not_played(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)
-    until = counted_in(format, event)
+    until, draw = counted_in(format, event), first_round(format, event)
     if format.key not in timed:
-        draw = first_round(format, event)
         words = f"{told(format, roll, game, event, draw, timed=bool(timed))} {promised(format, event)}"
-        return Choice(format, words, "", options, 0, until, mostly(len(draw.out), roll))
+        return Choice(format, words, "", options, 0, until, idle(format, draw, roll))
     offer = timed[format.key]
     clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
     played = event_of(format, roll, game, **offer.options)
     words, options = f"{offer.words} {promised(format, played)}", dict(offer.options)
-    return Choice(format, words, "", options, clock, until, mostly(offer.sitting_out, roll))
+    return Choice(format, words, "", options, clock, until, idle(format, draw, roll))
 
 
-def mostly(sitting_out: int, roll: Sequence[Named]) -> bool:
-    """Whether more people sit out than play."""
-    return 2 * sitting_out > len(roll)
+def idle(format: draws.Format, draw: draws.Draw, roll: Sequence[Named]) -> int:
+    """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a match."""
+    if 2 * len(draw.out) > len(roll):
+        return 2
+    waits = draw.out or isinstance(format.way, draws.Challenge) or any(table.is_bye for table in draw.tables)
+    return int(bool(waits) and not format.tickets)
 
 
 def counted_in(format: draws.Format, event: draws.Event) -> str:

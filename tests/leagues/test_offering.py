@@ -166,9 +166,33 @@ def test_ways_in_which_most_sit_out_stand_below_all_others_that_fit(tickets: tup
     people = [Named((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(12))]
     fit = [each for each in offering.choices(people, GAMES["whist"], minutes) if not each.refused]
     assert [each.idle for each in fit] == sorted(each.idle for each in fit)
-    below = {each.key for each in fit if each.idle}
+    below = {each.key for each in fit if each.idle > 1}
     assert {"winner_stays", "loser_stays"} <= below and "changing_partners" not in below
     assert not chosen(5, "whist")["winner_stays"].idle
+
+
+@pytest.mark.parametrize("minutes", [0, 120])
+@pytest.mark.parametrize(
+    ("count", "game", "first"),
+    [
+        (4, "oh_hell", ["meet_everyone"]),
+        (8, "euchre", ["changing_partners", "progressive_euchre"]),
+        (8, "gin_rummy", ["swiss", "round_robin"]),
+        (5, "thirty_one", ["meet_everyone"]),
+    ],
+)
+def test_ways_in_which_everybody_plays_stand_above_all_in_which_some_sit_out(
+    count: int, game: str, first: list[str], minutes: int
+) -> None:
+    fit = [each for each in chosen(count, game, minutes).values() if not each.refused]
+    assert [each.key for each in fit][: len(first)] == first and not fit[0].idle
+    assert [each.idle for each in fit] == sorted(each.idle for each in fit) and fit[-1].idle
+
+
+@pytest.mark.parametrize("minutes", [0, 120])
+def test_gentlemen_and_ladies_are_offered_what_is_for_them_though_some_sit_out(minutes: int) -> None:
+    people = [Named((name,), "gentleman" if at < 7 else "lady") for at, name in enumerate(names(12))]
+    assert offering.choices(people, GAMES["whist"], minutes)[0].key == "mixed_partners"
 
 
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
