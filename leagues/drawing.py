@@ -121,6 +121,11 @@ class Drawing:
         return "" if self.refused else roles.uneven(self.evening, self.quality.plays)
 
     @property
+    def unlike(self) -> str:
+        """That more of one role sit out each hand of a drive, in a sentence; else empty."""
+        return roles.unlike(self.evening, self.plan[0]) if self.follows and self.plan else ""
+
+    @property
     def remark(self) -> str:
         """What does not happen though people may expect it."""
         return self.evening.format.remark(self.evening.facts)

@@ -6,8 +6,9 @@ from fractions import Fraction
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
-from .rules.draws import Scheduled
+from .rules.draws import Draw, Scheduled
 from .rules.endings import rule
+from .rules.formats.whist_drive import SPARE
 from .rules.sitting_out import SAT_OUT, how
 from .rules.words import counted
 
@@ -55,6 +56,30 @@ def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
         return ""
     told = [f"each {role} plays {often(min(each), max(each))}" for role, each in counts.items()]
     return f"{joined(told).capitalize()}, and a round sat out counts nothing: the totals are uneven by that."
+
+
+def unlike(evening: Evening, draw: Draw) -> str:
+    """That more of one role than of the other sit out each hand of a drive, and what that counts, in a sentence; else
+    empty. `draw`: a round of it."""
+    if SPARE not in evening.format.options or rule(evening.facts.options) == "time":
+        return ""
+    seated = {one for table in draw.tables for one in table.seats}
+    here = {
+        role: [one for one in people if one in seated or one in draw.out] for role, people in roles(evening).items()
+    }
+    playing = {role: (len(seated.intersection(people)), len(people)) for role, people in here.items() if people}
+    if len({Fraction(*each) for each in playing.values()}) < 2:
+        return ""
+    told = [f"{share(*each)} {MANY.get(role, role)}" for role, each in playing.items()]
+    counts = evening.facts.option(SPARE.key, SPARE.default)
+    what = f"{counts}, not what one would have won" if counts else "nothing"
+    return (
+        f"{joined(told).capitalize()} play each hand, and a hand sat out counts {what}: the totals are uneven by that."
+    )
+
+
+def share(some: int, all_: int) -> str:
+    return f"all {counted(all_)}" if some == all_ else f"{counted(some)} of {counted(all_)}"
 
 
 def often(low: int, high: int) -> str:

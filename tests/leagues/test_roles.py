@@ -81,3 +81,23 @@ def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens
     for options in ({"sat_out": "average"}, {"finish": "time"}):
         other = Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE, **options)
         assert uneven(other.evening, {one: one for one in range(1, 13)}) == ""
+
+
+def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_that_counts():
+    hall, client = Hall(12, "whist_drive", tickets=SEVEN_AND_FIVE), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    words = Drawing(hall.evening).unlike
+    assert words == (
+        "Four of seven gentlemen and four of five ladies play each hand, and a hand sat out counts 6,"
+        " not what one would have won: the totals are uneven by that."
+    )
+    page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
+    anchor = "id_option-sit_out"
+    assert words in page and f"#{anchor}" in page
+    assert f'id="{anchor}"' in client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
+    nothing = Hall(11, "whist_drive", tickets=SEVEN_AND_FIVE[:11], sit_out=0)
+    assert Drawing(nothing.evening).unlike.startswith(
+        "Four of seven gentlemen and all four ladies play each hand, and a hand sat out counts nothing:"
+    )
+    assert Drawing(Hall(14, "whist_drive", tickets=MIXED).evening).unlike == ""
+    assert Drawing(Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE).evening).unlike == ""
