@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from scorekeeper.rules.words import joined
 
+from . import teams
 from .evening import Evening
 from .rules.draws import Draw, Scheduled
 from .rules.endings import rule
@@ -18,7 +19,7 @@ MANY = {"lady": "ladies", "gentleman": "gentlemen"}
 
 def roles(evening: Evening) -> dict[str, list[int]]:
     """The entrants of each role, in the order of the format; none where nobody has one, or tickets are teams."""
-    if evening.format.key == "rotating_team":
+    if teams.there(evening):
         return {}
     found = {
         ticket: [one.number for one in evening.entrants if one.ticket == ticket] for ticket in evening.format.tickets

@@ -23,9 +23,14 @@ class Team:
     leads: bool
 
 
+def there(evening: Evening) -> bool:
+    """Whether people play in teams: their tickets are no roles then."""
+    return evening.format.key == "rotating_team"
+
+
 def teams(evening: Evening) -> list[Team]:
     """The teams, the better first; none where nobody plays in teams."""
-    if evening.format.key != "rotating_team":
+    if not there(evening):
         return []
     totals = standings.team_totals(evening.format, evening.facts)
     order = sorted(totals, key=lambda ticket: -totals[ticket])
@@ -61,8 +66,7 @@ def name(evening: Evening, ticket: str) -> str:
 def called(evening: Evening) -> dict[str, str]:
     """What people read in place of a ticket: a team's people; a role, which is no team, as it is."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
-    in_teams = evening.format.key == "rotating_team"
-    return {ticket: name(evening, ticket) if in_teams else ticket for ticket in tickets}
+    return {ticket: name(evening, ticket) if there(evening) else ticket for ticket in tickets}
 
 
 def told(evening: Evening) -> str:
@@ -79,5 +83,5 @@ def told(evening: Evening) -> str:
 
 def how(evening: Evening) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
-    net = evening.format.key == "rotating_team" and evening.facts.option("scoring") == "net"
+    net = there(evening) and evening.facts.option("scoring") == "net"
     return "Each round brings the better team the difference of the points." if net else ""
