@@ -113,6 +113,8 @@ def shared(inner: float, table: Slips, keys: dict[str, str], scale: float) -> tu
         return None if inner < 150 else (fixed | dict.fromkeys(names, spare / len(names)), True)
     start = dict.fromkeys(names, 0.0) if broken else least
     over = {key: natural[key] - start[key] for key in names}
+    if "points" in keys and "partner" in keys:  # a pen writes one name here, and two against it
+        over["partner"] = max(over["partner"], over["against"] / 2)
     part = (spare - sum(start.values())) / (sum(over.values()) or len(names))
     made = {key: start[key] + part * (over[key] if sum(over.values()) else 1) for key in names}
     return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken

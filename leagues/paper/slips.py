@@ -6,6 +6,7 @@ slips would have 16,000 cells, and a table of cells takes twice as long to set. 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from django.utils.html import escape
@@ -115,7 +116,7 @@ class SetRow:
 
     lines: dict[str, list[str]]
     tall: float
-    said: bool
+    said: float  # mm from the left that words in place of a game reach; 0: it is one
 
     @property
     def count(self) -> int:
@@ -132,14 +133,20 @@ def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) 
     """The slip of one person, or several where there are more rounds than a page holds."""
     widths = dict(plan.columns)
     for at in range(0, len(rows), plan.rows):
-        some = [
-            SetRow(set_in_lines(row, widths, plan.scale), row_height(row, widths, plan.scale) + plan.air, "said" in row)
-            for row in rows[at : at + plan.rows]
-        ]
+        some = [set_row(row, widths, plan) for row in rows[at : at + plan.rows]]
         yield {
             "name": who[0], "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
             "texts": list(texts(some, plan)), "tall": mm(LINE * plan.scale + sum(row.tall for row in some)), "rules": rules(some, plan),
         }  # fmt: skip
+
+
+def set_row(row: Row, widths: dict[str, float], plan: Plan) -> SetRow:
+    lines, reach = set_in_lines(row, widths, plan.scale), 0.0
+    if "said" in row:
+        first, second = list(widths)[:2]
+        longest = max(layout.width(line.translate(NO_ISOLATES), layout.TEXT * plan.scale) for line in lines[second])
+        reach = widths[first] + BESIDE + longest
+    return SetRow(lines, row_height(row, widths, plan.scale) + plan.air, reach)
 
 
 def mm(length: float) -> str:
@@ -181,17 +188,14 @@ def line_of(row: SetRow, key: str) -> SafeString:
 
 
 def rules(rows: list[SetRow], plan: Plan) -> str:
-    """The thin lines below the rows as a path; beside the columns too, where the pen writes."""
+    """The thin lines below the rows as a path; beside the columns too, where the pen writes, but through no words."""
     down, wide, path = LINE * plan.scale, sum(wide for _, wide in plan.columns), ""
-    top = down
+    upright = list(accumulate(each for _, each in plan.columns[:-1])) if "points" in dict(plan.columns) else []
     for row in rows:
+        free = [left for at, left in enumerate(upright) if at == 0 or left >= row.said]
+        path += "".join(f"M{mm(left)} {mm(down)}v{mm(row.tall)}" for left in free)
         down += row.tall
         path += f"M0 {mm(down)}h{mm(wide)}"
-    if "points" in dict(plan.columns):
-        left = 0.0
-        for _, each in plan.columns[:-1]:
-            left += each
-            path += f"M{mm(left)} {mm(top)}V{mm(down)}"
     return path
 
 

@@ -179,6 +179,37 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
     assert [head["words"] for head in heads] == ["round", "table", "partner", "against", "points", "total"]
 
 
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
+def test_no_line_goes_through_the_words_of_who_does_not_play(choices: dict[str, Any]) -> None:
+    """Of a drive, whose slips have lines for the pen: "you come later" and "you sit out" stand free."""
+    shown = replace(evening("progressive_euchre", 10, played=2), joined={9: 2})
+    found = {slip["name"]: (page, slip) for page in slips.slips(shown, choices) for slip in page["slips"]}
+    said = {name: upright(slip["rules"]) for name, (_, slip) in found.items()}
+    for one, at in ((9, 0), *((each, 1) for each in shown.draws[1].out)):
+        page, slip = found[shown.names[one]]
+        (text,) = [each for each in slip["texts"] if "<i>" in each["words"]]
+        words = text["words"].split("<i>")[1].split("</i>")[0]
+        left = float(text["left"])
+        reach = left + slip_plan.layout.width(words, float(page["size"]))
+        rows = sorted({top for _, top in said["ada"]})
+        lines = [place for place, top in said[shown.names[one]] if top == rows[at]]
+        assert lines and not [place for place in lines if left < place < reach], (shown.names[one], words)
+
+
+def upright(path: str) -> list[tuple[float, float]]:
+    """The upright lines of a path, as (left, top)."""
+    moves = [each for each in path.split("M") if "v" in each]
+    return [(float(left), float(top)) for left, top in (each.split("v")[0].split() for each in moves)]
+
+
+def test_a_pen_has_room_for_the_partners_name() -> None:
+    widths = {
+        each["words"]: float(each["wide"])
+        for each in slips.slips(evening("progressive_euchre", 8, played=1), A4)[0]["heads"]
+    }
+    assert widths["partner"] > widths["against"] / 3
+
+
 def test_rounds_that_may_change_are_said_on_the_slip() -> None:
     shown = evening("changing_partners", 8, rounds=7)
     assert replace(shown, sure=3).unsure == "Rounds 4 to 7 may still change."
