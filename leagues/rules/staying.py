@@ -1,12 +1,13 @@
 """One table and a queue: somebody leaves, the first in the queue takes that chair (spec B.7, Hutton p. 103-104)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from scorekeeper.rules.game import Option
 from scorekeeper.rules.words import joined
 
 from .draws import Ask, Draw, Event, Result, Table
-from .results import best_side, last_round, level, losers, winners
+from .results import best_side, last_round, level, losers, winners, won_by
 from .words import times
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
@@ -27,16 +28,20 @@ def too_few(event: Event) -> str | None:
     return None if players >= least else f"It takes {least} players or more, not {players}."
 
 
+def stayed(table: Table, result: Result | None, wins: bool) -> tuple[int, ...]:
+    """The side that won (`wins` False: that lost); where all play alone, who did best (worst). Nobody while it is level
+    and people have not said."""
+    if result is None or table.sides == 2:
+        won = won_by(table, result) if result else ()
+        return won if wins or not won else losers(table, result)
+    if unclear(table, result, len(table.seats) - 1, wins):
+        return ()
+    return (ranked(table, result)[0 if wins else -1],)
+
+
 def streak(event: Event, one: int, wins: bool) -> int:
     """How many rounds up to the last one somebody has won without a break, or lost (`wins` False)."""
-    count = 0
-    for round_ in reversed(event.rounds):
-        table, result = round_.pairs[0]
-        side = best_side(table, result)
-        if side is None or one not in table.seats or (one in table.side(side)) != wins:
-            break
-        count += 1
-    return count
+    return len(list(takewhile(lambda round_: one in stayed(*round_.pairs[0], wins), reversed(event.rounds))))
 
 
 def held(event: Event, one: int) -> str:
@@ -65,12 +70,19 @@ def said_order(result: Result) -> list[int]:
 
 
 def unclear(table: Table, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level across the line between staying and leaving; empty where it is clear."""
+    """Who is level across the line between the first `leave` to leave and the rest; empty where it is clear."""
     points = dict(zip(table.seats, result.of("decides")))
     order = sorted(points.values(), reverse=winner_stays is False)
     if not 0 < leave < len(order) or order[leave - 1] != order[leave]:
         return ()
-    return tuple(one for one in table.seats if points[one] == order[leave] and one not in said_order(result))
+    among = tuple(one for one in table.seats if points[one] == order[leave] and one not in said_order(result))
+    return among if len(among) > 1 else ()
+
+
+def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
+    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best (worst)."""
+    limited = event.option("max_hold") and unclear(table, result, len(table.seats) - 1, winner_stays)
+    return limited or unclear(table, result, leaving(event, table, result, winner_stays)[0], winner_stays)
 
 
 def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
@@ -83,15 +95,19 @@ def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     if table.sides == 2:
         words = "Level: who wins the decider?"
         return (Ask(table.number, "winner", table.seats, words),) if level(table, result) else ()
-    among = unclear(table, result, leaving(event, table), winner_stays)
+    among = to_settle(event, table, result, winner_stays)
     key = f"before {len(said_order(result)) + 1:02}"
     how = "cut, ace high" if event.option("cards", True) else "throw, six high"
-    return (Ask(table.number, key, among, f"Level: all {how}. Who is highest?"),) if len(among) > 1 else ()
+    return (Ask(table.number, key, among, f"Level: all {how}. Who is highest?"),) if among else ()
 
 
-def leaving(event: Event, table: Table) -> int:
-    """How many leave a table where all play alone: as many as wait, but one always stays."""
-    return min(len(queue(event)), len(table.seats) - 1)
+def leaving(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, tuple[int, ...]]:
+    """How many leave a table where all play alone, as many as wait, but one always stays; and beside them who has stayed
+    to the limit, instead of the last of them where only so many wait."""
+    waiting = len(queue(event))
+    best = stayed(table, result, winner_stays) if waiting else ()
+    tired = tuple(one for one in best if to_the_limit(event, one, winner_stays))
+    return min(waiting - len(tired), len(table.seats) - 1), tired
 
 
 def queue(event: Event) -> list[int]:
@@ -105,14 +121,13 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
     """Who leaves the table, in the order in which they join the queue; nobody where it did not play."""
     if not result.played:
         return ()
-    waiting = len(queue(event))
-    if table.sides != 2 or len(table.seats) == table.sides > 2:
-        order = ranked(table, result)
-        return (order[::-1] if winner_stays else order)[: leaving(event, table)]
+    if table.sides != 2:
+        order, (count, tired) = ranked(table, result), leaving(event, table, result, winner_stays)
+        return (*(order[::-1] if winner_stays else order)[:count], *tired)
     won, lost = winners(table, result), losers(table, result)
     stay, go = (won, lost) if winner_stays else (lost, won)
     gone = stay if to_the_limit(event, stay[0], winner_stays) else go
-    return gone if waiting >= len(gone) else ()
+    return gone if len(queue(event)) >= len(gone) else ()
 
 
 def to_the_limit(event: Event, one: int, wins: bool) -> int:
@@ -129,10 +144,11 @@ def why(event: Event, after: Draw, winner_stays: bool) -> str:
     table = event.rounds[-1].draw.tables[0]
     tired = {one: to_the_limit(event, one, winner_stays) for one in table.seats if one in after.out}
     gone = [one for one, count in tired.items() if count]
-    if table.sides != 2 or not gone:
+    if not gone:
         return ""
     names, count = joined([f"{{{one}}}" for one in gone]), tired[gone[0]]
-    did = f"{'has' if len(gone) == 1 else 'have'} {'won' if winner_stays else 'lost'}"
+    lost = "lost" if table.sides == 2 else "come last"
+    did = f"{'has' if len(gone) == 1 else 'have'} {'won' if winner_stays else lost}"
     return f"{names} {did} {times(count)} running." if count > 1 else f"{names} {did}."
 
 

@@ -9,7 +9,13 @@ from ..draws import Ask, Draw, Event, Following, Format
 from ..endings import ENDING, open_end
 from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
 
-MAX_HOLD = Option("max_hold", "Losses in a row, then the loser leaves (0: no limit)", 0, low=0, high=20)
+MAX_HOLD = Option(
+    "max_hold",
+    "Losses in a row, or last places with three or more, then the loser leaves (0: no limit)",
+    0,
+    low=0,
+    high=20,
+)
 
 
 def following(event: Event) -> Draw:

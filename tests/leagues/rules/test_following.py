@@ -15,10 +15,10 @@ from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.results import walked_over, winners
 from leagues.rules.standings import standings
-from leagues.rules.staying import held
+from leagues.rules.staying import held, stayed, why
 from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
-from tests.leagues.rules.evening import event, next_draw, played, said, whole
+from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
 
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
 
@@ -242,6 +242,53 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         assert draw.tables[0].seats == expected
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].standard()["max_hold"] == 0
+
+
+@pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("waiting", range(1, 6))
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
+    key: str, wins: bool, seats: int, waiting: int, most: int
+) -> None:
+    """The best (the worst) so often in a row leaves last, and in all as many as wait come in, in the order of the queue."""
+    evening, runs, limited = event(key, seats + waiting, seats=seats, max_hold=most), Counter[int](), 0
+    chance = Random(f"{seats} {waiting} {most}")
+    for _ in range(30):
+        draw = next_draw(evening, key)
+        points = [chance.randrange(4) + 6 * (one == 1) * (1 if wins else -1) for one in draw.seated]
+        evening = settled(with_results(evening, draw, tuple(points)), FORMATS[key], chance)
+        table, result = evening.rounds[-1].pairs[0]
+        (best,) = stayed(table, result, wins)
+        assert points[draw.seated.index(best)] == (max(points) if wins else min(points))
+        runs = Counter({best: runs[best] + 1})
+        after = next_draw(evening, key)
+        gone = [one for one in draw.seated if one in after.out]
+        assert (best in gone) == (runs[best] >= most)
+        assert len(gone) == min(waiting, seats - (best not in gone))
+        assert sorted(after.seated) == sorted({*draw.seated, *draw.out[: len(gone)]} - {*gone})
+        assert after.out[: waiting - len(gone)] == draw.out[len(gone) :] and (best not in gone or after.out[-1] == best)
+        told = why(evening, after, wins)
+        assert (told != "") == (best in gone) and (
+            not told or f"{{{best}}} has {'won' if wins else 'come last'}" in told
+        )
+        limited += best in gone
+    assert limited
+
+
+def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
+    """Who is level at the top has won only where people say so; without a limit nobody asks, as both stay."""
+    evening = event("winner_stays", 5, seats=4, max_hold=2)
+    way = FORMATS["winner_stays"].way
+    assert isinstance(way, Following)
+    for _ in range(2):
+        draw = next_draw(evening, "winner_stays")
+        evening = with_results(evening, draw, tuple(9 if one < 3 else 5 - one for one in draw.seated))
+        (ask,) = way.asks(evening)
+        assert ask.among == (1, 2) and not way.asks(replace(evening, options={**evening.options, "max_hold": 0}))
+        evening = said(evening, 1, {ask.key: 2})
+    after = next_draw(evening, "winner_stays")
+    assert after.out == (2,) and why(evening, after, winner_stays=True) == "{2} has won twice running."
 
 
 def test_nobody_who_wins_loses_a_table_to_somebody_who_sat_out() -> None:
