@@ -158,11 +158,11 @@ class Drawing:
         return rows
 
     @property
-    def people(self) -> list[tuple[str, int, int, int, int, int, int]]:
-        """(name, most with one partner, most against one, plays, sits out, tables, deals), a line each."""
+    def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
+        """(number, name, most with one partner, most against one, plays, sits out, tables, deals), a line each."""
         found = self.quality
         return [
-            (self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],
+            (one, self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],
              found.sit_outs[one], found.tables[one], found.deals[one])
             for one in found.people
         ]  # fmt: skip

@@ -18,9 +18,13 @@ from .rules.words import counted, ranged, times
 MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
 MANY, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
-LEAST = 430  # wide, for the words below
+HEAD, HEAD_MANY, BARE = 20, 36, 2  # above the squares: a line of numbers, one that a phone can read, none
+PHONE, PHONE_LETTER, EVERY = 16, 14, 5  # more people are drawn on a phone in shades alone, every fifth with a number
+PHONE_WIDE = 330  # pixels that a phone has for the drawing at least, nearly
 SHADES = ("#fff", "#dfe7df", "#8fb5a3", "#14513f")  # never, once, twice, more; a page has its own
 BARS, BAR = 190, 22
+BOTH = "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often."
+EACH = "Each square is two people: the stronger its shade, the more often they meet."
 OVER = "A marked corner: more often than the best possible."
 
 
@@ -70,19 +74,23 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
     shown = [layout.fitted(names.get(one, f"{one}"), room, LETTER) for one in people]
     left = 42 + max(int(layout.width(name, LETTER) / layout.POINT) for name in shown)
     best = {what: max(spread(quality, what)[1]) for what in kinds(quality)}
-    made = squares(quality, best, left, cell)
-    size = cell * len(people)
+    many, both = len(people) > PHONE, "partners" in best
+    top, size = (HEAD_MANY if many else HEAD) if both else BARE, cell * len(people)
+    made, wide = squares(quality, best, left, top, cell), left + size + 2
+    middles = [(one, left + at * cell + cell // 2, top + at * cell + cell // 2) for at, one in enumerate(people)]
     return {
-        "width": max(left + size + 2, LEAST), "height": 20 + size + 26, "cell": cell, "half": cell // 2, "left": left,
-        "squares": made, "foot": 20 + size + 19, "both": "partners" in best,
-        "rows": [(one, name, 20 + at * cell + cell // 2) for at, (one, name) in enumerate(zip(people, shown))],
-        "heads": [(one, left + at * cell + cell // 2) for at, one in enumerate(people)],
-        "diagonal": [(left + at * cell, 20 + at * cell) for at in range(len(people))],
-        "title": "How often every two partner and oppose", "desc": described(quality), "legend": legend(quality) + [OVER] * any(each.over for each in made),
+        "width": wide, "height": top + size + 2, "cell": cell, "half": cell // 2, "left": left, "squares": made, "many": many,
+        "rows": [(one, name, down) for (one, _, down), name in zip(middles, shown)],
+        "heads": middles[:: 2 if len(people) > MANY else 1] if both else [], "head": top - 5,
+        "numbers": [] if both else middles, "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
+        "few_letter": -(-PHONE_LETTER * wide // PHONE_WIDE), "few_left": left - 6, "both": both,
+        "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
+        "title": "How often every two partner and oppose", "desc": described(quality),
+        "legend": [BOTH if both else EACH, *legend(quality), *[OVER] * any(each.over for each in made)],
     }  # fmt: skip
 
 
-def squares(quality: Quality, best: Mapping[str, int], left: int, cell: int) -> list[Square]:
+def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell: int) -> list[Square]:
     """Every cell: partners above the diagonal, opponents below it."""
     found = []
     for at, one in enumerate(quality.people):
@@ -93,7 +101,7 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, cell: int) -> 
             counts: Counter[Pair] = getattr(quality, what)
             count = counts[min(one, other), max(one, other)]
             shade = SHADES[min(count, 3)]
-            found.append(Square(left + place * cell, 20 + at * cell, count, kind(count), shade, count > best[what]))
+            found.append(Square(left + place * cell, top + at * cell, count, kind(count), shade, count > best[what]))
     return found
 
 

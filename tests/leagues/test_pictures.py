@@ -24,10 +24,10 @@ def names(count: int) -> dict[int, str]:
 def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(count: int) -> None:
     good = drawn("changing_partners", count, rounds=7, effort=1)
     made = pictures.fairness(good, names(count))
-    cell, left = made["cell"], made["left"]
+    cell, (left, top) = made["cell"], made["diagonal"][0]
     assert len(made["squares"]) == count * (count - 1)
     for each in made["squares"]:
-        row, column = (each.y - 20) // cell + 1, (each.x - left) // cell + 1
+        row, column = (each.y - top) // cell + 1, (each.x - left) // cell + 1
         counts = good.partners if column > row else good.opponents
         assert each.count == counts[min(row, column), max(row, column)]
         assert each.kind == ("never", "once", "twice", "often")[min(each.count, 3)]
@@ -38,6 +38,7 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     made = pictures.fairness(twice, names(4))
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [
+        "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often.",
         "Partners up to twice; the best possible is never or once.",
         "Opponents up to twice; the best possible is once or twice.",
         "A marked corner: more often than the best possible.",
@@ -76,6 +77,25 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     assert boxes and all(0 <= x <= x + w <= wide and 0 <= y <= y + h <= tall for x, y, w, h in boxes)
     texts = [(int(x), int(y)) for x, y in re.findall(r'<text[^>]* x="(-?\d+)" y="(-?\d+)"', svg)]
     assert texts and all(0 <= x <= wide and 0 < y <= tall for x, y in texts), "nothing lies outside the drawing"
+
+
+@pytest.mark.parametrize(("key", "count"), [("changing_partners", 32), ("meet_everyone", 32), ("meet_everyone", 20)])
+def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str, count: int) -> None:
+    made = pictures.fairness(drawn(key, count, rounds=5, effort=1), names(count))
+    svg = render_to_string("leagues/_fairness.svg", {"fairness": made})
+    few = svg.split('<g class="few"')[1:]
+    assert [int(re.findall(r">(\d+)</text>", each)[0]) for each in few] == [*range(5, count - 1, 5)]
+    others = re.findall(r'<text class="([^"]*)"', re.sub(r'<g class="few".*?</g>', "", svg))
+    assert others and all("full" in each for each in others), "small figures and names are left out"
+    assert made["few_letter"] * 340 / made["width"] >= 14, "pixels on a phone of 390, where the drawing is made to fit"
+    assert made["few_letter"] * 2 * 0.6 < min(made["few_left"], pictures.EVERY * made["cell"])
+
+
+def test_where_nobody_partners_there_is_one_triangle_with_its_numbers_on_the_diagonal() -> None:
+    made = pictures.fairness(drawn("meet_everyone", 12, rounds=3), names(12))
+    assert len(made["squares"]) == 12 * 11 // 2 and not made["heads"] and len(made["numbers"]) == 12
+    assert made["legend"][0] == "Each square is two people: the stronger its shade, the more often they meet."
+    assert all(each.x + made["cell"] <= made["diagonal"][(each.y - 2) // made["cell"]][0] for each in made["squares"])
 
 
 def test_nobody_met_is_no_picture() -> None:
