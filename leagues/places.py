@@ -5,23 +5,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import bounds, roles, teams
+from . import chances, roles, teams
 from .brackets import Names, drawing, in_turn
 from .drawing import listed
 from .evening import Evening
-from .people import of_pairs
 from .rules import draws, sitting_out, standings
-from .rules.needs import Needs, needs
-from .rules.outlooks import CLINCHED, OUT, Group, told
+from .rules.needs import Needs
+from .rules.outlooks import Group
 from .rules.tiebreaks import NAMES, rate
-from .rules.words import with_names
+from .teams import Team
 from .trees import Tree, screens, trees
 from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
 SHORT, LONG = 20, 24  # letters: of all who sit at a table, of a name that two lines hardly hold
-MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 LEFT = "has left"
 
 
@@ -67,7 +65,7 @@ class Places:
     def rows(self) -> list[Place]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
-        marks = {each.number: MARKS.get(each.status, "") for each in self.needs.outlooks}
+        marks = {} if self.teams else chances.marks(self.needs)
         now, best = evening.running.number if evening.running else evening.due, first(evening)
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
@@ -91,9 +89,15 @@ class Places:
         return isinstance(self.format.way, draws.Challenge)
 
     @cached_property
-    def teams(self) -> list[teams.Team]:
+    def teams(self) -> list[Team]:
         """The teams, the better first, where teams play; else none."""
         return teams.teams(self.evening)
+
+    @property
+    def marked_teams(self) -> list[tuple[Team, str]]:
+        """Each team, with what is certain for it."""
+        marks = chances.marks(self.needs)
+        return [(team, marks.get(team.people[0], "")) for team in self.teams]
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -216,31 +220,9 @@ class Places:
     @cached_property
     def needs(self) -> Needs:
         """Everybody's chances, and how they were worked out, or why nobody can say."""
-        evening = self.evening
-        if evening.over:
-            return Needs((), evening.over)
-        if self.teams:
-            return Needs((), f"Teams win together. {teams.told(evening)}".strip())
-        if not self.facts.rounds:
-            return Needs((), "Nothing is played yet: everybody can still win.")
-        shared, span = bounds.shared(evening), bounds.a_round(evening)
-        return needs(self.format, self.facts, self.planned, shared=shared, span=span)
-
-    @property
-    def planned(self) -> tuple[draws.Draw, ...]:
-        """Rounds that are drawn and not opened: those published, or the one that follows from the last results."""
-        evening = self.evening
-        if evening.plan or evening.running or not isinstance(self.format.way, draws.Following):
-            return evening.plan
-        return (evening.following,) if evening.following is not None else ()
+        return chances.chances(self.evening)
 
     @property
     def outlooks(self) -> list[Group]:
-        """Who is alike, in one sentence; a pair reads "ada – bo", so that a list of pairs can be told apart."""
-        number = len(self.evening.opened) or 1
-        behind = {one: [each.name for each in self.evening.holders(one, number)] for one in self.evening.people}
-        names = {one: " – ".join(two) or str(one) for one, two in behind.items()}
-        return [
-            replace(each, words=with_names(of_pairs(each.words, lambda one: len(behind[one]) > 1), names))
-            for each in told(self.needs.outlooks)
-        ]
+        """Who is alike, in one sentence."""
+        return chances.in_words(self.evening, self.needs)

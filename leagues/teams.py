@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
-from .rules import standings
+from .rules.in_teams import team_totals
 from .rules.results import as_told
 
 NAMED = 5  # people of a team who are all named
@@ -32,7 +32,7 @@ def teams(evening: Evening) -> list[Team]:
     """The teams, the better first; none where nobody plays in teams."""
     if not there(evening):
         return []
-    totals = standings.team_totals(evening.format, evening.facts)
+    totals = team_totals(evening.format, evening.facts)
     order = sorted(totals, key=lambda ticket: -totals[ticket])
     best = [ticket for ticket in order if totals[ticket] == totals[order[0]]]
     return [

@@ -50,7 +50,11 @@ def needs(
         return Needs((), refused)
     known = as_known(format, event, plan)
     found = worked_out(format, known, shared, span)
-    to_come = totals(format, known, ahead=True) != totals(format, known)
+    return with_byes(found, totals(format, known, ahead=True) != totals(format, known))
+
+
+def with_byes(found: Needs, to_come: bool) -> Needs:
+    """With a sentence where a bye or a round sat out is `to_come` that brings something."""
     return replace(found, words=f"{found.words} {COUNTED}") if to_come else found
 
 

@@ -216,22 +216,3 @@ def parted(
     for part in parts:
         found += parted(facts, part, chain[1:], words)
     return found
-
-
-def team_totals(format: Format, event: Event) -> dict[str, int]:
-    """Points a team: every pitch (gross), or where the house says net, round by round the difference to the least.
-
-    A team is all who carry its ticket: rotating teams, or the pairs of a table in military whist (E.3).
-    """
-    teams = list(dict.fromkeys(each.ticket for each in event.entrants if each.ticket))
-    rounds: dict[int, dict[str, int]] = {}
-    for one, entries in accounts(format, event).items():
-        for credit in filter(attrgetter("counts"), entries):
-            row = rounds.setdefault(credit.round, dict.fromkeys(teams, 0))
-            if event.ticket(one):
-                row[event.ticket(one)] += credit.figure
-    if event.option("scoring", "gross") == "net":
-        rounds = {
-            number: {team: each - min(row.values()) for team, each in row.items()} for number, row in rounds.items()
-        }
-    return {team: sum(row[team] for row in rounds.values()) for team in teams}

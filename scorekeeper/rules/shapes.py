@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .table import Row, Setup
-from .tally import Over, Tally
+from .tally import Over, Tally, deals_agreed
 
 
 def no_rows(setup: Setup) -> tuple[Row, ...]:
@@ -64,8 +64,10 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
 
 
 def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
-    """What a match to the option `key` can bring, where a deal brings up to so much: the last one goes past it."""
-    return 0, int(tally.option(key)) - 1 + deal
+    """What a match to the option `key` can bring, where a deal brings up to so much: the last one goes past it. No more
+    than the deals bring, where their number is agreed."""
+    most, deals = int(tally.option(key)) - 1 + deal, deals_agreed(tally.setup)
+    return 0, min(most, deals * deal) if deals else most
 
 
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:

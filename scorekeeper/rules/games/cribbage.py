@@ -5,7 +5,7 @@ lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no
 moves what was overlooked; what was counted too much is taken back, with a penalty only where the table says one.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Span, Tally, past
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Span, Tally
 from ..match import MATCH
 
 LEG = 30
@@ -170,7 +170,7 @@ def over(tally: Tally) -> Over | None:
 
 def span(tally: Tally) -> Span:
     """The round ends at the count that reaches the target."""
-    return past(tally, MOST_PEGS if tally.option("pegs") == "deal" else MOST)
+    return 0, goal(tally) - 1 + (MOST_PEGS if tally.option("pegs") == "deal" else MOST)
 
 
 def worth(tally: Tally) -> tuple[int, ...]:

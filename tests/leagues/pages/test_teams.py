@@ -44,7 +44,22 @@ def test_who_leads_while_it_goes_on_is_a_team_too(ada):
     standings = ada.open(page.link("Standings"))
     assert "ada and bo ahead" in standings.main and "leads" not in standings.main
     needs = ada.open(standings.link("Who can still win?")).main
-    assert "Teams win together. ada and bo are ahead as a team, 20 to 0." in needs
+    assert "Teams win together. ada and bo are ahead as a team, 20 to 0. Worked out by bounds" in needs
+    assert "ada and bo win with 315 or more of 354, whatever the others do." in needs
+    assert "cy and dee can still win if the others fall short." in needs
+
+
+def test_a_team_that_cannot_win_any_more_is_told_so_and_its_people_are_not_marked(ada):
+    """A hand of gin brings 118 at most: one cannot make good three that were won by 90."""
+    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
+    for _ in range(3):
+        page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 90)
+    standings = ada.open(page.link("Standings"))
+    teams, people = standings.top.all("table")
+    assert "cannot lose first place" in teams.text and "cannot win any more" in teams.text
+    assert "cannot" not in people.text
+    needs = ada.open(standings.link("Who can still win?")).main
+    assert "ada and bo have won." in needs and "cy and dee cannot win any more." in needs
 
 
 def test_a_large_team_is_called_by_its_first_people():

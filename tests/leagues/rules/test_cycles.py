@@ -9,7 +9,8 @@ from leagues.rules.cycles import before_the_end, in_cycles, ranking, void
 from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import accounts, standings, team_totals, totals
+from leagues.rules.in_teams import team_totals
+from leagues.rules.standings import accounts, standings, totals
 from tests.leagues.rules.evening import event, plan, played
 
 

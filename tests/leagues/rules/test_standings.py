@@ -14,8 +14,9 @@ from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Tab
 from leagues.rules.endings import finish, rule
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
+from leagues.rules.in_teams import team_totals
 from leagues.rules.needs import needs
-from leagues.rules.standings import accounts, history, standings, team_totals, totals
+from leagues.rules.standings import accounts, history, standings, totals
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.to_come import a_win
 from leagues.rules.words import with_names

@@ -1,0 +1,126 @@
+"""Teams: what each has, and what each of two needs, as `needs` says it of people.
+
+Source: spec B.6: every pitch counts for its team, or round by round the better team has the difference (Metzker).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import prod
+from operator import attrgetter
+
+from scorekeeper.rules.game import Span
+
+from .contenders import FEW, Gains, by_bound, by_endings, finals, highest
+from .draws import Draw, Event, Format, Table
+from .needs import OVER, Needs, told_how, unknown, with_byes
+from .results import counts_down
+from .standings import accounts
+from .to_come import as_known, open_in
+
+Row = Mapping[str, int]  # what each team has from a round
+Stretch = tuple[Row, list[Table]]  # what the teams have from it so far, and its tables without a result
+
+
+def of_rounds(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
+    """Every pitch of a team, by round. A team is all who carry its ticket: rotating teams, or the pairs of a table in
+    military whist (E.3)."""
+    teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
+    rounds: dict[int, dict[str, int]] = {}
+    for one, entries in accounts(format, event, ahead=ahead).items():
+        for credit in filter(attrgetter("counts"), entries):
+            row = rounds.setdefault(credit.round, dict(teams))
+            if event.ticket(one):
+                row[event.ticket(one)] += credit.figure
+    return rounds
+
+
+def net(event: Event) -> bool:
+    return bool(event.option("scoring", "gross") == "net")
+
+
+def counted(event: Event, row: Row) -> Row:
+    """What a round brings each team: all of it (gross), or where the house says net, the difference to the least."""
+    return {team: each - min(row.values()) for team, each in row.items()} if net(event) else row
+
+
+def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[str, int]:
+    """Points a team. `ahead`: with what a round sat out brings, before its first result."""
+    totals = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
+    for row in of_rounds(format, event, ahead=ahead).values():
+        for team, figure in counted(event, row).items():
+            totals[team] += figure
+    return totals
+
+
+# -- who can still win
+
+
+def team_needs(
+    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
+) -> Needs:
+    """Which of two teams has won, can, or cannot, as `needs` has it; each by the number of its first on the roll. Teams
+    that are level share first place."""
+    refused = unknown(format, event, shared, span)
+    if refused:
+        return Needs((), refused)
+    known = as_known(format, event, plan)
+    totals = team_totals(format, known, ahead=True)
+    have = {first_of(event, team): total for team, total in totals.items()}
+    stretches = to_play(format, known)
+    ends = [] if shared is None else [all_ends(known, *each, shared) for each in stretches]
+    if ends and all(ends) and prod(map(len, ends)) <= FEW:
+        tables = [Table(at, tuple(have)) for at in range(len(ends))]
+        rows = by_endings(have, ((gains, highest(have, gains)) for gains in finals(have, tables, ends)))
+    else:
+        low, high = (span or (0, 0)) if shared is None else (0, shared)
+        least, most = bound(known, stretches, low, high), bound(known, stretches, high, low)
+        zero = dict.fromkeys(have, 0)
+        rows = by_bound(have, zero | most, least=zero | least, down=counts_down(format, known) and not net(known))
+    found = told_how(rows) if stretches else Needs(tuple(rows), OVER)
+    return with_byes(found, totals != team_totals(format, known))
+
+
+def first_of(event: Event, team: str) -> int:
+    return next(each.number for each in event.entrants if each.ticket == team)
+
+
+def to_play(format: Format, event: Event) -> list[Stretch]:
+    """The tables without a result, and what the teams have in their round so far: round by round where the difference
+    counts, else all in one."""
+    rows, none = of_rounds(format, event, ahead=True), dict.fromkeys(team_totals(format, event), 0)
+    found: list[Stretch] = []
+    for number, each in enumerate(event.rounds, 1):
+        tables = open_in(replace(event, rounds=(each,)))
+        if tables and (net(event) or not found):
+            found.append((rows.get(number, none), tables))
+        elif tables:
+            found[0][1].extend(tables)
+    return found
+
+
+def gained(event: Event, row: Row, more: Row) -> tuple[int, ...]:
+    """What it brings each team if they get so much more in a round."""
+    after = counted(event, {team: have + more[team] for team, have in row.items()})
+    return tuple(after[team] - had for team, had in counted(event, row).items())
+
+
+def all_ends(event: Event, row: Row, tables: Sequence[Table], shared: int) -> list[Gains]:
+    """What it can bring the two teams if they share so much at each of these tables; none where one table is not between
+    the two, or a team may lose by it what it has."""
+    if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
+        return []
+    (one, other), points = row, shared * len(tables)
+    ends = [gained(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
+    return ends if min(map(min, ends)) >= 0 else []
+
+
+def bound(event: Event, stretches: Sequence[Stretch], mine: int, theirs: int) -> dict[int, int]:
+    """What comes to each team if everybody of it gets `mine` at each table, and everybody of the other `theirs`."""
+    found = dict[int, int]()
+    for row, tables in stretches:
+        chairs = {team: sum(event.ticket(one) == team for table in tables for one in table.seats) for team in row}
+        for at, team in enumerate(row):
+            more = {each: count * (mine if each == team else theirs) for each, count in chairs.items()}
+            one = first_of(event, team)
+            found[one] = found.get(one, 0) + gained(event, row, more)[at]
+    return found

@@ -1,0 +1,80 @@
+"""What each of two teams needs, whoever plays for it and however a round counts."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Result, Round, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.in_teams import team_needs, team_totals
+from leagues.rules.needs import BOUND, EXACT, OVER
+from tests.leagues.rules.evening import event, plan
+
+TEAMS = FORMATS["rotating_team"]
+SPLIT = {1: "team", 2: "other team"}  # by the number of the first on the roll
+
+
+def result(table: Table, span: tuple[int, int], shared: int | None, chance: Random) -> Result:
+    mine, theirs = (chance.choice((*span, chance.randint(*span))) for _ in table.seats)
+    return Result({"points": (mine, theirs if shared is None else shared - mine)})
+
+
+@pytest.mark.parametrize("scoring", ["net", "gross"])
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@pytest.mark.parametrize(("span", "shared"), [((0, 13), 13), ((0, 20), None), ((-20, 0), None)])
+def test_whatever_comes_no_team_that_is_out_wins_and_one_that_has_clinched_does(
+    scoring: str, players: int, span: tuple[int, int], shared: int | None
+) -> None:
+    """Over evenings by lot, in the midst of a round too: what is said of a team is true of the end."""
+    seen, evening = set[str](), event("rotating_team", players, scoring=scoring, low=span[0] < 0)
+    *draws, last = plan(evening, "rotating_team")
+    for number in range(12):
+        chance = Random(f"{scoring} {players} {span} {number}")
+        before = [Round(draw, tuple(result(table, span, shared, chance) for table in draw.tables)) for draw in draws]
+        half = tuple(result(table, span, shared, chance) for table in last.tables[: number % len(last.tables)])
+        now = replace(evening, rounds=(*before, Round(last, half)))
+        found = team_needs(TEAMS, now, shared=shared, span=span)
+        assert found.words in (EXACT, BOUND) and (shared or found.words == BOUND)
+        for _ in range(20):
+            full = (*half, *(result(table, span, shared, chance) for table in last.tables[len(half) :]))
+            over = replace(evening, rounds=(*before, Round(last, full)))
+            end = {one: team_totals(TEAMS, over)[ticket] for one, ticket in SPLIT.items()}
+            first = {one for one, total in end.items() if total == max(end.values())}
+            for row in found.outlooks:
+                gain, won = end[row.number] - row.total, row.number in first
+                assert gain <= row.most and not (won and row.status == "out") and (won or row.status != "clinched")
+                assert won or row.enough is None or gain < row.enough
+                assert first == {row.number} or row.alone is None or gain < row.alone
+                assert not won or row.least is None or gain >= row.least
+        seen |= {row.status for row in found.outlooks}
+    assert seen == {"out", "clinched", "alive"}
+
+
+def test_a_lead_that_the_open_tables_cannot_turn_is_won_whichever_way_a_round_counts() -> None:
+    """40 to 0 before two tables that bring 20 at most each: a share is certain; 41 to 0, and the other team is out."""
+    for scoring in ("net", "gross"):
+        evening = event("rotating_team", 4, scoring=scoring)
+        first, second = plan(evening, "rotating_team")
+        words = []
+        for lead in (40, 41):
+            one = [Result({"points": (each, 0)}) for each in (20, lead - 20)]
+            now = replace(evening, rounds=(Round(first, tuple(one)), Round(second)))
+            words.append([row.words for row in team_needs(TEAMS, now, span=(0, 20)).outlooks])
+        assert words[0][0] == "{1} has at least a share of first place."
+        assert words[1] == ["{1} has won.", "{2} cannot win any more."]
+
+
+def test_teams_that_share_every_point_are_told_over_every_end() -> None:
+    evening = event("rotating_team", 4, scoring="gross")
+    first, second = plan(evening, "rotating_team")
+    now = replace(evening, rounds=(Round(first, (Result({"points": (8, 5)}),) * 2), Round(second)))
+    found = team_needs(TEAMS, now, shared=13)
+    assert found.words == EXACT
+    assert [row.words for row in found.outlooks] == [
+        "{1} wins with 11 or more; at least a share with 10.",
+        "{2} wins with 17 or more; at least a share with 16.",
+    ]
+    full = replace(now, rounds=(now.rounds[0], Round(second, (Result({"points": (8, 5)}),) * 2)))
+    done = team_needs(TEAMS, full, shared=13)
+    assert done.words == OVER and {row.words[4:] for row in done.outlooks} == {"has at least a share of first place."}
