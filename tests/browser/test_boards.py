@@ -73,8 +73,9 @@ def evenings(house):
     knockout.press("Publish round 1")
     kitchen = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
     phone.write(kitchen.page, tricks__0=7, tricks__1=6)
+    eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
     return {
-        "hall": hall.at, "ladder": ladder.at, "knockout": knockout.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
+        "eight": eight.at, "hall": hall.at, "ladder": ladder.at, "knockout": knockout.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
     }  # fmt: skip
@@ -133,6 +134,17 @@ def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_a_kitchen(
     addresses += [evenings["knockout"] + rest for rest in OF_A_KNOCKOUT]
     assert wrong_on(laptop, addresses + [evenings["kitchen"] + rest for rest in OF_A_KITCHEN]) == {}
     assert laptop.missed == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_u2_eight_columns_of_a_kitchen_table_are_in_sight_without_pushing_the_sheet(laptop, evenings, width):
+    laptop.page.set_viewport_size({"width": width, "height": 640})
+    laptop.page.goto(laptop.url + evenings["eight"])
+    assert laptop.page.evaluate("""() => {
+        const sheet = document.querySelector("#sheet");
+        const cells = [...sheet.querySelectorAll("thead th, .now > *, tfoot > tr > *")].map(each => each.getBoundingClientRect());
+        return cells.length === 27 && sheet.scrollWidth <= sheet.clientWidth && cells.every(each => each.right <= innerWidth);
+    }""")
 
 
 def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, evenings):
