@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db import models
-from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce, Lower
 
 from scorekeeper.models import Change, Club, Line, Match, game_choices
@@ -57,6 +57,12 @@ class EventQuerySet(models.QuerySet["Event"]):
     def kept(self) -> "EventQuerySet":
         """Events that nobody has thrown away."""
         return self.filter(deleted=None)
+
+    def begun(self) -> "EventQuerySet":
+        """With `begun`: whether anything is written at a table."""
+        return self.annotate(
+            begun=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
+        )
 
     def under_way(self) -> "EventQuerySet":
         return self.kept().filter(ended=None)

@@ -12,12 +12,13 @@ from scorekeeper.doors import Device
 
 from . import models
 from .evening import Evening, evenings
-from .paper.season import Row
+from .paper.season import Held, Row
 from .paper.season import Season as OnPaper
 from .people import Person
 from .winners import first, places_of
 
 MOST = 60  # evenings, the newest: a year of Tuesdays
+TOLD = 2  # places that stand below a name, the newest
 RULE = (
     "Every evening brings a point for each person who ends below you. Who is level on points is parted by evenings won."
 )
@@ -25,7 +26,7 @@ RULE = (
 
 @dataclass
 class Total:
-    """What a person has in a season: points, evenings played and won, the places taken, the first evening first.
+    """What a person has in a season: points, evenings played and won, the place taken in each by the evening's id.
 
     An evening brings a point for each person who ends below (ours: README, *Decisions*). `place`: by points, then by evenings won.
     """
@@ -34,7 +35,7 @@ class Total:
     points: int = 0
     evenings: int = 0
     won: int = 0
-    places: list[int] = field(default_factory=list)
+    places: dict[uuid.UUID, int] = field(default_factory=dict)
     place: int = 0
 
     @property
@@ -56,15 +57,16 @@ class Season:
     rule = RULE
 
     def __init__(self, row: models.Season, device: Device) -> None:
-        self.row, self.all = row, list(models.Event.objects.kept().filter(season=row).order_by("-started"))
+        every = list(models.Event.objects.kept().begun().filter(season=row).order_by("-started"))
+        self.row, self.all = row, [event for event in every if event.begun]
         self.counted = self.all[:MOST]
         seen = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
-        self.events = [event for event in self.all if event.pk in seen]
+        self.events = [(event, event.pk in seen) for event in every if event.begun or event.pk in seen]
 
     @cached_property
     def over(self) -> list[Evening]:
-        """The evenings that count, the oldest first."""
-        return [evening for evening in reversed(evenings(self.counted)) if evening.over]
+        """The evenings that bring points, the newest first: those in which somebody has played to an end."""
+        return [evening for evening in evenings(self.counted) if evening.over and first(evening)]
 
     @cached_property
     def found(self) -> dict[uuid.UUID, Total]:
@@ -88,12 +90,27 @@ class Season:
         return words if len(known) < 2 else [f"{each.name} {said}" for each, said in zip(known, words)]
 
     @property
+    def rows(self) -> list[tuple[Total, str]]:
+        """Everybody from first to last, with the places of the newest evenings: "place 10 on 24 Nov, 1 on 17 Nov"."""
+        days = [(each.event.pk, f"{timezone.localdate(each.event.started):%-d %b}") for each in self.over]
+        return [(total, taken(total, days)) for total in self.totals]
+
+    @property
     def on_paper(self) -> OnPaper:
-        days = [timezone.localtime(evening.event.started).strftime("%-d %B %Y") for evening in self.over]
+        keys = [evening.event.pk for evening in self.over]
         rows = tuple(
-            Row(each.place, each.name, each.points, each.won, each.evenings, tuple(each.places)) for each in self.totals
+            Row(each.place, each.name, each.points, each.won, each.evenings, tuple(map(each.places.get, keys)))
+            for each in self.totals
         )
-        return OnPaper(self.row.name, " to ".join(dict.fromkeys([*days[:1], *days[-1:]])), len(days), rows, RULE)
+        held = tuple(Held(str(each.event), timezone.localdate(each.event.started)) for each in self.over)
+        return OnPaper(self.row.name, held, rows, RULE)
+
+
+def taken(total: Total, days: list[tuple[uuid.UUID, str]]) -> str:
+    """The places taken in the newest evenings; of more, how many there are."""
+    found = [f"{total.places[event]} on {when}" for event, when in days if event in total.places]
+    more = len(found) - TOLD
+    return f"place {', '.join(found[:TOLD])}{f', and {more} before' if more > 0 else ''}"
 
 
 def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:
@@ -107,4 +124,4 @@ def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:
             total.points += below
             total.evenings += 1
             total.won += number in best
-            total.places.append(place)
+            total.places[evening.event.pk] = place

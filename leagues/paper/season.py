@@ -1,52 +1,75 @@
-"""A season on paper, for the wall of the club: everybody, with points, evenings won and played, and every place taken."""
+"""A season on paper, for the wall of the club: everybody, with points, evenings won and played, and the places taken.
+
+The newest evenings have a column each, as many as there is room for, headed by their day. Below are the names of all.
+"""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from scorekeeper.paper import layout
 
-GAP, TAKEN = 6, 40  # mm beside a figure; at least for the places taken
+GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
+FEWEST = 5  # evenings that have a column before a name has all of its room
 HEADS = ("place", "points", "won", "evenings")
+NOT_THERE = "–"
+
+
+@dataclass(frozen=True)
+class Held:
+    """An evening that is over."""
+
+    name: str
+    day: date
 
 
 @dataclass(frozen=True)
 class Row:
-    """A person; `places`: those taken, the first evening first."""
+    """A person; `places`: those taken, an evening each, the newest first, None where they were not there."""
 
     place: int
     name: str
     points: int
     won: int
     evenings: int
-    places: tuple[int, ...]
-
-    @property
-    def taken(self) -> str:
-        return ", ".join(map(str, self.places))
+    places: tuple[int | None, ...]
 
 
 @dataclass(frozen=True)
 class Season:
-    """`when`: from the first day to the last; `evenings`: how many are over; `rule`: how it ranks."""
+    """`held`: the evenings that count, the newest first; `rule`: how it ranks."""
 
     title: str
-    when: str
-    evenings: int
+    held: tuple[Held, ...]
     rows: tuple[Row, ...]
     rule: str
 
     @property
+    def when(self) -> str:
+        """From the first day to the last."""
+        days = [f"{each.day:%-d %B %Y}" for each in self.held]
+        return " to ".join(dict.fromkeys([*days[-1:], *days[:1]]))
+
+    @property
     def in_short(self) -> str:
-        played = f"{self.evenings} evening{'' if self.evenings == 1 else 's'}"
+        played = f"{len(self.held)} evening{'' if len(self.held) == 1 else 's'}"
         return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it is over yet"
 
 
 def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, places taken."""
+    """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, the
+    newest evenings, and what is left."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     place, *figures = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in HEADS)
     longest = max((layout.width(row.name, layout.NAME * scale, face=layout.STRONG) for row in known.rows), default=0)
-    name = max(min(longest + GAP, room - place - sum(figures) - TAKEN * scale), 30 * scale)
+    day = max(layout.width(word, layout.TEXT * scale) for word in ("May", "Nov", "400")) + DAY * scale
+    least = day * min(len(known.held), FEWEST)
+    name = max(min(longest + GAP, room - place - sum(figures) - least), 30 * scale)
     rest = room - place - name - sum(figures)
-    return {"season": known, "widths": [f"{wide:.2f}" for wide in (place, name, *figures, rest)]}
+    shown = min(len(known.held), int(rest / day))
+    return {
+        "season": known, "shown": known.held[:shown],
+        "rows": [(row, [NOT_THERE if each is None else each for each in row.places[:shown]]) for row in known.rows],
+        "widths": [f"{wide:.2f}" for wide in (place, name, *figures, *[day] * shown, rest - day * shown)],
+    }  # fmt: skip

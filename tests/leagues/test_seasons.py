@@ -1,7 +1,7 @@
 """What an evening brings in its season."""
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 from importlib import import_module
 from uuid import uuid4
 
@@ -14,9 +14,12 @@ from leagues import running, seasons
 from leagues.challenges import challenged
 from leagues.models import Member, Season
 from leagues.paper.documents import season_html
-from leagues.seasons import Total, add
+from leagues.paper.season import Held, Row
+from leagues.paper.season import Season as OnPaper
+from leagues.seasons import Total, add, taken
 from leagues.terms import season_named
 from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.models import Line
 from scorekeeper.paper import layout
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING
@@ -32,7 +35,7 @@ def test_a_ladder_counts_in_its_season_by_its_rungs():
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
     found: dict[object, Total] = {}
     add(found, hall.read())
-    rows = {total.name: (total.points, total.places, total.won) for total in found.values()}
+    rows = {total.name: (total.points, [*total.places.values()], total.won) for total in found.values()}
     pairs = {"ada": (6, [1], 1), "bo": (4, [2], 0), "dee": (2, [3], 0), "cy": (0, [4], 0)}
     assert rows == pairs | {f"with {name}": counted for name, counted in pairs.items()}
 
@@ -92,7 +95,7 @@ def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_i
     }
     assert all(link in page for page in pages.values())
     page = client.get(f"/seasons/{season.pk}/").content.decode()
-    assert "2 of them" in page and "The others count too" in page
+    assert "2 of them" in page and page.count("opens with its own code") == 1
     assert at in page and str(second.evening.event.pk) not in page
     client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
     assert link in client.get(at).content.decode(), "on the board, too"
@@ -117,9 +120,8 @@ def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monk
     old.evening.event.save()
     client.cookies[COOKIE] = cookie_of(onlooker(old))
     page = client.get(f"/seasons/{season.pk}/").content.decode()
-    assert (
-        "2 of them in this season; the newest 1 count" in page and "Each of the others opens with its own code" in page
-    )
+    assert "2 of them in this season; the newest 1 count" in page
+    assert page.count("opens with its own code") == 1
     assert f"/events/{old.evening.event.pk}/" in page
     assert len(seasons.Season(season, onlooker(old)).totals) == 5
 
@@ -166,11 +168,76 @@ def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_ove
     assert "Winter</a>" in shown[1] and "Winter</a>:" not in shown[1]
 
 
+def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
+    """It is listed for whoever runs it. One that was ended before anybody played brings nobody anything."""
+    first, second, third = Hall(4, rounds=1), Hall(5, rounds=1, seed="two"), Hall(6, rounds=1, seed="three")
+    season, client = season_of_two(first, second), Client()
+    third.evening.event.host, third.evening.event.season = first.ada.device, season
+    third.evening.event.save()
+    client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
+
+    def page() -> str:
+        return client.get(f"/seasons/{season.pk}/").content.decode()
+
+    assert "2 of them in this season" in page() and page().count("nothing is written yet") == 1
+    third.opens()
+    third.writes(third.evening.running.waiting[0])
+    assert "3 of them in this season" in page() and "nothing is written yet" not in page()
+    Line.objects.filter(match__table__round__event=third.evening.event).delete()
+    third.evening.event.ended = third.at
+    third.evening.event.save()
+    known = seasons.Season(season, Device(first.ada.device))
+    assert len(known.over) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
+
+
+def a_week_apart(*halls: Hall) -> None:
+    """The first of them a week ago, the next two weeks ago."""
+    for weeks, hall in enumerate(halls, 1):
+        hall.evening.event.started -= timedelta(days=7 * weeks)
+        hall.evening.event.title = f"Tuesday {weeks}"
+        hall.evening.event.save()
+
+
+def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
+    first, second = Hall(4, rounds=1), Hall(4, rounds=1, seed="two")
+    season, client = season_of_two(first, second), Client()
+    a_week_apart(first, second)
+    same = first.evening.holders(1, 1)[0].player
+    Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
+    known = seasons.Season(season, Device(first.ada.device))
+    new, old = (known.found[same].places[hall.evening.event.pk] for hall in (first, second))
+    client.cookies[COOKIE] = cookie_of(onlooker(second))
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert f"place {new} on 2 Jan, {old} on 26 Dec" in page
+    assert page.index("Tuesday 1") < page.index("Tuesday 2") and "2 Jan 2026" in page, "also the one without a link"
+    assert taken(
+        Total("ada", places=dict(enumerate((3, 1, 4, 1, 5, 9)))), [(at, f"{at} May") for at in range(7)]
+    ).endswith("1 on 1 May, and 4 before")
+
+
 @pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
-def test_the_paper_of_a_season_has_everybody_with_every_place_taken(choices):
+def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_its_day(choices):
     first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
-    known = seasons.Season(season_of_two(first, second), Device(first.ada.device))
+    season = season_of_two(first, second)
+    a_week_apart(first, second)
+    known = seasons.Season(season, Device(first.ada.device))
     (html,) = season_html(known.on_paper, choices)
-    assert html.count("<tr") == 1 + len(known.totals) and "2 evenings" in html and known.rule in html
+    assert html.count("<tr") == 2 + len(known.totals) and "2 evenings" in html and known.rule in html
+    assert re.findall(r"<th scope=\"col\">(.*?)</th>", html) == ["2<br>Jan", "26<br>Dec"]
+    assert re.findall(r"<li>(.*?)</li>", html) == [
+        "2 January 2026 · <bdi>Tuesday 1</bdi>",
+        "26 December 2025 · <bdi>Tuesday 2</bdi>",
+    ]
+    rows = [re.findall(r'<td class="on">(.*?)</td>', row) for row in html.split("<tr")[3:]]
+    keys = [hall.evening.event.pk for hall in (first, second)]
+    assert rows == [[f"{total.places.get(key, '–')}" for key in keys] for total in known.totals]
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)
+
+
+def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_for():
+    held = tuple(Held("Tuesday", date(2026, 5, 1) + timedelta(days=7 * at)) for at in range(60, 0, -1))
+    known = OnPaper("Winter", held, (Row(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))),), "")
+    (html,) = season_html(known, {"paper": "a4", "large": False})
+    assert "place in the newest" in html and 5 <= html.count('class="on"') - 1 < 10 and html.count("<li>") == 60
+    assert re.findall(r'<td class="on">(.*?)</td>', html)[:2] == ["1", "2"]
