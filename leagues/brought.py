@@ -90,6 +90,20 @@ def along(evening: Evening) -> dict[int, int]:
     return {one.number: one.brought for one in evening.entrants}
 
 
+def reached(evening: Evening, target: int) -> str:
+    """Why a target ends nothing that is set later: somebody brought as much along; empty where nobody did."""
+    had = {one: as_told(evening.format, evening.facts, figure) for one, figure in along(evening).items() if figure}
+    most = max(had, key=lambda one: had[one], default=0)
+    if not target or not had or had[most] < target:
+        return ""
+    return f"{evening.names[most]} brought {had[most]} along: write a target above that, or stop the evening."
+
+
+def beside(evening: Evening) -> dict[int, str]:
+    """What stands beside the name of who brought points along, whose total has them: "brought 4 along"."""
+    return {one: f"brought {evening.shown(figure)} along" for one, figure in along(evening).items() if figure}
+
+
 def explained(evening: Evening) -> list[str]:
     """What the first row of the sheet is; nothing where nobody brought anything."""
     return [f"The first row, \u201chad\u201d: {words(evening)}."] if any(along(evening).values()) else []

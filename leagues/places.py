@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import chances, roles, teams
+from . import brought, chances, roles, teams
 from .brackets import Names, drawing, in_turn
 from .drawing import listed
 from .evening import Evening
@@ -25,7 +25,8 @@ LEFT = "has left"
 
 @dataclass(frozen=True)
 class Place:
-    """A row of the standings. `moved`: places gained since the last round; `decided`: the tie-breaks, in words."""
+    """A row of the standings. `moved`: places gained since the last round; `decided`: the tie-breaks, in words; `brought`:
+    what of the total is of an evening before."""
 
     number: int
     place: int
@@ -37,6 +38,7 @@ class Place:
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
+    brought: str = ""
 
     @property
     def arrow(self) -> str:
@@ -66,6 +68,7 @@ class Places:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
         marks = {} if self.teams else chances.marks(self.needs)
+        had = brought.beside(evening)
         now, best = evening.running.number if evening.running else evening.due, first(evening)
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
@@ -73,7 +76,7 @@ class Places:
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, 0 if evening.over else self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
-                row.number in best and not self.teams,
+                row.number in best and not self.teams, had.get(row.number, ""),
             )
             for row in evening.standings
         ]  # fmt: skip

@@ -8,6 +8,7 @@ from scorekeeper.dealing import OptionsForm, as_text, option_field
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.typed import NameField, number_field
 
+from . import brought
 from .evening import Evening
 from .models import Event, Season
 from .rules.draws import Format, Scheduled
@@ -84,11 +85,12 @@ class SettingsForm(OptionsForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
-            unclear = unclear_end(self.event_options())
+            options = self.event_options()
+            unclear = unclear_end(options) or brought.reached(self.evening, options.get("target", 0))
             if unclear:
                 raise ValidationError(unclear)
             facts = self.evening.facts
-            refused = self.evening.format.fits(type(facts)(facts.entrants, (), self.event_options(), facts.seed))
+            refused = self.evening.format.fits(type(facts)(facts.entrants, (), options, facts.seed))
             if refused:
                 raise ValidationError(self.evening.told(refused))
         return data

@@ -23,9 +23,8 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     people = ranked(evening)
     square = alone and len(people) <= MOST
     heads, rows = meetings(evening, people) if square else by_round(evening, people, alone=alone)
-    had = {one: credited(each for each in entries if not each.round) for one, entries in evening.accounts.items()}
-    if any(had.values()):
-        heads, rows = ["had", *heads], [with_brought(row, evening.shown(had.get(row["number"], 0))) for row in rows]
+    if evening.had:
+        heads, rows = ["had", *heads], [with_brought(row, evening.shown(evening.had[row["number"]])) for row in rows]
     short, long = layout.SHEETS[choices["paper"]]
     size = layout.TEXT * scale
     longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
@@ -45,7 +44,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
-        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": any(had.values()), "unit": evening.unit, "alone": alone,
+        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(evening.had), "unit": evening.unit, "alone": alone,
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in (number, name, *[column] * len(heads[at : at + many]), sums)],

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
-from ..rules.standings import Credit, Standing
+from ..rules.standings import Credit, Standing, total
 from ..trees import Tree
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
@@ -109,6 +109,12 @@ class Evening:
             if rounds[-1] > self.played or rounds[-1] == self.rounds
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
+
+    @property
+    def had(self) -> dict[int, int]:
+        """What everybody brought along from an evening before; empty where nobody did."""
+        had = {one: total(each for each in entries if not each.round) for one, entries in self.accounts.items()}
+        return had if any(had.values()) else {}
 
     @property
     def rounds(self) -> int:

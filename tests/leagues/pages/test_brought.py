@@ -14,6 +14,7 @@ from leagues.models import Event
 from leagues.paper import documents
 from leagues.paper.cross_table import cross_table
 from leagues.paper.pitches import pitches as paper
+from leagues.paper.standings import standings as standings_on_paper
 from leagues.rules import standings, tiebreaks
 from leagues.rules.endings import finish
 from leagues.rules.explaining import explained
@@ -141,6 +142,26 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
         assert sum(int(cell[0]) for cell in row["cells"] if cell[0].isdecimal()) == int(row["total"])
 
 
+def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_along(ada):
+    """Whoever came with nothing is told nothing."""
+    page, own = anew(ada)
+    page = whist(ada, page, own, (9, 4))
+    evening = latest()
+    had = {evening.names[one.number]: one.brought for one in evening.entrants}
+    pages = [
+        ada.open(page.link("Standings")).top.all("tbody")[0].all("tr"),
+        ada.open(page.link("Big screen")).top.one("ol", class_="places").all("li"),
+    ]
+    for rows in pages:
+        for row in rows:
+            name = next(each for each in had if each in row.text)
+            assert (f"brought {had[name]} along" in row.text) == (had[name] > 0) and str(own[name]) in row.text
+    printed = standings_on_paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    assert {row["name"]: row["had"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
+    (sheet,) = documents.standings_html(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    assert "Had” is what was brought along" in sheet
+
+
 def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
     """Nobody met them there."""
     robin, facts = FORMATS["round_robin"], event("round_robin", 4, chain=["buchholz", "sonneborn_berger"])
@@ -209,6 +230,19 @@ def test_nobody_brings_along_the_points_that_end_it(ada):
     assert f"has {max(own.values())} already: play to more than that" in page.main and Event.objects.count() == 1
     ada.send(page.form("Deal"), "Deal", until=max(own.values()) + 1)
     assert Event.objects.count() == 2
+
+
+def test_a_target_set_later_is_more_than_anybody_brought_along(ada):
+    """No cycle is played only to say that it was reached before."""
+    page, own = anew(ada)
+    rules = ada.open(next(each.attrs["href"] for each in page.top.all("a") if "Rules of the evening" in each.text))
+    typed = {"option-finish": "target_complete", "option-target": max(own.values())}
+    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **typed)
+    best = max(own, key=own.get)
+    assert f"{best} brought {own[best]} along: write a target above that, or stop the evening." in page.main
+    assert not latest().facts.option("target")
+    ada.send(page.form("Keep these rules"), "Keep these rules", **{**typed, "option-target": max(own.values()) + 1})
+    assert latest().facts.option("target") == max(own.values()) + 1
 
 
 def test_the_points_are_not_lost_without_a_word_where_nobody_changes_seats(ada):
