@@ -11,6 +11,11 @@ from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.words import with_names
 
+OTHER = {  # of two teams the others are one
+    "the others do": "the other team does",
+    "the others fall": "the other team falls",
+    "the others to": "the other team to",
+}
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 
 
@@ -57,5 +62,10 @@ def of_teams(evening: Evening, found: Needs) -> list[Group]:
     """What each team needs, or both."""
     names = {team.people[0]: team.name for team in teams.teams(evening)}
     both = "Each of {" + "} and {".join(str(each.number) for each in found.outlooks) + "}"
-    groups = [replace(each, words=each.words.replace(both, "Each team")) for each in told(found.outlooks)]
-    return [replace(each, words=with_names(of_pairs(each.words, names.__contains__), names)) for each in groups]
+    groups = []
+    for group in told(found.outlooks):
+        words = of_pairs(group.words.replace(both, "Each team"), names.__contains__)
+        for others, other in OTHER.items():
+            words = words.replace(others, other)
+        groups.append(replace(group, words=with_names(words, names)))
+    return groups

@@ -40,6 +40,11 @@ class Place:
     leads: bool = False
     brought: str = ""
 
+    def notes(self, settled: bool) -> str:
+        """What stands beside the name: "leads · brought 4 along". `settled`: whether first place is won, so that nobody leads."""
+        leads = "leads" if self.leads and not settled else ""
+        return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
+
     @property
     def arrow(self) -> str:
         """Places gained or lost, with a shape; empty where it is the same."""
@@ -97,10 +102,19 @@ class Places:
         return teams.teams(self.evening)
 
     @property
-    def marked_teams(self) -> list[tuple[Team, str]]:
-        """Each team, with what is certain for it."""
-        marks = chances.marks(self.needs)
-        return [(team, marks.get(team.people[0], "")) for team in self.teams]
+    def noted_teams(self) -> list[tuple[Team, str]]:
+        """Each team, with what stands beside it: "ahead · cannot lose first place"."""
+        marks, ahead = chances.marks(self.needs), "" if self.settled else "ahead"
+        return [
+            (team, " · ".join(filter(None, (ahead if team.leads else "", marks.get(team.people[0], "")))))
+            for team in self.teams
+        ]
+
+    @property
+    def noted(self) -> list[tuple[Place, str]]:
+        """Each row, with what stands beside its name."""
+        settled = self.settled
+        return [(row, row.notes(settled)) for row in self.rows]
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -192,7 +206,9 @@ class Places:
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
             done = len(tables) - len(evening.running.waiting)
-            return f"{done} of {len(tables)} tables {'has' if done == 1 else 'have'} finished" if tables else ""
+            return (
+                f"{done} of {len(tables)} tables {'has' if done == 1 else 'have'} finished" if len(tables) > 1 else ""
+            )
         return f"Round {evening.due} comes next" if evening.following else ""
 
     @cached_property

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing, total
+from ..rules.words import in_pitches
 from ..trees import Tree
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
@@ -110,6 +111,14 @@ class Evening:
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 
+    def said(self, words: str) -> str:
+        """Words about rounds as its people say them: on one sheet each is a pitch."""
+        return in_pitches(words) if self.on_sheet else words
+
+    @property
+    def a_round(self) -> str:
+        return self.said("round")
+
     @property
     def had(self) -> dict[int, int]:
         """What everybody brought along from an evening before; empty where nobody did."""
@@ -134,13 +143,13 @@ class Evening:
         if sure >= last:
             return ""
         if sure + 1 == last:
-            return f"Round {last} may still change."
-        return f"Rounds {sure + 1} to {last} may still change."
+            return self.said(f"Round {last} may still change.")
+        return self.said(f"Rounds {sure + 1} to {last} may still change.")
 
     @property
     def in_short(self) -> str:
         """Format, how many are still there, and rounds in one line."""
-        rounds = f"{self.length} round{'s' if self.length > 1 else ''}" if self.length else ""
+        rounds = self.said(f"{self.length} round{'s' if self.length > 1 else ''}") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 

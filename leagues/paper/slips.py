@@ -46,7 +46,7 @@ def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    keys = columns(table, pen=not evening.whole)
+    keys = {key: evening.said(head) for key, head in columns(table, pen=not evening.whole).items()}
     plan = planned(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
@@ -67,7 +67,8 @@ def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
     gone = next((turn.round for turn in mine if turn.state == "left"), 0)
     if not gone:
         return here
-    return [*here, {"round": "", "said": f"you left after round {gone - 1}" if gone > 1 else "you have left"}]
+    left = evening.said(f"you left after round {gone - 1}") if gone > 1 else "you have left"
+    return [*here, {"round": "", "said": left}]
 
 
 def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:
@@ -87,7 +88,7 @@ def cells(evening: Evening, one: int, turn: Turn) -> Row:
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
-        return {"round": f"{turn.round}", "said": OUT[turn.state]}
+        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state])}
     dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,

@@ -13,10 +13,10 @@ GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
+    had = ["“Had” is what was brought along: the total has it."] if evening.had else []
+    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *had]
     return {
-        "after": " ".join([f"{after(evening).removesuffix('.')}.", *evening.beside])
-        if evening.beside
-        else after(evening),
+        "after": evening.said(" ".join(sentences) if len(sentences) > 1 else after(evening)),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
         "teams": evening.teams,
@@ -67,8 +67,7 @@ def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
 
 def rated(evening: Evening) -> str:
     """What points are told by where a rate ranks: a round, or a pitch; empty where totals rank."""
-    per = "a pitch" if evening.on_sheet else "a round"
-    return per if any(row.rate is not None for row in evening.standings) else ""
+    return f"a {evening.a_round}" if any(row.rate is not None for row in evening.standings) else ""
 
 
 def is_decided(evening: Evening) -> bool:

@@ -7,9 +7,10 @@ import re
 
 import pytest
 
-from leagues import manners
+from leagues import manners, papers
 from leagues.evening import Evening
 from leagues.models import Event, Member, Pass
+from leagues.paper import documents
 from leagues.pitches import Kitchen
 from scorekeeper.models import Line, Match
 from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, at_table, blank, gin, sat_down, sides, totals, whist
@@ -485,6 +486,22 @@ def test_who_was_chosen_deals_at_table_1_where_there_are_several(ada, names, man
     assert names[dealer] in at_table(page) and {*page.names} == {*names}
     if manner != "rotating-team":
         assert page.names[0] == names[dealer]
+
+
+def test_the_big_screen_and_every_paper_of_a_kitchen_table_speak_of_pitches(ada):
+    """And nobody counts tables where there is one."""
+    three = ("ada", "bo", "cy")
+    page, own = sat_down(ada, "gin_rummy", three, "outsider"), blank(three)
+    for _ in range(3):
+        assert "have finished" not in ada.open(page.link("Big screen")).main
+        page = gin(ada, page, own, 0, 10)
+    screen = ada.open(page.link("Big screen"))
+    assert "Three pitches were agreed." in screen.main and "round" not in screen.main.lower()
+    evening = papers.on_paper(Evening(Event.objects.get()), {}, None)
+    for key in documents.offered(evening):
+        for sheet in documents.PAPERS[key](evening, {"paper": "a4", "large": False}):
+            words = re.sub("<[^>]*>", " ", sheet).lower()
+            assert not re.findall(r".{0,40}\bround.{0,20}", words), key
 
 
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):

@@ -45,8 +45,8 @@ def test_who_leads_while_it_goes_on_is_a_team_too(ada):
     assert "ada and bo ahead" in standings.main and "leads" not in standings.main
     needs = ada.open(standings.link("Who can still win?")).main
     assert "Teams win together. ada and bo are ahead as a team, 20 to 0. Worked out by bounds" in needs
-    assert "ada and bo win with 315 or more of 354, whatever the others do." in needs
-    assert "cy and dee can still win if the others fall short." in needs
+    assert "ada and bo win with 315 or more of 354, whatever the other team does." in needs
+    assert "cy and dee can still win if the other team falls short." in needs
 
 
 def test_a_team_that_cannot_win_any_more_is_told_so_and_its_people_are_not_marked(ada):
