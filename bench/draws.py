@@ -27,6 +27,7 @@ from leagues.rules.quality import quality
 from leagues.rules.repair import offers
 from leagues.rules.search import frames
 from leagues.rules.swaps import anneal
+from leagues.rules.whist import across, is_whist, whist
 
 from .serving import run
 from .table import Row, beside, ms
@@ -113,6 +114,21 @@ def every_size() -> dict[str, Any]:
         "first": max(first for _, first, _, _ in rows), "last": max(took for _, _, took, _ in rows),
         "hall": [hall[0], hall[1], excess(hall[2].draws, 400)],
     }  # fmt: skip
+
+
+def tournaments() -> list[Any]:
+    """Whole whist tournaments of every number to 400: how many there are, how many we make, the slowest one's seconds.
+
+    Each is made alone, from nothing, and every pair of it is counted.
+    """
+    sizes = [size for size in range(4, 401) if size % 4 < 2]
+    made, slowest = 0, 0.0
+    for size in sizes:
+        whist.cache_clear()
+        across.cache_clear()
+        took, plan = seconds(partial(whist, size))
+        made, slowest = made + (plan is not None and is_whist(plan, size)), max(slowest, took)
+    return [len(sizes), made, slowest]
 
 
 def pace() -> float:
@@ -207,7 +223,7 @@ def main(folder: str) -> None:
     sys.path.insert(0, folder)
     with_peer = (ours, peers) if (Path(folder) / "caissify_pairings").is_dir() else (ours,)
     print(json.dumps({
-        "changing": changing(), "sizes": every_size(), "pace": pace(), "meeting": meeting(), "mending": mending(),
+        "changing": changing(), "sizes": every_size(), "whole": tournaments(), "pace": pace(), "meeting": meeting(), "mending": mending(),
         "hall": swiss(400, 9, with_peer), "hundred": swiss(100, 7, (ours, networkx_alone)), "needs": needs(),
     }))  # fmt: skip
 
@@ -241,6 +257,11 @@ def told_sizes(found: dict[str, Any]) -> list[Row]:
         Row(f"400 players, {ROUNDS} rounds", f"{partners}/{opponents}, first answer {ms(first)}, best {ms(last)}",
             goal="≤ 10 s", met=last <= 10 and partners == opponents == 0),
     ]  # fmt: skip
+
+
+def told_whole(sizes: int, made: int, slowest: float) -> Row:
+    return Row("whole whist tournaments of every 4n and 4n + 1 players to 400, every pair counted",
+               f"{made} of {sizes}, the slowest in {ms(slowest)}", goal="all", met=made == sizes)  # fmt: skip
 
 
 def told_meeting(rows: list[Any]) -> Row:
@@ -280,6 +301,7 @@ async def measured(data: Path) -> list[Row]:
     return [
         *told_changing(found["changing"]),
         *told_sizes(found["sizes"]),
+        told_whole(*found["whole"]),
         Row("swaps of the search, 40 players", f"{found['pace'] / 1e6:.2f} million a second", "0.6 to 1 million, recorded"),
         Row("repair: 100 players, 4 rounds left, two leave and one comes; both offers",
             f"{ms(mend['took'])}; kept {kept} above the bound with {mend['slips'][0]} new slips, free {free} with {mend['slips'][1]}", goal="≤ 2 s, played rounds untouched",

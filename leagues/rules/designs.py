@@ -1,12 +1,10 @@
-"""Draws that are known: whist tournaments, mixed pairs from finite fields, stored draws.
+"""Draws that are known for changing partners: stored ones, parts of whole tournaments, mixed pairs from finite fields.
 
-Every design is for players 1 to n; a format puts people in. Sources: Moore; Baker; Anderson, "Combinatorial Designs
-and Tournaments"; Bose and Cameron for prime powers; spec B.9 to B.13.
+Every design is for players 1 to n; a format puts people in. Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
 """
 
 from collections import Counter
 from functools import cache
-from itertools import combinations
 from random import Random
 
 from .draws import Draw
@@ -15,8 +13,9 @@ from .quality import quality
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
 from .stored.rings import RINGS
-from .stored.starters import MATRICES, NEARLY, WHIST
+from .stored.starters import NEARLY
 from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines, turned
+from .whist import whist
 
 TRIES = 12  # beginnings from which rounds are left out of a long design
 PATIENCE = 2_000_000  # pairs looked at while doing so
@@ -26,77 +25,6 @@ def stored(players: int, rounds: int) -> Plan | None:
     """The best draw known of exactly this size."""
     line = stored_lines(DRAWS, 2).get((players, rounds))
     return lettered(players, line[2:]) if line else None
-
-
-def by_field(players: int) -> Plan | None:
-    """The directed whist tournament of 4t + 1 players, a prime power: no search, any size."""
-    field = field_of(players) if players % 4 == 1 else None
-    if field is None:
-        return None
-    quarter = (players - 1) // 4
-    flat = [field.powers[at + step * quarter] for at in range(quarter) for step in range(4)]
-    return tuple(
-        fours([field.plus(chair, turn) + 1 for chair in flat], [turn + 1] if players > 4 else [])
-        for turn in range(players)
-    )
-
-
-def manifold(sides: int, side: int) -> Plan | None:
-    """The whist tournament of 4t sides of 4t + 1 players each, made of one of a side and one of a player from each.
-
-    Groups with one of each side turn by one player, and play a whole tournament among themselves: any two of different
-    sides are in one such group together (a difference matrix). A tournament within each side fills the other rounds;
-    those who sit it out, one of each side, are one of those groups, and play a round of theirs.
-    """
-    within, across, (first, *others) = whist(side), whist(sides), groups_across(sides, side) or [[]]
-    if within is None or across is None or not first:
-        return None
-    chairs = [[one - 1 for table in draw.tables for one in table.seats] for draw in across]
-    spread = [(groups, way) for groups in others for way in chairs] + [(first, way) for way in chairs[1:]]
-    return tuple(
-        fours(
-            [side * at + one for at in range(sides) for table in draw.tables for one in table.seats]
-            + [first[draw.out[0] - 1][chair] for chair in chairs[0]]
-        )
-        for draw in within
-    ) + tuple(fours([group[chair] for group in groups for chair in way]) for groups, way in spread)
-
-
-def groups_across(sides: int, side: int) -> list[list[list[int]]]:
-    """Rounds of groups with one of each side, so that any two of different sides are in one group; none where unknown.
-
-    In the first round they are those of the same place in their sides.
-    """
-    field = field_of(side)
-    if field is not None and sides <= side:
-        columns = [[field.times(row, step) for row in range(sides)] for step in range(side)]
-    else:
-        stored = stored_lines(MATRICES, 2).get((sides, side), ())
-        columns = [[0, step, *map(int, column.split(","))] for step, column in enumerate(stored)]
-
-    def turned_by(turn: int, step: int) -> int:
-        return field.plus(step, turn) if field is not None else (step + turn) % side
-
-    return [
-        [[side * at + turned_by(turn, step) + 1 for at, step in enumerate(column)] for turn in range(side)]
-        for column in columns
-    ]
-
-
-@cache
-def whist(players: int) -> Plan | None:
-    """Everybody partners everybody once and opposes everybody twice; None where we know of none."""
-    tables = starter(players, WHIST)
-    if tables:
-        return rolled(players, tables, range(players - 1 if players % 4 == 0 else players))
-    return by_field(players) if players % 4 else by_sides(players)
-
-
-def by_sides(players: int) -> Plan | None:
-    """The whist tournament of so many in as few sides as can be."""
-    shapes = ((sides, players // sides) for sides in range(4, players, 4) if players % sides == 0)
-    plans = (manifold(sides, side) for sides, side in shapes if side % 4 == 1 and side > 1)
-    return next((plan for plan in plans if plan), None)
 
 
 @cache
@@ -176,8 +104,8 @@ def changing(players: int, rounds: int) -> Plan | None:
 
 
 def counted_off(players: int, rounds: int) -> Plan | None:
-    """Whole plans one after another, and a part of one; None where that is not good."""
-    plan = whole(players)
+    """Whole plans one after another, and a part of one; None where that is not good, and below half of a plan."""
+    plan = whole(players) if 2 * rounds >= players - 1 else None
     if plan is None:
         return None
     again, rest = divmod(rounds, len(plan))
@@ -222,11 +150,3 @@ def mixed_round(couples: int, turn: int) -> Draw:
             gentlemen = [man, man ^ turn]
             people += [one + 1 for one in gentlemen] + [couples + 1 + (one ^ shift) for one in gentlemen]
     return fours(people)
-
-
-def is_whist(plan: Plan, players: int) -> bool:
-    """Whether every two partner once and oppose twice. Asked by examples and tests alone: what is stored was proved so."""
-    judged = quality(plan, range(1, players + 1))
-    return all(
-        judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)
-    )

@@ -83,17 +83,6 @@ def test_all_sizes_that_were_found_are_stored() -> None:
     assert {(players, rounds) for players in (*range(25, 33), 36, 40) for rounds in range(4, 11)} <= stored
 
 
-@pytest.mark.parametrize("players", [*(n for n in range(4, 102) if n % 4 < 2), 104, 125, 156])
-def test_whist_tournaments_are_whole(players: int) -> None:
-    """Spec B.9: for every number of players to 101 that leaves nobody or one over, and some above."""
-    plan = designs.whist(players)
-    assert plan is not None and designs.is_whist(plan, players)
-
-
-def test_a_size_of_which_no_tournament_is_known_says_so() -> None:
-    assert designs.whist(108) is None and designs.whist(6) is None
-
-
 @pytest.mark.parametrize("players", [int(line.split()[0]) for line in NEARLY.splitlines()])
 def test_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
     """Rolled from one round by us: sit-outs are never two apart, and the counts reach the bound."""

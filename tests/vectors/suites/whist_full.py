@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from leagues.rules.designs import is_whist, whist
 from leagues.rules.unfolding import Plan
+from leagues.rules.whist import is_whist, whist
 from tests.vectors.rounds import fours
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from leagues.rules.designs import is_whist, whist
 from leagues.rules.unfolding import Plan, rolled
+from leagues.rules.whist import is_whist, whist
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:

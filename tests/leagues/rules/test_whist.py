@@ -1,0 +1,42 @@
+"""Whist tournaments of every number that fills its tables, or leaves one over, to 400 (spec B.9)."""
+
+import pytest
+
+from leagues.rules.stored.starters import FRAMES, MATRICES, WHIST
+from leagues.rules.unfolding import stored_lines
+from leagues.rules.whist import across, is_whist, whist
+
+TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
+STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(FRAMES, 1)) if size > 101})
+# put together from sides in every way that there is
+PUT_TOGETHER = [105, 108, 112, 140, 141, 188, 192, 213, 228, 376, 400]
+
+
+@pytest.mark.parametrize("players", [*TO_THE_HUNDRED, *STORED, *PUT_TOGETHER])
+def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
+    plan = whist(players)
+    assert plan is not None and len(plan) == players - (players % 4 == 0)
+    assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
+    assert is_whist(plan, players)
+
+
+@pytest.mark.parametrize("players", [6, 7, 10, 102, 399])
+def test_where_tables_cannot_be_filled_there_is_none(players: int) -> None:
+    assert whist(players) is None
+
+
+@pytest.mark.parametrize("side", [4, 5, 7, 8, 9, 28, 35, *(side for (side,) in stored_lines(MATRICES, 1))])
+def test_any_two_of_different_sides_sit_together_once(side: int) -> None:
+    """Four rows of a difference matrix: every two of them meet in every pair of places, and a round seats everybody."""
+    rounds = across(side)
+    assert all(len(set(row)) == side for tables in rounds for row in zip(*tables))
+    tables = [table for tables in rounds for table in tables]
+    for one in range(4):
+        for other in range(one):
+            assert len({(table[one], table[other]) for table in tables}) == side * side
+    assert rounds[0] == [(place,) * 4 for place in range(side)]
+
+
+@pytest.mark.parametrize("side", [2, 3, 6, 10])
+def test_sides_for_which_we_know_of_none_say_so(side: int) -> None:
+    assert across(side) == []
