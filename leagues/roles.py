@@ -1,5 +1,6 @@
-"""Gentlemen and ladies, or whatever roles a format has: who is best of each, and which of them the draw lets play more."""
+"""Gentlemen and ladies, or whatever roles a format has: who is best of each; and whom the draw lets play more."""
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -47,16 +48,37 @@ def best_of(evening: Evening, role: str, people: list[int]) -> str:
 
 
 def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
-    """That one role plays more than another where a round sat out counts nothing, in a sentence; else empty. `plays`: how
-    often each plays in the whole draw."""
+    """That some play more than others where a round sat out counts nothing, one role or just people, in a sentence; else
+    empty. `plays`: how often each plays in the whole draw."""
     offers = SAT_OUT in evening.format.options and isinstance(evening.format.way, Scheduled)
     if not offers or rule(evening.facts.options) == "time" or how(evening.facts) != "nothing":
         return ""
+    told = roles_uneven(evening, plays) or people_uneven(evening, plays)
+    return f"{told}, and a round sat out counts nothing: the totals are uneven by that." if told else ""
+
+
+def roles_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
+    """ "Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds"; empty where they play alike on average."""
     counts = {role: [plays.get(one, 0) for one in people] for role, people in roles(evening).items()}
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
-    told = [f"each {role} plays {often(min(each), max(each))}" for role, each in counts.items()]
-    return f"{joined(told).capitalize()}, and a round sat out counts nothing: the totals are uneven by that."
+    return joined([f"each {role} plays {often(min(each), max(each))}" for role, each in counts.items()]).capitalize()
+
+
+def people_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
+    """ "Two play 7 rounds, and 21 play 6", of those who are there all the time; empty where they play alike."""
+    there = [one for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
+    many = Counter(plays.get(one.number, 0) for one in there)
+    if len(many) < 2:
+        return ""
+    told = [f"{playing(some, evening)} {rounds}" for rounds, some in sorted(many.items(), reverse=True)]
+    return joined([f"{told[0]} rounds", *told[1:]]).capitalize()
+
+
+def playing(some: int, evening: Evening) -> str:
+    """ "one plays", "two pairs play"."""
+    pairs = "" if not evening.pairs else " pair" if some == 1 else " pairs"
+    return f"{counted(some)}{pairs} play{'s' if some == 1 else ''}"
 
 
 def unlike(evening: Evening, draw: Draw) -> str:

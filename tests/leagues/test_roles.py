@@ -83,6 +83,23 @@ def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens
         assert uneven(other.evening, {one: one for one in range(1, 13)}) == ""
 
 
+def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that_evens_it_out():
+    """Who rests by their own choice is not counted among them; a pair is called one."""
+    hall, client = Hall(10, rounds=6), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    words = Drawing(hall.evening).uneven
+    assert words == (
+        "Eight play 5 rounds and two play 4, and a round sat out counts nothing: the totals are uneven by that."
+    )
+    page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
+    assert words in page and "#id_option-sat_out" in page
+    assert Drawing(Hall(10, rounds=5).evening).uneven == "", "everybody sits out once"
+    assert Drawing(Hall(10, rounds=6, sat_out="average").evening).uneven == ""
+    assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and three play 5,")
+    pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
+    assert Drawing(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
+
+
 def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_that_counts():
     hall, client = Hall(12, "whist_drive", tickets=SEVEN_AND_FIVE), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
