@@ -222,6 +222,14 @@ class Board:
         """The draw with its quality, where one is published."""
         return drawing.Drawing(self.evening) if self.evening.rounds else None
 
+    @property
+    def drawn(self) -> str:
+        """What is told of the draw beside its picture: how good it is, or what comes where only one round is known."""
+        only = (
+            "Each further round follows from the results." if self.draw and self.draw.follows else "One round is drawn."
+        )
+        return (self.draw.sentence or only) if self.draw else ""
+
     @cached_property
     def code(self) -> str:
         """The code to run it from another phone, to be noted before anything is written; empty from then on. One query."""

@@ -204,8 +204,7 @@ class Evening:
     def over(self) -> str:
         """Why it is over, in a sentence; empty while it goes on."""
         if self.event.ended is not None:
-            why = self.event.ended_why or "Stopped by the organiser."
-            return f"{why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
+            return self.event.why_ended
         if self.running or not self.opened:
             return ""
         if self.finish.at is not None:

@@ -21,6 +21,9 @@ def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
 
 
+STOPPED = "The organiser stopped it."  # where nobody gives a reason
+
+
 class Season(models.Model):
     """Many events of the same people."""
 
@@ -133,6 +136,14 @@ class Event(models.Model):
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    @property
+    def why_ended(self) -> str:
+        """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
+        why = self.ended_why
+        if why in ("", STOPPED):
+            return STOPPED
+        return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
 
     @property
     def tables_written(self) -> int:

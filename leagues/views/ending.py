@@ -12,6 +12,7 @@ from scorekeeper.doors import device_of
 from .. import running
 from ..doors import run_by
 from ..evening import Evening
+from ..events import STOPPED
 from ..forms import EndForm
 from ..models import Event
 from ..winners import before_the_end
@@ -24,7 +25,7 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = run_by(request, event)
     form = EndForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        why = form.cleaned_data["why"] or "The organiser stopped it."
+        why = form.cleaned_data["why"] or STOPPED
         return done(request, event, lambda evening, act: running.ended(evening, why, **act))
     return render(request, "leagues/end.html", {"event": row, "form": form, "cycle": before_the_end(Evening(row))})
 

@@ -77,7 +77,7 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
     evening = early.plays(2)
     ended = {**head(evening), "ended": stamp(early.at), "ended_why": "last bus"}
     mend(evening, ended, "Ended the evening", **early.act)
-    assert told_everywhere(early)["paper"] == "Final. Last bus."
+    assert told_everywhere(early)["paper"] == "Final. Why it ended: Last bus."
 
 
 def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
@@ -106,7 +106,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     assert paper.accounts == standings.accounts(evening.format, evening.facts)
     assert "ended in round 3 of 3" in on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
     assert places.heading == "ended in round 3 of 3" and board.where == "ended in round 3 of 3"
-    assert evening.over == "Last bus." and not clock(evening)
+    assert evening.over == "Why it ended: Last bus." and not clock(evening)
     assert [row.words for row in board.in_order] == ["not finished", "entered"]
     with pytest.raises(RuleError, match="go on with it first"):
         opened(evening, **hall.act)

@@ -326,12 +326,27 @@ def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
     assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
 
 
+@pytest.mark.parametrize(
+    ("key", "game"), [("beetle_drive", "beetle"), ("progressive_euchre", "euchre"), ("partner_drive", "whist")]
+)
+def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(bo, key, game):
+    """Not a heading with a link alone."""
+    people = [f"{one} & with {one}" for one in names(8)] if key == "partner_drive" else names(8)
+    page = begun(bo, "\n".join(people), key, game)
+    bo.send(page.form("Publish"), "Publish")
+    board = bo.open(f"/events/{event_of(page).pk}/")
+    section = next(each for each in board.top.all("section") if "The draw" in each.text)
+    assert "Each further round follows from the results." in section.text
+
+
 def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):
     event = event_of(in_round(bo))
     end = bo.open(seen(bo, event).link("End the evening"))
     page = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
-    assert "The hall closes." in page.text
+    assert "Why it ended: The hall closes." in page.main
+    assert "A wrong name" in page.main and "Somebody is late" not in page.main, "nobody comes or goes any more"
     page = bo.send(page.form("Go on with it"), "Go on with it")
+    assert "Somebody is late" in page.main
     event.refresh_from_db()
     assert event.ended is None
     asked = bo.open(page.link("Throw it away"))

@@ -74,7 +74,7 @@ def test_the_evening_before_ends_when_they_sit_down_anew(ada):
     """Home has one evening to go on with."""
     anew(ada)
     before = Evening(latest().event.earlier)
-    assert before.over == "They sat down anew." and ada.open("/").main.count("Go on") == 1
+    assert before.over == "Why it ended: They sat down anew." and ada.open("/").main.count("Go on") == 1
 
 
 def test_whoever_likes_begins_at_nothing(ada):

@@ -42,7 +42,7 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert behind.account[6].figure.startswith("(") and behind.account[6].total == behind.account[5].total
     assert behind.why[-1] == VOID
     paper = on_paper(hall.evening, {}, None)
-    assert on_a_sheet(paper, PAPER)["after"] == f"Final. Last bus. {VOID}"
+    assert on_a_sheet(paper, PAPER)["after"] == f"Final. Why it ended: Last bus. {VOID}"
     assert all(figure.startswith("(") for figure, _ in paper.cells[6]) and paper.over.endswith(VOID)
     rows = cross_table(paper, PAPER)["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)

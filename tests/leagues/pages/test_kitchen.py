@@ -504,6 +504,14 @@ def test_the_big_screen_and_every_paper_of_a_kitchen_table_speak_of_pitches(ada)
             assert not re.findall(r".{0,40}\bround.{0,20}", words), key
 
 
+def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
+    page = gin(ada, page, own, at_table(page).index("ada"), 10)
+    end = ada.open(page.link("Stop here"))
+    page = ada.send(end.form("End the evening"), "End the evening", why="bo has to go")
+    assert "ada wins with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
+
+
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):
     page = sat_down(ada, "whist", SIX, "winners-stay", dealer=3)
     assert "dee deals." in page.main
