@@ -13,6 +13,7 @@ from scorekeeper.rules.game import Game, RuleError
 
 from .rules import draws, repair
 from .rules.dealing import dealt
+from .rules.numbering import numbered
 from .rules.search import USUAL
 
 KEPT = 8  # searches that may be gone on with
@@ -58,7 +59,8 @@ class Search:
         while best is None or (best.excess and best.steps < steps):
             best = next(self.found)
         self.best = best
-        return Plan(for_all(self.format, self.event, dealt(best.draws)), best.steps, best.excess)
+        plan = numbered(for_all(self.format, self.event, dealt(best.draws)))
+        return Plan(plan, best.steps, best.excess)
 
 
 searches: OrderedDict[Key, Search] = OrderedDict()

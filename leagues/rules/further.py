@@ -1,13 +1,14 @@
 """The rounds after those that were agreed: one more cycle where two are level, or nobody has reached the target yet.
 
 Nobody ever plays part of a cycle (spec B.8). A fixed movement goes on where it stands; where draws are searched for, the
-rounds played so far count, so that those meet who met least.
+rounds played so far count, so that those meet who met least, at tables that they have not seen.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from .draws import Draw, Event, Format, Scheduled
+from .numbering import numbered
 from .repair import repair
 
 STEPS = 60_000  # a page waits for it
@@ -20,7 +21,7 @@ def further(format: Format, event: Event, until: int, *, steps: int = STEPS) -> 
     if format.way.better is None:
         whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))
         return repair(format, event, whole[len(played) :], steps=steps).draws
-    return repair(format, event, again(played, until), free=True, steps=steps).draws
+    return numbered(repair(format, event, again(played, until), free=True, steps=steps).draws, played)
 
 
 def again(played: Sequence[Draw], until: int) -> list[Draw]:

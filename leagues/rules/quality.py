@@ -150,7 +150,7 @@ class Quality:
         least, most = self.best_tables
         if low == high or least != most:
             return ""
-        return f"tables per player {low} to {high}, at best {most}"
+        return f"each sits at {low} to {high} different tables, at best {most}"
 
     @property
     def meetings(self) -> list[str]:

@@ -12,6 +12,7 @@ from .board import FOURS, NOTHING_PLAYED, Board, Frame, Past
 from .dealing import dealt
 from .draws import Draw, Event, Found, Shape
 from .movement import bench
+from .numbering import numbered
 from .quality import quality
 from .swaps import anneal
 
@@ -162,5 +163,5 @@ def sought(
 
 
 def settled(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
-    """The plan after so many steps, with the deals spread evenly."""
-    return dealt(best_within(found, steps).draws)
+    """The plan after so many steps, with the deals and the tables spread evenly."""
+    return numbered(dealt(best_within(found, steps).draws))

@@ -117,7 +117,7 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
     assert "each deals first up to twice, at best never or once" in judged.sentence
-    assert "; tables per player 1 to 2, at best 2; " in judged.sentence
+    assert "; each sits at 1 to 2 different tables, at best 2; " in judged.sentence
     assert "tables" not in quality(draws, follows=True).sentence and "tables" not in quality(draws[:1]).sentence
 
 
