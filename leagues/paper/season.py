@@ -53,7 +53,7 @@ class Season:
     @property
     def in_short(self) -> str:
         played = f"{len(self.held)} evening{'' if len(self.held) == 1 else 's'}"
-        return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it is over yet"
+        return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it counts yet"
 
 
 def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:

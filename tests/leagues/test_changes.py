@@ -92,7 +92,7 @@ def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> O
 
 def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button():
     """F11: two offers where they differ, else one that says why; rounds that were played stay."""
-    ada = hall()
+    ada = hall(seed="six")
     before = head(ada.evening)
     page = ada.sends("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
     told = words(page)
@@ -113,7 +113,7 @@ def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_onl
     page = ada.sends("roll/offers/", {"w-3": "rests"})
     assert set(stamps(page)) == {"kept", "free"} and "nothing to choose" not in page
     kept, free = page.split('<section class="repair">')[1:]
-    assert kept.count("(new place)") == 1 and free.count("(new place)") > 20
+    assert kept.count("(new place)") == 1 and free.count("(new place)") > 15
     slips, met = (cost_of(page, what) for what in ("New slips", "Opponents met again"))
     assert slips == [0, 4, 23] and met[2] <= met[1]
     assert "cy rests" in words(kept) and "4 other tables stay as planned " in words(kept)
