@@ -1,0 +1,133 @@
+"""500 random events of all formats, mended at random rounds: past rounds stand, totals are a plain sum (R13, R14, F10, F11)."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules import cycles
+from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Round, Scheduled
+from leagues.rules.effects import changed_draws
+from leagues.rules.formats import FORMATS
+from leagues.rules.repair import offers
+from leagues.rules.standings import standings
+from scorekeeper.rules.game import RuleError
+from tests.leagues.rules.evening import by_lot, event, played, settled
+
+DRAWN = [key for key, format in FORMATS.items() if not isinstance(format.way, Challenge)]
+EVENTS = -(-500 // len(DRAWN))  # of each format
+SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
+STEPS = 1_000  # of search: what is proven here does not hang on how good a draw is
+
+
+def begun(key: str, chance: Random) -> Event:
+    """An event of that format for as many people as fit it."""
+    tried = (event(key, chance.choice(SIZES), seed=str(chance.random()), effort=STEPS) for _ in range(99))
+    return next(each for each in tried if FORMATS[key].fits(each) is None)
+
+
+def changed(evening: Event, chance: Random) -> Event:
+    """One wish for the rounds to come: somebody leaves, sits out once, or arrives."""
+    roll, due = list(evening.entrants), evening.due
+    at, kind = chance.randrange(len(roll)), chance.choice(("leaves", "rests", "arrives"))
+    if kind == "leaves" and roll[at].left is None:
+        roll[at] = replace(roll[at], left=due)
+    if kind == "rests":
+        roll[at] = replace(roll[at], away=roll[at].away | {due})
+    if kind == "arrives":
+        roll.append(Entrant(len(roll) + 1, roll[at].ticket, joined=due))
+    return replace(evening, entrants=tuple(roll))
+
+
+def corrected(format: Format, evening: Event, chance: Random) -> Event:
+    """A result of any round, written again. It draws nothing anew; it is told of the rounds that follow from results."""
+    at = chance.randrange(len(evening.rounds))
+    round_ = evening.rounds[at]
+    filled = [place for place, table in enumerate(round_.draw.tables) if not table.is_bye]
+    if not filled:
+        return evening
+    place = chance.choice(filled)
+    results = list(round_.results)
+    results[place] = by_lot(round_.draw.tables[place], chance)
+    after = replace(
+        evening, rounds=(*evening.rounds[:at], replace(round_, results=tuple(results)), *evening.rounds[at + 1 :])
+    )
+    told = changed_draws(format, evening, after)
+    assert not told or not isinstance(format.way, Scheduled)
+    assert all(f"Round {number} " not in words for words in told for number in range(1, at + 2))
+    return after
+
+
+def mended(format: Format, evening: Event, rest: tuple[Draw, ...], chance: Random) -> tuple[Event, tuple[Draw, ...]]:
+    """The event with a change, or a wrong result put right, and its rounds to come: of two offers either."""
+    if evening.rounds and chance.random() < 0.4:
+        return corrected(format, evening, chance), rest
+    wished = changed(evening, chance)
+    try:
+        kept, free = offers(format, wished, rest, steps=STEPS)
+    except RuleError:  # the format is not for so many
+        return evening, rest
+    before = tuple(each.draw for each in evening.rounds)
+    for offered in (kept, free):
+        assert offered.after.draws[: len(before)] == before
+        assert all(number >= evening.due for number in offered.touched)
+        for at, draw in enumerate(offered.draws):
+            here = wished.here(evening.due + at)
+            assert set(draw.seated) <= set(here) and len(set(draw.seated)) == len(draw.seated)
+    chosen = chance.choice((kept, free)).draws
+    return (wished, chosen) if all(draw.tables for draw in chosen) else (evening, rest)
+
+
+def summed(format: Format, evening: Event) -> dict[int, int]:
+    """Totals by plain addition, round by round."""
+    totals = dict.fromkeys((each.number for each in evening.entrants), 0)
+    for number, round_ in enumerate(evening.rounds[: cycles.ranking(format, evening)], 1):
+        for table, result in round_.pairs:
+            if table.is_bye:
+                totals[table.seats[0]] += 0 if table.stage else format.bye
+            elif result is not None:
+                for one, figure in zip(table.seats, format.credit(evening, round_.draw, table, result)):
+                    totals[one] += figure
+        for one in set(round_.draw.out) & set(evening.here(number)):
+            totals[one] += format.sit_out(evening, number)
+    return totals
+
+
+def proven(format: Format, evening: Event, before: tuple[Round, ...]) -> None:
+    """Rounds that were played are the same but for one corrected result; everybody stands where the sum puts them."""
+    again = evening.rounds[: len(before)]
+    assert [each.draw for each in again] == [each.draw for each in before]
+    assert sum(one != other for one, other in zip(again, before)) <= 1
+    rows = standings(format, evening)
+    assert {row.number: row.total for row in rows} == summed(format, evening)
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    if all(row.rate is None for row in rows):
+        totals = [row.total for row in rows]
+        assert totals == sorted(totals, reverse=True)
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: str) -> None:
+    format, acts = FORMATS[key], 0
+    for number in range(EVENTS):
+        chance = Random(f"{key} {number}")
+        evening = begun(key, chance)
+        rest = format.way.draws(evening)[:8] if isinstance(format.way, Scheduled) else ()
+        for _ in range(chance.randint(2, 5)):
+            if not isinstance(format.way, Scheduled):
+                rest = (format.way.next(evening),)
+            if not rest or not rest[0].tables:
+                break
+            evening, rest = settled_after(format, played(evening, rest[0], chance), chance), rest[1:]
+            if not isinstance(format.way, Scheduled):
+                rest = (format.way.next(evening),)
+            past, stood = evening.rounds, (evening, rest)
+            evening, rest = mended(format, evening, rest, chance)
+            acts += (evening, rest) != stood
+            evening = settled_after(format, evening, chance)
+            proven(format, evening, past)
+    assert acts >= EVENTS
+
+
+def settled_after(format: Format, evening: Event, chance: Random) -> Event:
+    return evening if isinstance(format.way, Scheduled) else settled(evening, format, chance)
