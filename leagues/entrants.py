@@ -16,9 +16,8 @@ class Entrant(models.Model):
     ticket = models.CharField(max_length=40, blank=True)  # role, team or line; never a person's sex
     joined = models.PositiveSmallIntegerField(default=1)
     left = models.PositiveSmallIntegerField(null=True, blank=True)  # the first round without them
-    brought = models.IntegerField(
-        default=0
-    )  # the total of the evening before, as `rules/` count it: low ones below zero
+    # the total of the evening before, as `rules/` count it: low ones below zero
+    brought = models.IntegerField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "number"], name="one_entrant_a_number")]

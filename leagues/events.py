@@ -100,9 +100,8 @@ class Event(models.Model):
     format_key = models.CharField(max_length=40, choices=format_choices)
     game_key = models.CharField(max_length=40, choices=game_choices)
     edition = models.PositiveSmallIntegerField(default=1)
-    options = models.JSONField(
-        default=dict
-    )  # the format's, complete; and `chain`, `cut`, `called`, `effort`, `pitches`
+    # the format's, complete; and `chain`, `cut`, `called`, `effort`, `pitches`
+    options = models.JSONField(default=dict)
     game_options = models.JSONField(default=dict)
     seed = models.CharField(max_length=40)
     minutes = models.PositiveSmallIntegerField(default=0)  # of a round, for the clock; 0: no clock

@@ -25,19 +25,17 @@ def as_if(evening: Evening, wanted: Head) -> Evening:
     other = Evening.__new__(Evening)
     other.event, other.format, other.game = evening.event, evening.format, evening.game
     brought = {one.number: one.brought for one in evening.entrants}
-    other.entrants = tuple(
-        draws.Entrant(
-            number, each["ticket"], each["joined"], each["left"], frozenset(each["away"]), brought.get(number, 0)
-        )
-        for each in wanted["roll"]
-        for number in [each["number"]]
-    )
+    other.entrants = tuple(as_if_entered(each, brought.get(each["number"], 0)) for each in wanted["roll"])
     other.people = {
         each["number"]: [Person(name, place, first, NOBODY) for name, place, first in each["people"]]
         for each in wanted["roll"]
     }
     other.rounds = [as_if_played(evening, each) for each in wanted["rounds"]]
     return other
+
+
+def as_if_entered(each: Head, brought: int) -> draws.Entrant:
+    return draws.Entrant(each["number"], each["ticket"], each["joined"], each["left"], frozenset(each["away"]), brought)
 
 
 def as_if_played(evening: Evening, wanted: Head) -> Played:

@@ -69,9 +69,8 @@ class Evening:
     shown: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
-    brought: tuple[
-        str, ...
-    ] = ()  # what each of `names` brought along, a row of that sheet before its first; empty: nothing
+    # what each of `names` brought along, a row of that sheet before its first; empty: nothing
+    brought: tuple[str, ...] = ()
     how: tuple[str, ...] = ()
     over: str = ""
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
