@@ -147,6 +147,17 @@ def test_u2_eight_columns_of_a_kitchen_table_are_in_sight_without_pushing_the_sh
     }""")
 
 
+def test_a_bracket_as_wide_as_that_of_32_is_seen_whole_on_a_laptop(laptop, evenings):
+    laptop.page.set_viewport_size({"width": 1280, "height": 800})
+    laptop.page.goto(laptop.url + evenings["knockout"] + "standings/")
+    needed, has, page = laptop.page.evaluate("""() => {
+        const it = document.querySelector("#bracket");
+        it.querySelector("svg").setAttribute("width", "1004");  // five rounds of long names
+        return [it.scrollWidth, it.clientWidth, document.scrollingElement.scrollWidth];
+    }""")
+    assert 1004 <= needed <= has and page <= 1280
+
+
 def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, evenings):
     """Offers of repair, seats that were wrong, a wrong result with all that it changes, and what looks on sees."""
     page, hall, wrong = laptop.page, laptop.url + evenings["hall"], {}
