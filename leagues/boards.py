@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from . import cups, drawing
+from . import cups, drawing, moves
 from .answering import answers
 from .evening import Evening, Played
 from .idle import idle
@@ -164,12 +164,13 @@ class Board:
         return f"Still playing: {playing[0].lower()}{playing[1:]}."
 
     def begins(self, running: Played) -> str:
-        """The round, how much is played at every table where that is agreed, where the final is; and a wish."""
+        """Why somebody left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
         game, s = self.evening.game, "s" if self.deals > 1 else ""
         what = f": {self.deals} {game.deal}{s} at every table" if self.deals else ""
         stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))
         wish = "Good cards!" if game.cards else "Good luck!"
-        return " ".join(filter(None, [f"Round {running.number}{what}.", stakes, wish]))
+        tired = self.evening.told(moves.why(self.evening, running.number))
+        return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))
 
     @property
     def stakes(self) -> str:

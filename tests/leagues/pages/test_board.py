@@ -9,10 +9,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues import running
+from leagues.boards import Board
 from leagues.evening import Evening
 from leagues.models import Event, Pass, Round, Table
 from scorekeeper.models import Match
 from tests.data.table import Writer
+from tests.leagues.hall import Hall
 from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names, play, published
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
@@ -324,6 +326,17 @@ def test_undo_is_refused_where_something_was_written_since(bo):
 def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
     event = event_of(published(bo))
     assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
+
+
+def test_the_board_says_aloud_why_a_pair_leaves_at_the_limit(db):
+    hall = Hall(6, "winner_stays", partners=True, max_hold=1)
+    hall.plays()
+    hall.opens()
+    (before,) = hall.evening.opened[0].draw.tables
+    out = hall.evening.running.out
+    assert {*out} in ({*before.side(0)}, {*before.side(1)})
+    names = [hall.evening.names[one] for one in before.seats if one in out]
+    assert Board(hall.evening, hall.at).say.startswith(f"{names[0]} and {names[1]} have won. Round 2: ")
 
 
 @pytest.mark.parametrize(
