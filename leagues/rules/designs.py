@@ -10,11 +10,11 @@ from random import Random
 from .draws import Draw
 from .fields import field_of
 from .quality import quality
+from .rolling import by_doubling, opens, turning
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
-from .stored.rings import RINGS
 from .stored.starters import NEARLY
-from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines, turned
+from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines
 from .whist import whist
 
 TRIES = 12  # beginnings from which rounds are left out of a long design
@@ -38,19 +38,6 @@ def nearly(players: int) -> Plan | None:
         bench * turn % players + (turn * bench // players if players % bench == 0 else 0) for turn in range(players)
     ]
     return rolled(players, tables, laps)
-
-
-@cache
-def turning(players: int) -> dict[int, Plan]:
-    """The plans that roll from a few rounds, by their number of rounds."""
-    lines = stored_lines(RINGS, 4).items()
-    return {rounds: turned(players, ring, first) for (size, rounds, ring, _), first in lines if size == players}
-
-
-@cache
-def halves(players: int) -> Plan | None:
-    """Half as many rounds as players, of an even number of them, where such a plan rolls."""
-    return turning(players).get(players // 2) if players % 2 == 0 else None
 
 
 def whole(players: int) -> Plan | None:
@@ -91,15 +78,17 @@ def without(plan: Plan, gone: int, chance: Random) -> Plan:
 def changing(players: int, rounds: int) -> Plan | None:
     """The best plan known for changing partners; None where a search is the best that we can do.
 
-    Up to half as many rounds as players nobody has to meet twice, so that the beginning of a plan is as good.
-    Whole tournaments are counted off first: after them everybody is as at the start.
+    The beginning of a plan in which nobody meets twice is as good as the whole. Whole tournaments are counted off
+    first: after them everybody is as at the start.
     """
     rolling = [
         plan[:rounds]
         for length, plan in turning(players).items()
-        if length == rounds or rounds < length <= players // 2
+        if length == rounds or (rounds < length and opens(players, length))
     ]
-    found = [plan for plan in (stored(players, rounds), *rolling, counted_off(players, rounds)) if plan]
+    found = [plan for plan in (stored(players, rounds), *rolling, by_doubling(players, rounds)) if plan]
+    if not any(quality(plan).excess == (0, 0) for plan in found):
+        found += [plan for plan in (counted_off(players, rounds),) if plan]
     return min(found, key=lambda plan: quality(plan).excess, default=None)
 
 

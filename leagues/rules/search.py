@@ -134,7 +134,7 @@ def sought(
 ) -> Iterator[Found]:
     """A whole plan for those who are there, better and better: from a known design where there is one.
 
-    `stands`: first rounds that stay as they are, after which everybody has sat out alike.
+    `stands`: first rounds that stay as they are.
     """
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
@@ -144,8 +144,9 @@ def sought(
     if known and not best.excess:
         return
     presents = [people] * (rounds - len(stands))
+    sat = Counter(one for draw in stands for one in draw.out)
     every = search(
-        lambda chance: frames(presents, shape, roles, {}, chance),
+        lambda chance: frames(presents, shape, roles, sat, chance),
         event.chance("search"),
         shape=shape,
         weights=weights,

@@ -4,17 +4,20 @@ Source: spec B.9 to B.11: whist tournaments where they exist, near-balanced draw
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from math import gcd
 
 from ..board import FOURS
-from ..designs import changing, halves
+from ..designs import changing
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
+from ..rolling import beginning
 from ..search import USUAL, settled, sought
 from ..sitting_out import SITTING_OUT, agreed
 
 WEIGHTS = (8, 1)
+NEAR_THE_END = Fraction(5, 6)  # of as many rounds as players: from here on a whole plan cut short is nearer the best
 
 
 def fits(event: Event) -> str | None:
@@ -36,15 +39,15 @@ def better(event: Event) -> Iterator[Found]:
     """The names go into the known draw by lot, so that two evenings of the same size differ."""
     people, rounds = list(event.starters), length(event)
     event.chance("names").shuffle(people)
-    known, half = changing(len(people), rounds), halves(len(people))
-    goes_on = half is not None and len(half) < rounds <= len(half) * 3 // 2
+    known, first = changing(len(people), rounds), beginning(len(people))
+    goes_on = len(first) < rounds <= NEAR_THE_END * len(people)
     return sought(
         event,
         rounds,
         FOURS,
         WEIGHTS,
         named(known, people) if known else (),
-        named(half, people) if half and goes_on else (),
+        named(first, people) if goes_on else (),
     )
 
 

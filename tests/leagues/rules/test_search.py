@@ -13,7 +13,7 @@ from leagues.rules.quality import quality
 from leagues.rules.search import best_within, frames, search
 from leagues.rules.spreading import squares
 from leagues.rules.swaps import anneal
-from tests.leagues.rules.evening import event
+from tests.leagues.rules.evening import event, plan
 
 COUPLES = Shape(4, 2, ("m", "m", "l", "l"))
 SHAPES = [FOURS, COUPLES, Shape(2, 2), Shape(4, 4, uneven=True), Shape(3, 3, uneven=True)]
@@ -101,6 +101,16 @@ def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_
             break
     assert [each.steps for each in found] == [50_000, 100_000, 150_000, 200_000]
     assert all(later.excess <= sooner.excess for sooner, later in pairwise(found))
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(41, 28), (49, 34), (52, 32)])
+def test_a_long_plan_goes_on_from_rounds_in_which_nobody_meets_twice(players: int, rounds: int) -> None:
+    """At most 4 above the bound; from nothing a search as long had left 8, 20 and 34."""
+    draws = plan(event("changing_partners", players, rounds=rounds), "changing_partners")
+    judged = quality(draws)
+    assert len(draws) == rounds and judged.excess[0] == 0 and judged.excess[1] <= 4
+    assert max(judged.sit_outs.values()) - min(judged.sit_outs.values()) <= 1
+    assert all(sorted((*draw.seated, *draw.out)) == sorted(judged.people) for draw in draws)
 
 
 def test_another_seed_seats_people_otherwise() -> None:
