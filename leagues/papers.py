@@ -169,15 +169,25 @@ def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any],
         where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
         yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
                     number if each_round else 0, lines, table.dealer or 0,
-                    trumps(evening.game, table.stage) if each_round else {})  # fmt: skip
+                    trumps(evening.game, table.stage) if each_round else {}, on_chairs(evening, number, table, shape))  # fmt: skip
+
+
+def on_chairs(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:
+    """Who sits on each seat of a table's match; where a chair is two seats, first one of each pair, then the other."""
+    names, together = evening.names_in(number), shape[0] * shape[1] == len(table.seats)
+    if together:
+        return [names[one] for one in table.seats]
+    pairs = [evening.holders(one, number) for one in table.seats]
+    return [person.name for people in zip(*pairs) for person in people]
 
 
 def blank(evening: Evening, shape: tuple[int, int], names: tuple[str, ...], where: str, link: Link | None,
-          choices: dict[str, Any], number: int, lines: int | None, dealer: int, stage: dict[str, str]) -> str:  # fmt: skip
-    """The HTML of one sheet for the pen."""
+          choices: dict[str, Any], number: int, lines: int | None, dealer: int, stage: dict[str, str],
+          seats: list[str]) -> str:  # fmt: skip
+    """The HTML of one sheet for the pen. `seats`: who sits on each."""
     options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
     setup = Setup(shape[0], options, shape[1], dealer)
     title = f"{evening.event} · {where}"
-    facts = Facts(evening.game, setup, start(evening.game, setup), names, True, lambda seat, line: "",
+    facts = Facts(evening.game, setup, start(evening.game, setup), names, True, lambda seat, line: seats[seat],
                   title=title, link=link, round=number)  # fmt: skip
     return render_to_string("sheets/sheet.html", ruled(facts, choices))

@@ -13,6 +13,7 @@ from .table import table, wanted
 
 GUESS = 8  # mm that a sheet may be shorter than reckoned
 FOOT = 0.57  # of the width of a page, for the words at its foot
+SHORTEST = 12  # mm of a name that is still worth to be read
 RACE = 50  # mm that the drawing of the totals takes
 
 
@@ -51,10 +52,14 @@ def named(facts: Facts, title: str) -> str:
 
 
 def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
-    """The same for the foot of each page: the title is shortened, so that all stands on one line."""
+    """The same for the foot of each page: the title is shortened, so that all stands on one line; of an evening its name,
+    never the round and the table behind it."""
     size = layout.TEXT * scale
-    rest = layout.width(named(facts, " "), size)
-    return named(facts, layout.fitted(facts.title, max(plan.width * FOOT - rest, 20), size))
+    name, dot, where = facts.title.rpartition(" · ")
+    name, behind = (name, dot + where) if name else (where, "")
+    room = max(plan.width * FOOT - layout.width(named(facts, f" {behind}"), size), 0 if behind else 20)
+    short = layout.fitted(name, room, size) + behind if room >= SHORTEST or not behind else where
+    return named(facts, short)
 
 
 def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What an organiser prints: every paper of an evening, and the whole evening with one button."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 
@@ -80,6 +81,28 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
         called = Evening(event_of(page)).names_in(number)
         for side in (0, 1):
             assert " and ".join(called[one] for one in table.seats[side::2]) in said, (number, table)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("large", [False, True])
+def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at_the_foot(large):
+    evening = Hall(8, pitches=4).evening
+    known = list(papers.tables_of(evening, True))
+    sheets = papers.sheets_of(evening, {}, {"paper": "letter", "large": large}, True)
+    for (number, table, _), sheet in zip(known, sheets, strict=True):
+        names = [evening.names[one] for one in table.seats]
+        order = [names[(table.dealer + turn) % 4] for turn in range(4)]
+        assert f"First dealer <b><bdi>{order[0]}</bdi></b>" in sheet
+        assert re.findall(r'<td class="deals">(?:<[^>]+>)*([^<]+)', sheet) == order
+        assert f"round {number}, table {table.number}" in re.findall(r'data-footer="([^"]*)"', sheet)[0]
+
+
+@pytest.mark.django_db
+def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
+    evening = Hall(4, "fixed_pairs", pairs=True, pitches=4).evening
+    (number, table, shape), *_ = papers.tables_of(evening, True)
+    first, second = (evening.names[one].split(" and ") for one in table.seats)
+    assert papers.on_chairs(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
 
 
 def chosen(page):
