@@ -18,7 +18,11 @@ from .rules.words import counted, ranged, times
 MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
 MANY, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
-HEAD, HEAD_MANY, BARE = 20, 36, 2  # above the squares: a line of numbers, one that a phone can read, none
+HEAD, HEAD_MANY, BARE = (
+    20,
+    36,
+    2,
+)  # above the squares: a line of numbers, one that a phone can read (it cuts off all but as much beside them), none
 PHONE, PHONE_LETTER, EVERY = 16, 14, 5  # more people are drawn on a phone in shades alone, every fifth with a number
 PHONE_WIDE = 330  # pixels that a phone has for the drawing at least, nearly
 SHADES = ("#fff", "#dfe7df", "#8fb5a3", "#14513f")  # never, once, twice, more; a page has its own
@@ -75,7 +79,7 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
     left = 42 + max(int(layout.width(name, LETTER) / layout.POINT) for name in shown)
     best = {what: max(spread(quality, what)[1]) for what in kinds(quality)}
     many, both = len(people) > PHONE, "partners" in best
-    top, size = (HEAD_MANY if many else HEAD) if both else BARE, cell * len(people)
+    top, size = HEAD_MANY if many else HEAD if both else BARE, cell * len(people)
     made, wide = squares(quality, best, left, top, cell), left + size + 2
     middles = [(one, left + at * cell + cell // 2, top + at * cell + cell // 2) for at, one in enumerate(people)]
     return {
@@ -83,7 +87,7 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
         "rows": [(one, name, down) for (one, _, down), name in zip(middles, shown)],
         "heads": middles[:: 2 if len(people) > MANY else 1] if both else [], "head": top - 5,
         "numbers": [] if both else middles, "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
-        "few_letter": -(-PHONE_LETTER * wide // PHONE_WIDE), "few_left": left - 6, "both": both,
+        "few_letter": -(-PHONE_LETTER * (size + top) // PHONE_WIDE), "few_left": left - 6, "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
         "title": "How often every two partner and oppose", "desc": described(quality),
         "legend": [BOTH if both else EACH, *legend(quality), *[OVER] * any(each.over for each in made)],

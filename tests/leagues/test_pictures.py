@@ -87,8 +87,9 @@ def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str
     assert [int(re.findall(r">(\d+)</text>", each)[0]) for each in few] == [*range(5, count - 1, 5)]
     others = re.findall(r'<text class="([^"]*)"', re.sub(r'<g class="few".*?</g>', "", svg))
     assert others and all("full" in each for each in others), "small figures and names are left out"
-    assert made["few_letter"] * 340 / made["width"] >= 14, "pixels on a phone of 390, where the drawing is made to fit"
-    assert made["few_letter"] * 2 * 0.6 < min(made["few_left"], pictures.EVERY * made["cell"])
+    assert made["few_letter"] * 340 / made["height"] >= 14, "pixels on a phone of 390, where it is as wide as high"
+    shown = made["height"] - made["cell"] * count  # beside the squares, where names are cut off
+    assert made["few_letter"] * 2 * 0.6 < shown - 5 <= made["few_left"] and made["width"] >= made["height"]
 
 
 def test_where_nobody_partners_there_is_one_triangle_with_its_numbers_on_the_diagonal() -> None:
