@@ -62,6 +62,7 @@ class Season:
         self.counted = self.all[:MOST]
         seen = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
         self.events = [(event, event.pk in seen) for event in every if event.begun or event.pk in seen]
+        self.may_look = row.host == device.id or any(may_open for _, may_open in self.events)
 
     @cached_property
     def over(self) -> list[Evening]:

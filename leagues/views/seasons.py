@@ -17,9 +17,8 @@ from ..seasons import Season
 
 def found(request: HttpRequest, pk: uuid.UUID) -> Season:
     """The season, if this device began it or may look at an evening of it; else 404."""
-    row, device = get_object_or_404(models.Season, pk=pk), device_of(request)
-    known = Season(row, device)
-    if row.host != device.id and not known.events:
+    known = Season(get_object_or_404(models.Season, pk=pk), device_of(request))
+    if not known.may_look:
         raise Http404
     return known
 

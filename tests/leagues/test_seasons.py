@@ -97,6 +97,8 @@ def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_i
     page = client.get(f"/seasons/{season.pk}/").content.decode()
     assert "2 of them" in page and page.count("opens with its own code") == 1
     assert at in page and str(second.evening.event.pk) not in page
+    client.cookies[COOKIE] = cookie_of(Device(uuid4()))
+    assert [client.get(f"/seasons/{season.pk}/{rest}").status_code for rest in ("", "season.pdf")] == [404, 404]
     client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
     assert link in client.get(at).content.decode(), "on the board, too"
     assert [each.evenings for each in seasons.Season(season, looks).totals if each.name == "ada"] == [1, 1]
