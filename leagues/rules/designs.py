@@ -3,8 +3,8 @@
 Every design is for players 1 to n; a format puts people in. Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
 """
 
-from collections import Counter
 from functools import cache
+from itertools import permutations
 from random import Random
 
 from .draws import Draw
@@ -17,8 +17,7 @@ from .stored.starters import NEARLY
 from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines
 from .whist import whist
 
-TRIES = 12  # beginnings from which rounds are left out of a long design
-PATIENCE = 2_000_000  # pairs looked at while doing so
+TURNS = 100_000  # rounds looked at while choosing those that are left out of a long design
 
 
 def stored(players: int, rounds: int) -> Plan | None:
@@ -47,31 +46,44 @@ def whole(players: int) -> Plan | None:
     return whist(players) if players % 4 < 2 else nearly(players)
 
 
-def opposed(draw: Draw) -> list[tuple[int, int]]:
-    return [pair for table in draw.tables for pair in table.opponents()]
+def shared(plan: Plan) -> list[list[int]]:
+    """For every two rounds how many pairs oppose in both."""
+    rounds: dict[tuple[int, int], list[int]] = {}
+    for at, draw in enumerate(plan):
+        for table in draw.tables:
+            for pair in table.opponents():
+                rounds.setdefault(pair, []).append(at)
+    counts = [[0] * len(plan) for _ in plan]
+    for one, other in (two for often in rounds.values() for two in permutations(often, 2)):
+        counts[one][other] += 1
+    return counts
 
 
 def without(plan: Plan, gone: int, chance: Random) -> Plan:
-    """A whist tournament without so many of its rounds, chosen so that few pairs lose twice."""
-    best: tuple[int, list[int]] | None = None
-    pairs = [opposed(draw) for draw in plan]
-    work = gone * len(plan) * len(pairs[0])
-    if work > PATIENCE:
-        return plan[: len(plan) - gone]
-    for _ in range(min(TRIES, max(1, PATIENCE // max(1, work)))):
-        lost: Counter[tuple[int, int]] = Counter()
-        left, price = list(range(len(plan))), 0
-        chance.shuffle(left)
-        chosen: list[int] = []
-        for _ in range(gone):
-            cost, at = min((sum(2 * lost[pair] + 1 for pair in pairs[at]), at) for at in left)
-            left.remove(at)
-            chosen.append(at)
-            lost.update(pairs[at])
-            price += cost
-        if best is None or price < best[0]:
-            best = price, chosen
-    return tuple(draw for at, draw in enumerate(plan) if best is None or at not in best[1])
+    """A whist tournament without so many of its rounds, chosen so that few pairs lose twice.
+
+    Again and again one of them comes back by lot, and the round goes that shares least with those that are gone.
+    """
+    both, size = shared(plan), len(plan)
+    out: list[int] = []
+    price, cost = 0, [0] * size  # pairs that the rounds that are gone share, and that each round would add
+    best = price, out
+
+    def turn(at: int, by: int) -> int:
+        for other, more in enumerate(both[at]):
+            cost[other] += by * more
+        return by * cost[at]
+
+    for step in range(gone + TURNS // size):
+        if len(out) == gone:
+            back = out.pop(chance.randrange(gone))
+            price += turn(back, -1)
+        at = min((one for one in range(size) if one not in out), key=lambda one: (cost[one], chance.random()))
+        out.append(at)
+        price += turn(at, 1)
+        if step >= gone - 1 and (step == gone - 1 or price < best[0]):
+            best = price, list(out)
+    return tuple(draw for at, draw in enumerate(plan) if at not in best[1])
 
 
 @cache

@@ -154,7 +154,13 @@ def test_the_longest_runs_of_a_club_cannot_be_better(players: int, rounds: int) 
     assert plan is not None and quality(plan).excess == (0, 0) and apart(plan, players) <= 1
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(16, 13), (20, 15), (28, 25), (40, 38), (13, 25), (8, 14), (17, 16)])
+CUT = [
+    *((16, 13), (20, 15), (28, 25), (40, 38), (13, 25), (8, 14), (17, 16)),
+    *((25, 21), (37, 30), (41, 31), (48, 42), (49, 42), (53, 48), (60, 54), (61, 47)),  # above the bound, before
+]
+
+
+@pytest.mark.parametrize(("players", "rounds"), CUT)
 def test_a_tournament_cut_short_or_played_twice_cannot_be_better(players: int, rounds: int) -> None:
     plan = designs.changing(players, rounds)
     assert plan is not None and len(plan) == rounds and quality(plan).excess == (0, 0)
