@@ -13,7 +13,7 @@ from math import prod
 from .draws import Draw
 from .fields import field_of
 from .quality import quality
-from .stored.starters import FRAMES, MATRICES, WHIST
+from .stored.starters import HOLED, MATRICES, WHIST
 from .unfolding import Plan, fours, rolled, starter, stored_lines
 
 Chairs = list[int]  # the players of a round, four to a table
@@ -25,7 +25,7 @@ def whist(players: int) -> Plan | None:
     tables = starter(players, WHIST)
     if tables:
         return rolled(players, tables, range(players - 1 if players % 4 == 0 else players))
-    return by_field(players) or by_frame(players) or by_sides(players)
+    return by_field(players) or by_holes(players) or by_parts(players)
 
 
 def is_whist(plan: Plan, players: int) -> bool:
@@ -55,7 +55,7 @@ def by_field(players: int) -> Plan | None:
 def filled(rounds: Iterable[Chairs], seated: int, players: int) -> Plan | None:
     """Each round completed by one among those who are not in it, its hole. None where we know of no tournament of theirs.
 
-    Every hole comes as often as it has players. `players` one more than the `seated` of the frame: somebody who plays in
+    Every hole comes as often as that tournament has rounds. `players` one more than the `seated`: somebody who plays in
     all holes; where a tournament leaves one over, all of them play at last the round that this one sits out.
     """
     everybody, more = set(range(1, seated + 1)), tuple(range(seated + 1, players + 1))
@@ -78,9 +78,9 @@ def filled(rounds: Iterable[Chairs], seated: int, players: int) -> Plan | None:
     return (*plan, fours(last, more)) if last else tuple(plan)
 
 
-def by_frame(players: int) -> Plan | None:
-    """A stored frame, rolled: every round is turned by each step of its ring, one with a star by all of them at once."""
-    line = stored_lines(FRAMES, 1).get((players,))
+def by_holes(players: int) -> Plan | None:
+    """Stored rounds with holes, rolled: every round is turned by each step of its ring, one with a star by all of them at once."""
+    line = stored_lines(HOLED, 1).get((players,))
     if line is None:
         return None
     ring, factor, *words = line
@@ -112,74 +112,74 @@ def digitwise(one: int, other: int, radices: Sequence[int]) -> int:
     return total
 
 
-# -- sides: a tournament of sides, each table of it played by all tables of one player a side
+# -- parts: a tournament of parts, each table of it played by all tables of one player a part
 
 
-def by_sides(players: int) -> Plan | None:
-    """Put together from the tournament of fewer sides; the fewest that do it."""
-    for sides in range(4, players // 4 + 1):
-        side, more = divmod(players, sides)
-        if sides % 4 > 1 or more > sides % 4 or not across(side):
+def by_parts(players: int) -> Plan | None:
+    """Put together from the tournament of fewer, each of them a part with several players; the fewest parts that do it."""
+    for parts in range(4, players // 4 + 1):
+        size, more = divmod(players, parts)
+        if parts % 4 > 1 or more > parts % 4 or not across(size):
             continue
-        plan = sitting_out(sides, side, players) if sides % 4 else all_seated(sides, side)
+        plan = sitting_out(parts, size, players) if parts % 4 else all_seated(parts, size)
         if plan:
             return plan
     return None
 
 
-def sitting_out(sides: int, side: int, players: int) -> Plan | None:
-    """4t + 1 sides: in every round one side sits out, and plays among itself."""
-    outer, alone = whist(sides), players == sides * side
-    if outer is None or side % 4 not in ((1,) if alone else (0, 3)):
+def sitting_out(parts: int, size: int, players: int) -> Plan | None:
+    """4t + 1 parts: in every round one part sits out, and plays among itself."""
+    outer, alone = whist(parts), players == parts * size
+    if outer is None or size % 4 not in ((1,) if alone else (0, 3)):
         return None
-    rounds = (crossed(list(draw.seated), side, group) for draw in outer for group in across(side))
-    return filled(rounds, sides * side, players)
+    rounds = (crossed(list(draw.seated), size, tables) for draw in outer for tables in across(size))
+    return filled(rounds, parts * size, players)
 
 
-def all_seated(sides: int, side: int) -> Plan | None:
-    """4t sides: all rounds across, and rounds within the sides.
+def all_seated(parts: int, size: int) -> Plan | None:
+    """4t parts: all rounds across, and rounds within the parts.
 
-    Where a side of 4t + 1 leaves one over, those who sit out, one of each side, play a round of theirs: the first of the
+    Where a part of 4t + 1 leaves one over, those who sit out, one of each part, play a round of theirs: the first of the
     tournament among those of the same place.
     """
-    within, outer = whist(side), whist(sides)
+    within, outer = whist(size), whist(parts)
     if within is None or outer is None:
         return None
-    first, *others = across(side)
+    first, *others = across(size)
     chairs = [list(draw.seated) for draw in outer]
     plan = list[Draw]()
     for draw in within:
-        seated = [side * at + one for at in range(sides) for one in draw.seated]
-        plan.append(fours(seated + [side * (chair - 1) + one for one in draw.out for chair in chairs[0]]))
-    plan += [fours(crossed(way, side, first)) for way in chairs[side % 4 :]]
-    plan += [fours(crossed(way, side, group)) for group in others for way in chairs]
+        seated = [size * at + one for at in range(parts) for one in draw.seated]
+        plan.append(fours(seated + [size * (chair - 1) + one for one in draw.out for chair in chairs[0]]))
+    plan += [fours(crossed(way, size, first)) for way in chairs[size % 4 :]]
+    plan += [fours(crossed(way, size, tables)) for tables in others for way in chairs]
     return tuple(plan)
 
 
-def crossed(chairs: Chairs, side: int, group: Sequence[Sequence[int]]) -> Chairs:
-    """A round of sides played by people: each table as often as a side has players."""
-    tables = len(chairs) // 4
-    return [side * (chair - 1) + place + 1 for places in group for chair, place in zip(chairs, (*places,) * tables)]
+def crossed(chairs: Chairs, size: int, tables: Sequence[Sequence[int]]) -> Chairs:
+    """A round of parts played by people: each table as often as a part has players."""
+    times = len(chairs) // 4
+    return [size * (chair - 1) + place + 1 for places in tables for chair, place in zip(chairs, (*places,) * times)]
 
 
 @cache
-def across(side: int) -> list[list[tuple[int, ...]]]:
-    """Rounds of tables with one of each of four sides, by places from 0: two of different sides sit together once.
+def across(size: int) -> list[list[tuple[int, ...]]]:
+    """Rounds of tables with one of each of four parts, by places from 0: two of different parts sit together once.
 
     In the first round they are those of the same place. Empty where we know of none.
     """
-    stored, field = stored_lines(MATRICES, 1).get((side,)), field_of(side)
+    stored, field = stored_lines(MATRICES, 1).get((size,)), field_of(size)
     if stored:
         columns = [(0, step, *map(int, column.split(","))) for step, column in enumerate(stored)]
-        return [[tuple((one + turn) % side for one in column) for turn in range(side)] for column in columns]
-    if field and side > 3:
-        steps = [[field.times(row, step) for row in range(4)] for step in range(side)]
-        return [[tuple(field.plus(one, turn) for one in column) for turn in range(side)] for column in steps]
-    for part in range(4, side // 4 + 1):
-        if side % part == 0 and across(part) and across(rest := side // part):
+        return [[tuple((one + turn) % size for one in column) for turn in range(size)] for column in columns]
+    if field and size > 3:
+        steps = [[field.times(row, step) for row in range(4)] for step in range(size)]
+        return [[tuple(field.plus(one, turn) for one in column) for turn in range(size)] for column in steps]
+    for factor in range(4, size // 4 + 1):
+        if size % factor == 0 and across(factor) and across(rest := size // factor):
             return [
                 [tuple(one * rest + other for one, other in zip(big, small)) for big in bigs for small in smalls]
-                for bigs in across(part)
+                for bigs in across(factor)
                 for smalls in across(rest)
             ]
     return []

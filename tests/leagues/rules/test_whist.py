@@ -2,13 +2,13 @@
 
 import pytest
 
-from leagues.rules.stored.starters import FRAMES, MATRICES, WHIST
+from leagues.rules.stored.starters import HOLED, MATRICES, WHIST
 from leagues.rules.unfolding import stored_lines
 from leagues.rules.whist import across, is_whist, whist
 
 TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
-STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(FRAMES, 1)) if size > 101})
-# put together from sides in every way that there is
+STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(HOLED, 1)) if size > 101})
+# put together from parts in every way that there is
 PUT_TOGETHER = [105, 108, 112, 140, 141, 188, 192, 213, 228, 376, 400]
 
 
@@ -25,18 +25,18 @@ def test_where_tables_cannot_be_filled_there_is_none(players: int) -> None:
     assert whist(players) is None
 
 
-@pytest.mark.parametrize("side", [4, 5, 7, 8, 9, 28, 35, *(side for (side,) in stored_lines(MATRICES, 1))])
-def test_any_two_of_different_sides_sit_together_once(side: int) -> None:
+@pytest.mark.parametrize("size", [4, 5, 7, 8, 9, 28, 35, *(size for (size,) in stored_lines(MATRICES, 1))])
+def test_any_two_of_different_parts_sit_together_once(size: int) -> None:
     """Four rows of a difference matrix: every two of them meet in every pair of places, and a round seats everybody."""
-    rounds = across(side)
-    assert all(len(set(row)) == side for tables in rounds for row in zip(*tables))
+    rounds = across(size)
+    assert all(len(set(row)) == size for tables in rounds for row in zip(*tables))
     tables = [table for tables in rounds for table in tables]
     for one in range(4):
         for other in range(one):
-            assert len({(table[one], table[other]) for table in tables}) == side * side
-    assert rounds[0] == [(place,) * 4 for place in range(side)]
+            assert len({(table[one], table[other]) for table in tables}) == size * size
+    assert rounds[0] == [(place,) * 4 for place in range(size)]
 
 
-@pytest.mark.parametrize("side", [2, 3, 6, 10])
-def test_sides_for_which_we_know_of_none_say_so(side: int) -> None:
-    assert across(side) == []
+@pytest.mark.parametrize("size", [2, 3, 6, 10])
+def test_parts_for_which_we_know_of_none_say_so(size: int) -> None:
+    assert across(size) == []
