@@ -17,7 +17,9 @@ from ..search import USUAL, settled, sought
 from ..sitting_out import SITTING_OUT, agreed
 
 WEIGHTS = (8, 1)
-NEAR_THE_END = Fraction(5, 6)  # of as many rounds as players: from here on a whole plan cut short is nearer the best
+NEAR_THE_END = Fraction(
+    5, 6
+)  # of as many rounds as players: above, a whole plan cut short is nearer the best, where there is one
 
 
 def fits(event: Event) -> str | None:
@@ -40,7 +42,7 @@ def better(event: Event) -> Iterator[Found]:
     people, rounds = list(event.starters), length(event)
     event.chance("names").shuffle(people)
     known, first = changing(len(people), rounds), beginning(len(people))
-    goes_on = len(first) < rounds <= NEAR_THE_END * len(people)
+    goes_on = len(first) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
     return sought(
         event,
         rounds,

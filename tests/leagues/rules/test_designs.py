@@ -122,10 +122,10 @@ def test_up_to_half_as_many_rounds_as_players_nobody_meets_twice(players: int, r
 def test_a_plan_begins_with_nearly_half_as_many_rounds_as_players_in_which_nobody_meets_twice(players: int) -> None:
     """What a search goes on from: with less than that it leaves many pairs that meet once too often.
 
-    Three sit out of 4t + 3: of those a third of the rounds is known, but for a few sizes.
+    Where three sit out, as of 47 and 59, fewer are known.
     """
     plan = rolling.beginning(players)
-    assert len(plan) >= (players // 2 - 4 if players % 4 < 3 or players in (27, 39) else players // 3 - 1)
+    assert len(plan) >= (players // 2 - 2 if players % 4 < 3 else players * 2 // 5)
     assert len(plan) <= players // 2 and apart(plan, players) <= 1
     assert not plan or max(quality(plan).opponents.values()) == 1
 
