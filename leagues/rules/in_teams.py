@@ -3,6 +3,7 @@
 Source: spec B.6: every pitch counts for its team, or round by round the better team has the difference (Metzker).
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import prod
@@ -19,6 +20,7 @@ from .to_come import as_known, open_in
 
 Row = Mapping[str, int]  # what each team has from a round
 Stretch = tuple[Row, list[Table]]  # what the teams have from it so far, and its tables without a result
+WHOLE = "The figures are what is still to be got, with all of a round that is being played."
 
 
 def of_rounds(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
@@ -65,8 +67,9 @@ def team_needs(
         return Needs((), refused)
     known = as_known(format, event, plan)
     totals = team_totals(format, known, ahead=True)
-    have = {first_of(event, team): total for team, total in totals.items()}
     stretches = to_play(format, known)
+    so_far = not_over(known, stretches)
+    have = {first_of(event, team): total - so_far[team] for team, total in totals.items()}
     ends = [] if shared is None else [all_ends(known, *each, shared) for each in stretches]
     if ends and all(ends) and prod(map(len, ends)) <= FEW:
         tables = [Table(at, tuple(have)) for at in range(len(ends))]
@@ -77,6 +80,7 @@ def team_needs(
         zero = dict.fromkeys(have, 0)
         rows = by_bound(have, zero | most, least=zero | least, down=counts_down(format, known) and not net(known))
     found = told_how(rows) if stretches else Needs(tuple(rows), OVER)
+    found = replace(found, figures=WHOLE) if any(so_far.values()) else found
     return with_byes(found, totals != team_totals(format, known))
 
 
@@ -98,20 +102,25 @@ def to_play(format: Format, event: Event) -> list[Stretch]:
     return found
 
 
+def not_over(event: Event, stretches: Sequence[Stretch]) -> Row:
+    """What the rounds that are not over have brought each team so far, where the difference counts; else nothing."""
+    rows = [counted(event, row) for row, _ in stretches if net(event)]
+    return Counter({team: sum(row[team] for row in rows) for row in rows for team in row})
+
+
 def gained(event: Event, row: Row, more: Row) -> tuple[int, ...]:
-    """What it brings each team if they get so much more in a round."""
-    after = counted(event, {team: have + more[team] for team, have in row.items()})
-    return tuple(after[team] - had for team, had in counted(event, row).items())
+    """What comes to each team if they get so much more in a round. Where the difference counts that is the whole round,
+    with what is played of it: a lead in it may be lost again, and nobody gets less than nothing."""
+    return tuple((counted(event, {team: row[team] + more[team] for team in row}) if net(event) else more).values())
 
 
 def all_ends(event: Event, row: Row, tables: Sequence[Table], shared: int) -> list[Gains]:
     """What it can bring the two teams if they share so much at each of these tables; none where one table is not between
-    the two, or a team may lose by it what it has."""
+    the two."""
     if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
         return []
     (one, other), points = row, shared * len(tables)
-    ends = [gained(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
-    return ends if min(map(min, ends)) >= 0 else []
+    return [gained(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
 
 
 def bound(event: Event, stretches: Sequence[Stretch], mine: int, theirs: int) -> dict[int, int]:

@@ -30,10 +30,12 @@ COUNTED = "A bye or a round sat out that is drawn already is counted."
 
 @dataclass(frozen=True)
 class Needs:
-    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not."""
+    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not; `figures`: what
+    those of the outlooks are."""
 
     outlooks: tuple[Outlook, ...]
     words: str
+    figures: str = "The figures are what is still to be got."
 
 
 def needs(

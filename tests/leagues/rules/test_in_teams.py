@@ -7,8 +7,9 @@ import pytest
 
 from leagues.rules.draws import Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.in_teams import team_needs, team_totals
+from leagues.rules.in_teams import WHOLE, team_needs, team_totals
 from leagues.rules.needs import BOUND, EXACT, OVER
+from leagues.rules.outlooks import MINUS
 from tests.leagues.rules.evening import event, plan
 
 TEAMS = FORMATS["rotating_team"]
@@ -78,3 +79,20 @@ def test_teams_that_share_every_point_are_told_over_every_end() -> None:
     full = replace(now, rounds=(now.rounds[0], Round(second, (Result({"points": (8, 5)}),) * 2)))
     done = team_needs(TEAMS, full, shared=13)
     assert done.words == OVER and {row.words[4:] for row in done.outlooks} == {"has at least a share of first place."}
+
+
+@pytest.mark.parametrize("shared", [13, None])
+def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(shared: int | None) -> None:
+    """Net, 12 to 1 at one of two tables: nobody "wins with −8 or more"."""
+    evening = event("rotating_team", 4, scoring="net")
+    first, second = plan(evening, "rotating_team")
+    level, ahead = Result({"points": (7, 7)}), Result({"points": (12, 1)})
+    now = replace(evening, rounds=(Round(first, (level, level)), Round(second, (ahead,))))
+    found = team_needs(TEAMS, now, shared=shared, span=(0, 13))
+    assert found.figures == WHOLE and found.words == (EXACT if shared else BOUND)
+    assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
+    assert found.outlooks[1].alone == (1 if shared else 3) and MINUS not in str(found)
+    even = "{1} wins with 1 or more; or with nothing more if {2} gets at most 0."
+    assert found.outlooks[0].words == (even if shared else "{1} can still win if the others fall short.")
+    before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
+    assert before.figures != WHOLE
