@@ -164,7 +164,7 @@ class Board:
         return f"Still playing: {playing[0].lower()}{playing[1:]}."
 
     def begins(self, running: Played) -> str:
-        """Why somebody left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
+        """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
         game, s = self.evening.game, "s" if self.deals > 1 else ""
         what = f": {self.deals} {game.deal}{s} at every table" if self.deals else ""
         stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))

@@ -17,7 +17,7 @@ def sentence(before: Draw | None, after: Draw) -> str:
 
 
 def why(evening: Evening, number: int) -> str:
-    """Why somebody leaves before pitch `number` who would stay on; empty where nobody does."""
+    """Who leaves before pitch `number` that would stay on, and why; empty where nobody does."""
     after, key = evening.round(number), evening.format.key
     earlier = [played for played in evening.opened if played.number < number]
     if key not in staying.STAY_ON or after is None or not earlier:

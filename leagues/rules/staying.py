@@ -137,7 +137,7 @@ def to_the_limit(event: Event, one: int, wins: bool) -> int:
 
 
 def why(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} has won twice running.": why somebody leaves who would stay; empty where nobody does.
+    """ "{3} goes to the end of the queue after winning twice running.": who leaves that would stay; empty where nobody does.
 
     `event`: with the rounds up to the one before `after`.
     """
@@ -147,9 +147,9 @@ def why(event: Event, after: Draw, winner_stays: bool) -> str:
     if not gone:
         return ""
     names, count = joined([f"{{{one}}}" for one in gone]), tired[gone[0]]
-    lost = "lost" if table.sides == 2 else "come last"
-    did = f"{'has' if len(gone) == 1 else 'have'} {'won' if winner_stays else lost}"
-    return f"{names} {did} {times(count)} running." if count > 1 else f"{names} {did}."
+    after_what = "winning" if winner_stays else "losing" if table.sides == 2 else "coming last"
+    running = f" {times(count)} running" if count > 1 else ""
+    return f"{names} {'goes' if len(gone) == 1 else 'go'} to the end of the queue after {after_what}{running}."
 
 
 def deals_next(table: Table, result: Result) -> int | None:

@@ -471,7 +471,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
     page = gin(ada, page, own, at_table(page).index("bo"), 10)
     assert "running" not in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)
-    assert "ada has lost twice running. bo sits down for ada" in page.main
+    assert "ada goes to the end of the queue after losing twice running. bo sits down for ada" in page.main
     assert {*at_table(page)} == {"bo", "cy"}
 
 
