@@ -117,8 +117,9 @@ class Drawing:
 
     @property
     def uneven(self) -> str:
-        """That one role plays more than another, where the totals show it, in a sentence; else empty."""
-        return "" if self.refused else roles.uneven(self.evening, self.quality.plays)
+        """That one role plays more than another, or some people more than others, where the totals show it, in a sentence;
+        else empty. Of a single round nothing is said: further ones may even it out."""
+        return "" if self.refused or len(self.all_rounds) < 2 else roles.uneven(self.evening, self.quality.plays)
 
     @property
     def unlike(self) -> str:

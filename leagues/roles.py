@@ -71,8 +71,9 @@ def people_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
     many = Counter(plays.get(one.number, 0) for one in there)
     if len(many) < 2:
         return ""
-    told = [f"{playing(some, evening)} {rounds}" for rounds, some in sorted(many.items(), reverse=True)]
-    return joined([f"{told[0]} rounds", *told[1:]]).capitalize()
+    (most, first), *fewer = sorted(many.items(), reverse=True)
+    told = [f"{playing(some, evening)} {rounds or 'none'}" for rounds, some in fewer]
+    return joined([f"{playing(first, evening)} {often(most, most)}", *told]).capitalize()
 
 
 def playing(some: int, evening: Evening) -> str:
@@ -106,4 +107,6 @@ def share(some: int, all_: int) -> str:
 
 
 def often(low: int, high: int) -> str:
-    return f"{low} rounds" if low == high else f"{low} to {high} rounds"
+    """ "no round", "1 round", "5 to 6 rounds"."""
+    some = f"{low} to {high}" if low < high else f"{high or 'no'}"
+    return f"{some} round{'s' if high > 1 else ''}"

@@ -7,7 +7,7 @@ from leagues.drawing import Drawing
 from leagues.paper.standings import standings
 from leagues.papers import on_paper
 from leagues.places import Places
-from leagues.roles import best, roles, uneven
+from leagues.roles import best, often, roles, uneven
 from leagues.winners import won
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
@@ -98,6 +98,15 @@ def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that
     assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and three play 5,")
     pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
     assert Drawing(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
+
+
+def test_who_plays_one_round_or_none_is_told_so_and_of_a_single_round_nothing_is_said():
+    assert Drawing(Hall(5, rounds=1).evening).uneven == ""
+    hall = Hall(5, rounds=2)
+    assert uneven(hall.evening, {1: 1, 2: 1, 3: 1, 4: 1}).startswith(
+        "Four play 1 round and one plays none, and a round"
+    )
+    assert often(0, 0) == "no round" and often(0, 1) == "0 to 1 round" and often(2, 3) == "2 to 3 rounds"
 
 
 def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_that_counts():
