@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from .dealing import dealt
 from .draws import Draw, Event, Shape, Table
 from .endings import rule
+from .numbering import numbered
 
 Pair = tuple[int, int]
 Levels = dict[int, int]
@@ -45,6 +47,16 @@ def in_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = Fals
     """A round of tables of two; the first named deals, or the second where `swap`."""
     tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
     return Draw(tuple(tables), tuple(out))
+
+
+def circled(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
+    """Rounds of a circle with these people in it, deals and tables going round.
+
+    In whole cycles the deals do so by themselves, and of an odd number everybody sits twice at every table.
+    """
+    plan = named(rounds, people)
+    plan = plan if len(plan) % cycle == 0 else dealt(plan)
+    return plan if len(people) % 2 else numbered(plan)
 
 
 def rounds_of(event: Event, cycle: int) -> int:

@@ -1,7 +1,8 @@
-"""Which table every foursome sits down at, so that over a plan everybody sees as many tables as can be.
+"""Which table every foursome or pair sits down at, so that over a plan everybody sees many tables.
 
-Only where a table's number means nothing. Tables of one size change their numbers among themselves, so that a table of
-five stays where its chairs are.
+Ours (README, *Decisions*). A round looks only at those before it, so that more rounds leave the others as they are. Only
+where a table's number means nothing. Tables of one size change their numbers among themselves, so that a table of five
+stays where its chairs are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,20 +13,18 @@ from .draws import Draw, Table
 AGAIN = 4  # what a table seen again costs, and one more each time: tried on 112 plans of 8 to 48
 DEARER = 3  # how much dearer each of them makes the next one for whoever sees it
 TRIES, FEW = 4, 16  # ways to begin a round where there are so few tables; else one is good enough
+LONGEST = 40  # rounds; those beyond stay as they are, since few evenings have them and a hundred people take long
 Visits = dict[int, dict[int, int]]  # by player and table's number
 
 
 def numbered(draws: Iterable[Draw], before: Sequence[Draw] = ()) -> tuple[Draw, ...]:
-    """The same draws, their tables in another order. `before`: rounds that were played.
-
-    A round looks only at those before it, so that a plan of fewer rounds is the beginning of one of more.
-    """
+    """The same draws, their tables in another order. `before`: rounds that were played."""
     seen: Visits = {}
     for draw in before:
         sat(seen, draw)
     found = []
     for turn, draw in enumerate(draws, len(before)):
-        found.append(in_turn(seen, draw, turn))
+        found.append(in_turn(seen, draw, turn) if turn < LONGEST else draw)
         sat(seen, found[-1])
     return tuple(found)
 

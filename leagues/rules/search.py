@@ -164,5 +164,5 @@ def sought(
 
 
 def settled(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
-    """The plan after so many steps, with the deals and the tables spread evenly."""
+    """The plan after so many steps, the deals spread evenly and the tables numbered."""
     return numbered(dealt(best_within(found, steps).draws))

@@ -8,7 +8,7 @@ from scorekeeper.rules.game import Option
 from ..dealing import dealt
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import circle, in_twos, named, not_all_met, rounds_of
+from ..movement import circle, circled, in_twos, named, not_all_met, rounds_of
 from ..sitting_out import SITTING_OUT, agreed
 
 MOVEMENT = Option(
@@ -51,12 +51,11 @@ def mitchell(sitting: int, moving: int, turn: int) -> Draw:
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    """Who deals first goes round: in whole cycles of a Howell by itself, else as the deals are spread."""
+    """Who deals first goes round. One line of a Mitchell stays at its tables."""
     turns = range(length(event))
     if event.option("movement") == "mitchell":
         return dealt(named([mitchell(*lines(event), turn) for turn in turns], event.starters))
-    plan = named([howell(len(event.starters), turn) for turn in turns], event.starters)
-    return plan if len(plan) % cycle(event) == 0 else dealt(plan)
+    return circled([howell(len(event.starters), turn) for turn in turns], event.starters, cycle(event))
 
 
 def shape(event: Event) -> Shape:

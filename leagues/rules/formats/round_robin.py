@@ -5,10 +5,9 @@ Source: the circle method, spec E.7. A win is 2, a draw 1; after two cycles ever
 
 from scorekeeper.rules.game import Option
 
-from ..dealing import dealt
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import circle, in_twos, named, not_all_met, rounds_of
+from ..movement import circle, circled, in_twos, not_all_met, rounds_of
 from ..results import two_for_a_win
 
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -37,8 +36,8 @@ def round_(players: int, turn: int) -> Draw:
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    plan = named([round_(len(event.starters), turn) for turn in range(length(event))], event.starters)
-    return plan if length(event) % cycle(event) == 0 else dealt(plan)  # in whole cycles the movement is even by itself
+    rounds = [round_(len(event.starters), turn) for turn in range(length(event))]
+    return circled(rounds, event.starters, cycle(event))
 
 
 def shape(event: Event) -> Shape:

@@ -1,5 +1,6 @@
 """Which table every foursome sits down at: as many others as can be, where a table's number means nothing."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -50,6 +51,34 @@ def test_nothing_but_numbers_changes_and_a_table_of_five_stays_where_its_chairs_
         assert as_seated(before) == as_seated(after) and before.out == after.out
         assert [table.number for table in after.tables] == [*range(1, len(after.tables) + 1)]
         assert [len(table.seats) for table in before.tables] == [len(table.seats) for table in after.tables]
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "rounds", "most"),
+    [("round_robin", 12, 0, 3), ("round_robin", 12, 5, 2), ("fixed_pairs", 16, 0, 3), ("round_robin", 9, 0, 2)],
+)
+def test_nobody_keeps_a_table_where_everybody_meets_everybody(key: str, count: int, rounds: int, most: int) -> None:
+    """The first of twelve sat at table 1 in all eleven rounds."""
+    sat = Counter(
+        (one, table.number)
+        for draw in plan(event(key, count, rounds=rounds), key)
+        for table in draw.tables
+        for one in table.seats
+    )
+    assert max(sat.values()) == most
+
+
+def test_one_line_of_a_mitchell_keeps_its_tables() -> None:
+    drawn = plan(event("fixed_pairs", 12, movement="mitchell"), "fixed_pairs")
+    assert {(table.number, table.seats[0]) for draw in drawn for table in draw.tables} == {
+        (one, one) for one in range(1, 7)
+    }
+
+
+def test_of_more_than_forty_rounds_the_last_stay_as_they_are() -> None:
+    """A hundred people in 99 rounds took half a second more."""
+    drawn = plan(event("meet_everyone", 8, rounds=3, effort=1), "meet_everyone") * 20
+    assert numbered(drawn)[40:] == drawn[40:] and numbered(drawn)[:40] != drawn[:40]
 
 
 def test_fewer_rounds_are_the_beginning_of_more_and_the_first_is_as_it_was_drawn() -> None:
