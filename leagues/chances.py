@@ -60,11 +60,12 @@ def in_words(evening: Evening, found: Needs) -> list[Group]:
 
 def of_teams(evening: Evening, found: Needs) -> list[Group]:
     """What each team needs, or both."""
-    names = {team.people[0]: team.name for team in teams.teams(evening)}
+    by_first = {team.people[0]: team for team in teams.teams(evening)}
+    names = {one: team.name for one, team in by_first.items()}
     both = "Each of {" + "} and {".join(str(each.number) for each in found.outlooks) + "}"
     groups = []
     for group in told(found.outlooks):
-        words = of_pairs(group.words.replace(both, "Each team"), names.__contains__)
+        words = of_pairs(group.words.replace(both, "Each team"), lambda one: len(by_first[one].people) > 1)
         for others, other in OTHER.items():
             words = words.replace(others, other)
         groups.append(replace(group, words=with_names(words, names)))

@@ -77,8 +77,9 @@ def told(evening: Evening) -> str:
     best, least = found[0], found[-1]
     if not best.leads:
         return f"The teams are level with {best.points} each."
-    verb = "win" if evening.over else "are ahead"
-    return f"{best.name} {verb} as a team, {best.points} to {least.points}."
+    several = len(best.people) > 1
+    verb = ("win" if several else "wins") if evening.over else ("are ahead" if several else "is ahead")
+    return f"{best.name} {verb}{' as a team' if several else ''}, {best.points} to {least.points}."
 
 
 def how(evening: Evening) -> str:

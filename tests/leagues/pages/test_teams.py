@@ -63,6 +63,16 @@ def test_a_team_that_cannot_win_any_more_is_told_so_and_its_people_are_not_marke
     assert "ada and bo have won." in needs and "cy and dee cannot win any more." in needs
 
 
+def test_a_team_of_one_is_told_as_one_person(ada):
+    """ada and bo against cy, who "wins" and "is ahead"."""
+    page, own = sat_down(ada, "gin_rummy", FOUR[:3], "rotating-team"), blank(FOUR[:3])
+    page = gin(ada, page, own, at_table(page).index("cy"), 50)
+    needs = ada.open(ada.open(page.link("Standings")).link("Who can still win?")).main
+    assert "cy is ahead, 50 to 0." in needs and "cy wins with" in needs
+    page = gin(ada, page, own, at_table(page).index("cy"), 50)
+    assert "cy wins, 100 to 0." in page.main
+
+
 def test_a_large_team_is_called_by_its_first_people():
     """In a hall nobody reads twenty names for one team."""
     entrants = [Entrant(number, "X") for number in range(1, 11)]
