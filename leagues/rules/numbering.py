@@ -5,7 +5,7 @@ where a table's number means nothing. Tables of one size change their numbers am
 stays where its chairs are.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from .draws import Draw, Table
@@ -17,14 +17,18 @@ LONGEST = 40  # rounds; those beyond stay as they are, since few evenings have t
 Visits = dict[int, dict[int, int]]  # by player and table's number
 
 
-def numbered(draws: Iterable[Draw], before: Sequence[Draw] = ()) -> tuple[Draw, ...]:
-    """The same draws, their tables in another order. `before`: rounds that were played."""
+def numbered(
+    draws: Iterable[Draw], before: Sequence[Draw] = (), stay: Sequence[Collection[int]] = ()
+) -> tuple[Draw, ...]:
+    """The same draws, their tables in another order. `before`: rounds that were played; `stay`: the tables of each round
+    that keep their number."""
     seen: Visits = {}
     for draw in before:
         sat(seen, draw)
     found = []
-    for turn, draw in enumerate(draws, len(before)):
-        found.append(in_turn(seen, draw, turn) if turn < LONGEST else draw)
+    for at, draw in enumerate(draws):
+        turn = len(before) + at
+        found.append(in_turn(seen, draw, turn, stay[at] if stay else ()) if turn < LONGEST else draw)
         sat(seen, found[-1])
     return tuple(found)
 
@@ -37,11 +41,12 @@ def sat(seen: Visits, draw: Draw) -> None:
             mine[table.number] = mine.get(table.number, 0) + 1
 
 
-def in_turn(seen: Visits, draw: Draw, turn: int) -> Draw:
+def in_turn(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> Draw:
     """The round, its tables numbered by who has seen which."""
-    chosen: list[Table] = []
-    for size in {len(table.seats) for table in draw.tables}:
-        alike = [table for table in draw.tables if len(table.seats) == size]
+    chosen = [table for table in draw.tables if table.number in stay]
+    moved = [table for table in draw.tables if table.number not in stay]
+    for size in {len(table.seats) for table in moved}:
+        alike = [table for table in moved if len(table.seats) == size]
         chosen += [replace(table, number=number) for table, number in zip(alike, numbers(seen, alike, turn))]
     return replace(draw, tables=tuple(sorted(chosen, key=lambda table: table.number)))
 

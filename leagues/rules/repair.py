@@ -14,7 +14,8 @@ from scorekeeper.rules.game import RuleError
 from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
-from .keeping import is_for, kept, new_slips
+from .keeping import is_for, kept, new_slips, new_tables
+from .numbering import numbered
 from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
 from .spreading import squares
@@ -77,6 +78,8 @@ def both(
     missed = any(each.missed for each in event.entrants)
     even = kept(event, plan, shape, roles, format.weights, even=True) if missed else near
     anew = redrawn(format, event, even, shape, roles, steps)
+    if format.way.better:  # only there a table's number means nothing
+        anew = numbered_anew(event, plan, anew)
     if not gains(format, [each.draw for each in event.rounds], near, anew):
         return near, near
     return (anew if len(new_slips(plan, anew)) <= len(new_slips(plan, near)) else near), anew
@@ -127,6 +130,13 @@ def redrawn(
     if price(format, [*played, *draws]) >= price(format, [*played, *near]):
         return near
     return dealt(draws, quality(played).deals)
+
+
+def numbered_anew(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
+    """The rounds with numbers by who has seen which table; who sits as on their slips stays where they are."""
+    new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
+    stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
+    return numbered(anew, [each.draw for each in event.rounds], stay)
 
 
 def gains(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:

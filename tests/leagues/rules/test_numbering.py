@@ -68,6 +68,14 @@ def test_nobody_keeps_a_table_where_everybody_meets_everybody(key: str, count: i
     assert max(sat.values()) == most
 
 
+def test_tables_that_are_to_keep_their_number_do() -> None:
+    drawn = plan(event("changing_partners", 20, rounds=4, effort=1), "changing_partners")
+    again = numbered(drawn, drawn, [{2, 4}, {1}, {5}, set()])
+    for before, after, stay in zip(drawn, again, ({2, 4}, {1}, {5}, set()), strict=True):
+        assert as_seated(before) == as_seated(after) and [table.number for table in after.tables] == [1, 2, 3, 4, 5]
+        assert all(before.tables[number - 1] == after.tables[number - 1] for number in stay)
+
+
 def test_one_line_of_a_mitchell_keeps_its_tables() -> None:
     drawn = plan(event("fixed_pairs", 12, movement="mitchell"), "fixed_pairs")
     assert {(table.number, table.seats[0]) for draw in drawn for table in draw.tables} == {
