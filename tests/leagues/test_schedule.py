@@ -9,9 +9,11 @@ import pytest
 from django.core.management import CommandError, call_command, load_command_class
 
 from leagues import charts
+from leagues.paper.chart import chart as on_paper
 from leagues.paper.chart import underlined
 from leagues.rules.draws import Scheduled, Table
 from leagues.rules.formats import FORMATS
+from leagues.rules.whist import whist
 from tests.sheets.reading import text
 
 CHANGING = ("schedule", "changing-partners", "--players", "23", "--rounds", "7", "--seed", "1")
@@ -115,6 +117,16 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
     assert file.read_bytes().startswith(b"%PDF") and len(json.loads(told)["rounds"]) == 7
     assert "Underlined: who deals first." in text(file.read_bytes())
     assert underlined(Table(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
+
+
+def test_a_long_chart_is_set_in_parts_and_loses_no_round():
+    """64 players, 63 rounds: one document of a thousand tables took longer than a press may."""
+    format, draws = FORMATS["changing_partners"], whist(64) or ()
+    parts = on_paper(format, draws, "words", 64)
+    assert [each["number"] for part in parts for each in part["rounds"]] == list(range(1, 64))
+    assert [part["part"] for part in parts][::3] == ["rounds 1 to 18 of 63", "rounds 55 to 63 of 63"]
+    assert [part["first"] for part in parts] == [True, False, False, False]
+    assert [part["part"] for part in on_paper(format, draws[:7], "words", 64)] == [""]
 
 
 def test_where_an_entrant_is_a_pair_the_chart_says_pairs():

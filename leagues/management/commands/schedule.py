@@ -49,30 +49,39 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from refusal
         words = charts.told(format, event, good)
         if said["pdf"]:
-            self.print_to(said["pdf"], as_paper(format, draws, words, said["players"]))
+            self.print_to(said["pdf"], self.as_paper(format, draws, words, said["players"]))
         if said["json"]:
             self.stdout.write(json.dumps(charts.as_data(draws, good)))
         else:
             told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, draws, words, said["players"])
             self.stdout.write(told)
 
+    def as_paper(self, format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
+        """The chart as PDF; no bytes where a part of it took too long. Only paper takes the time to start the house: it
+        has the templates."""
+        if not apps.ready:
+            django.setup()
+        from django.template.loader import render_to_string
+
+        from scorekeeper.sheets import PRESS, joined
+
+        from ...paper.chart import chart
+
+        pdfs = []
+        for part in chart(format, draws, words, players):
+            if part["part"]:
+                self.stderr.write(f"Setting {part['part']} ...")
+            pdfs.append(PRESS.set(render_to_string("sheets/chart.html", part)))
+            if not pdfs[-1]:
+                return b""
+        return joined(pdfs) if len(pdfs) > 1 else pdfs[0]
+
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:
-            raise CommandError("This chart took too long to set: ask for fewer rounds.")
+            raise CommandError(
+                "This chart took too long to set, and was given up. Try again when the computer has less to do."
+            )
         try:
             file.write_bytes(pdf)
         except OSError as fault:
             raise CommandError(f"{file} cannot be written: {fault.strerror}.") from fault
-
-
-def as_paper(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
-    """The chart as PDF; no bytes where it took too long. Only paper takes the time to start the house: it has the templates."""
-    if not apps.ready:
-        django.setup()
-    from django.template.loader import render_to_string
-
-    from scorekeeper.sheets import PRESS
-
-    from ...paper.chart import chart
-
-    return PRESS.set(render_to_string("sheets/chart.html", chart(format, draws, words, players)))

@@ -64,7 +64,7 @@ FORMAT = Format(
     name="Changing partners",
     source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
     how=(
-        "Partners change every round; as few as can be meet again.",
+        "Partners change every round; the same opponents come back as seldom as can be.",
         "Sit-outs go round: nobody sits out twice before all have sat out once.",
     ),
     fits=fits,
