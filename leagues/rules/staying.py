@@ -1,4 +1,7 @@
-"""One table and a queue: somebody leaves, the first in the queue takes that chair (spec B.7, Hutton p. 103-104)."""
+"""One table and a queue: somebody leaves, the first in the queue takes that chair (spec B.7, Hutton p. 103-104).
+
+That at a table of three or more who is at the limit leaves after the others, in place of the last of them, is F-40.
+"""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -34,9 +37,7 @@ def stayed(table: Table, result: Result | None, wins: bool) -> tuple[int, ...]:
     if result is None or table.sides == 2:
         won = won_by(table, result) if result else ()
         return won if wins or not won else losers(table, result)
-    if unclear(table, result, len(table.seats) - 1, wins):
-        return ()
-    return (ranked(table, result)[0 if wins else -1],)
+    return () if level_best(table, result, wins) else (ranked(table, result)[0 if wins else -1],)
 
 
 def streak(event: Event, one: int, wins: bool) -> int:
@@ -79,9 +80,21 @@ def unclear(table: Table, result: Result, leave: int, winner_stays: bool) -> tup
     return among if len(among) > 1 else ()
 
 
+def level_best(table: Table, result: Result, wins: bool) -> tuple[int, ...]:
+    """Who is level for having done best (worst), and not said yet; empty where it is clear. Of those who did best the
+    first that people say is it."""
+    points = dict(zip(table.seats, result.of("decides")))
+    if wins and any(points.get(one) == max(points.values()) for one in said_order(result)):
+        return ()
+    return unclear(table, result, len(table.seats) - 1, wins)
+
+
 def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best (worst)."""
-    limited = event.option("max_hold") and unclear(table, result, len(table.seats) - 1, winner_stays)
+    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best (worst).
+    Where nobody waits all stay, and nobody is asked."""
+    if not queue(event):
+        return ()
+    limited = event.option("max_hold") and level_best(table, result, winner_stays)
     return limited or unclear(table, result, leaving(event, table, result, winner_stays)[0], winner_stays)
 
 
@@ -118,7 +131,8 @@ def queue(event: Event) -> list[int]:
 
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
-    """Who leaves the table, in the order in which they join the queue; nobody where it did not play."""
+    """Who leaves the table, in the order in which they join the queue; nobody where it did not play. A side leaves as soon
+    as one of it is at the limit, though the other took over the chair later."""
     if not result.played:
         return ()
     if table.sides != 2:
@@ -126,7 +140,7 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
         return (*(order[::-1] if winner_stays else order)[:count], *tired)
     won, lost = winners(table, result), losers(table, result)
     stay, go = (won, lost) if winner_stays else (lost, won)
-    gone = stay if to_the_limit(event, stay[0], winner_stays) else go
+    gone = stay if any(to_the_limit(event, one, winner_stays) for one in stay) else go
     return gone if len(queue(event)) >= len(gone) else ()
 
 

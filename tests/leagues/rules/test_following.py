@@ -291,6 +291,37 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     assert why(evening, after, winner_stays=True) == "{2} goes to the end of the queue after winning twice running."
 
 
+def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobody_waits() -> None:
+    """Three level at the top of four, and one waits: whoever is lowest of all makes room."""
+    evening = event("winner_stays", 5, seats=4, max_hold=2)
+    evening = with_results(evening, next_draw(evening, "winner_stays"), (9, 9, 9, 1))
+    way = FORMATS["winner_stays"].way
+    assert isinstance(way, Following)
+    (ask,) = way.asks(evening)
+    assert ask.among == (1, 2, 3)
+    best = said(evening, 1, {ask.key: 2})
+    assert not way.asks(best) and stayed(*best.rounds[-1].pairs[0], wins=True) == (2,)
+    gone = tuple(replace(each, left=2) if each.number == 5 else each for each in evening.entrants)
+    assert not way.asks(replace(evening, entrants=gone))
+
+
+@pytest.mark.parametrize("chair", [0, 1])
+def test_a_pair_leaves_as_soon_as_either_of_it_is_at_the_limit(chair: int) -> None:
+    """Two wins in a row; after the first one of the winners is replaced by who came to the first chair or the second."""
+    evening = event("winner_stays", 7, partners=True, max_hold=2)
+    first = next_draw(evening, "winner_stays").tables[0]
+    gone = first.side(0)[chair]
+    evening = with_results(evening, Draw((first,), (5, 6, 7)), (1, 0))
+    evening = replace(
+        evening, entrants=tuple(replace(each, left=2) if each.number == gone else each for each in evening.entrants)
+    )
+    second = next_draw(evening, "winner_stays")
+    mine = second.tables[0].side(0)
+    assert gone not in mine and first.side(0)[1 - chair] in mine
+    evening = with_results(evening, second, (1, 0))
+    assert not {*mine} & {*next_draw(evening, "winner_stays").seated}
+
+
 def test_nobody_who_wins_loses_a_table_to_somebody_who_sat_out() -> None:
     """Nine on the river: the last table's loser rests first, comes back at the last table, and all below close up."""
     evening, rested = event("king_of_the_hill", 9), set[int]()
