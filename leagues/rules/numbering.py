@@ -1,6 +1,6 @@
 """Which table every foursome or pair sits down at, so that over a plan everybody sees many tables.
 
-Ours (README, *Decisions*). A round looks only at those before it, so that more rounds leave the others as they are. Only
+Ours (F-41). A round looks only at those before it, so that more rounds leave the others as they are. Only
 where a table's number means nothing. Tables of one size change their numbers among themselves, so that a table of five
 stays where its chairs are.
 """
