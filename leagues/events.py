@@ -61,10 +61,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         """Events that nobody has thrown away."""
         return self.filter(deleted=None)
 
-    def begun(self) -> "EventQuerySet":
-        """With `begun`: whether anything is written at a table."""
+    def with_written(self) -> "EventQuerySet":
+        """With `written`: whether anything is, at a table."""
         return self.annotate(
-            begun=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
+            written=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
         )
 
     def under_way(self) -> "EventQuerySet":

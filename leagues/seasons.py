@@ -1,9 +1,12 @@
 """A season: its evenings, and what everybody has in all of them."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -57,23 +60,34 @@ class Season:
     rule = RULE
 
     def __init__(self, row: models.Season, device: Device) -> None:
-        every = list(models.Event.objects.kept().begun().filter(season=row).order_by("-started"))
-        self.row, self.all = row, [event for event in every if event.begun]
-        self.counted = self.all[:MOST]
-        seen = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
-        self.events = [(event, event.pk in seen) for event in every if event.begun or event.pk in seen]
-        self.may_look = row.host == device.id or any(may_open for _, may_open in self.events)
+        every = list(models.Event.objects.kept().with_written().filter(season=row).order_by("-started"))
+        may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
+        self.row, self.written = row, [event for event in every if event.written]
+        self.may_look = row.host == device.id or bool(may_open)
+        self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
 
     @cached_property
-    def over(self) -> list[Evening]:
+    def newest(self) -> list[Evening]:
+        """Those that may count, the newest first."""
+        return evenings(self.written[:MOST])
+
+    @cached_property
+    def counting(self) -> list[Evening]:
         """The evenings that bring points, the newest first: those in which somebody has played to an end."""
-        return [evening for evening in evenings(self.counted) if evening.over and first(evening)]
+        return [evening for evening in self.newest if evening.over and first(evening)]
+
+    @property
+    def events(self) -> list[tuple[models.Event, bool, str]]:
+        """The evenings as they are listed, the newest first: whether this device may open each, and why it does not count."""
+        over = {evening.event.pk: bool(evening.over) for evening in self.newest}
+        counting = {evening.event.pk for evening in self.counting}
+        return [(event, opens, "" if event.pk in counting else why_not(event, over)) for event, opens in self.seen]
 
     @cached_property
     def found(self) -> dict[uuid.UUID, Total]:
         """What each player has, with the place; equal ones share it."""
         found: dict[uuid.UUID, Total] = {}
-        for evening in self.over:
+        for evening in self.counting:
             add(found, evening)
         for row in found.values():
             row.place = 1 + sum(other.rank < row.rank for other in found.values())
@@ -93,25 +107,42 @@ class Season:
     @property
     def rows(self) -> list[tuple[Total, str]]:
         """Everybody from first to last, with the places of the newest evenings: "place 10 on 24 Nov, 1 on 17 Nov"."""
-        days = [(each.event.pk, f"{timezone.localdate(each.event.started):%-d %b}") for each in self.over]
+        days = {each.event.pk: timezone.localdate(each.event.started) for each in self.counting}
         return [(total, taken(total, days)) for total in self.totals]
 
     @property
     def on_paper(self) -> OnPaper:
-        keys = [evening.event.pk for evening in self.over]
+        keys = [evening.event.pk for evening in self.counting]
         rows = tuple(
             Row(each.place, each.name, each.points, each.won, each.evenings, tuple(map(each.places.get, keys)))
             for each in self.totals
         )
-        held = tuple(Held(str(each.event), timezone.localdate(each.event.started)) for each in self.over)
+        held = tuple(Held(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
         return OnPaper(self.row.name, held, rows, RULE)
 
 
-def taken(total: Total, days: list[tuple[uuid.UUID, str]]) -> str:
-    """The places taken in the newest evenings; of more, how many there are."""
-    found = [f"{total.places[event]} on {when}" for event, when in days if event in total.places]
-    more = len(found) - TOLD
-    return f"place {', '.join(found[:TOLD])}{f', and {more} before' if more > 0 else ''}"
+def why_not(event: models.Event, over: dict[uuid.UUID, bool]) -> str:
+    """Why an evening brings no points. `over`: whether each of those that may count has ended."""
+    if not event.written:
+        return "nothing is written yet"
+    if event.pk not in over:
+        return "too old to count"
+    return "nobody won it" if over[event.pk] else "is being played"
+
+
+def taken(total: Total, days: Mapping[uuid.UUID, date]) -> str:
+    """The places taken in the newest evenings, those of one day together; of more, how many there are.
+
+    `days`: of every evening that counts, the newest first. A year stands where it is not that of the newest.
+    """
+    held = [(when, str(total.places[event])) for event, when in days.items() if event in total.places]
+    this_year = next(iter(days.values())).year
+    told = [
+        f"{' and '.join(place for _, place in same)} on {when:{'%-d %b' if when.year == this_year else '%-d %b %Y'}}"
+        for when, same in groupby(held[:TOLD], key=itemgetter(0))
+    ]
+    more = len(held) - TOLD
+    return f"place {', '.join(told)}{f', and {more} before' if more > 0 else ''}"
 
 
 def add(found: dict[uuid.UUID, Total], evening: Evening) -> None:

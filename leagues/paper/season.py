@@ -17,7 +17,7 @@ NOT_THERE = "–"
 
 @dataclass(frozen=True)
 class Held:
-    """An evening that is over."""
+    """An evening that counts."""
 
     name: str
     day: date

@@ -123,7 +123,7 @@ def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monk
     client.cookies[COOKIE] = cookie_of(onlooker(old))
     page = client.get(f"/seasons/{season.pk}/").content.decode()
     assert "2 of them in this season; the newest 1 count" in page
-    assert page.count("opens with its own code") == 1
+    assert page.count("opens with its own code") == 1 == page.count("· too old to count")
     assert f"/events/{old.evening.event.pk}/" in page
     assert len(seasons.Season(season, onlooker(old)).totals) == 5
 
@@ -185,11 +185,20 @@ def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
     third.opens()
     third.writes(third.evening.running.waiting[0])
     assert "3 of them in this season" in page() and "nothing is written yet" not in page()
+    assert page().count("· is being played") == 1
     Line.objects.filter(match__table__round__event=third.evening.event).delete()
     third.evening.event.ended = third.at
     third.evening.event.save()
     known = seasons.Season(season, Device(first.ada.device))
-    assert len(known.over) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
+    assert len(known.counting) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
+
+
+def test_an_evening_that_nobody_won_says_so_in_the_list(monkeypatch):
+    hall, client = Hall(4, rounds=1), Client()
+    season = season_of_two(hall, Hall(5, rounds=1, seed="two"))
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    monkeypatch.setattr(seasons, "first", lambda evening: ())
+    assert client.get(f"/seasons/{season.pk}/").content.decode().count("· nobody won it") == 2
 
 
 def a_week_apart(*halls: Hall) -> None:
@@ -210,11 +219,25 @@ def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
     new, old = (known.found[same].places[hall.evening.event.pk] for hall in (first, second))
     client.cookies[COOKIE] = cookie_of(onlooker(second))
     page = client.get(f"/seasons/{season.pk}/").content.decode()
-    assert f"place {new} on 2 Jan, {old} on 26 Dec" in page
+    assert f"place {new} on 2 Jan, {old} on 26 Dec 2025" in page
     assert page.index("Tuesday 1") < page.index("Tuesday 2") and "2 Jan 2026" in page, "also the one without a link"
-    assert taken(
-        Total("ada", places=dict(enumerate((3, 1, 4, 1, 5, 9)))), [(at, f"{at} May") for at in range(7)]
-    ).endswith("1 on 1 May, and 4 before")
+
+
+@pytest.mark.parametrize(
+    ("places", "days", "words"),
+    [
+        (
+            (3, 1, 4, 1, 5, 9),
+            "2026-05-07 2026-05-06 2026-05-05 2026-05-04 2026-05-03 2026-05-02",
+            "place 3 on 7 May, 1 on 6 May, and 4 before",
+        ),
+        ((1, 3), "2026-01-09 2026-01-09", "place 1 and 3 on 9 Jan"),
+        ((10, 1), "2026-11-24 2025-11-25", "place 10 on 24 Nov, 1 on 25 Nov 2025"),
+    ],
+)
+def test_a_place_has_a_day_that_cannot_be_mistaken(places, days, words):
+    total = Total("ada", places=dict(enumerate(places)))
+    assert taken(total, dict(enumerate(map(date.fromisoformat, days.split())))) == words
 
 
 @pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
