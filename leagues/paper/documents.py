@@ -9,11 +9,16 @@ from scorekeeper import sheets
 
 from . import bracket, cards, cross_table, ladder, pitches, schedule, season, slips, standings
 from .evening import Evening
+from .foot import at_foot
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
 CAPPED = "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
 NOTHING = "There is nothing to print yet: draw a round first."
 MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
+ABOUT = {
+    "schedule": "Who sits where", "finder": "Your table, by name", "cross_table": "Cross-table", "bracket": "Bracket",
+    "standings": "Standings", "ladder": "The ladder", "season": "Standings of the season",
+}  # fmt: skip
 PAGES = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
 
 
@@ -34,11 +39,18 @@ def printed(documents: list[str]) -> bytes:
 
 
 def document(template: str, values: dict[str, Any], evening: Evening, choices: Choices) -> str:
-    about = {
-        "evening": evening, "choices": choices, "paper": values, "code": evening.link[1] if evening.link else "",
-        "footer": " · ".join(each for each in (evening.title, evening.when) if each),
-    }  # fmt: skip
-    return render_to_string(f"sheets/{template}.html", about)
+    return set_down(template, values, choices, evening, evening.link[1] if evening.link else "")
+
+
+def set_down(template: str, values: dict[str, Any], choices: Choices, of: Evening | season.Season, code: str) -> str:
+    """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code."""
+    about = ABOUT.get(template, "")
+    behind = (about.lower(),) if choices["large"] else (of.when, about.lower())
+    return render_to_string(f"sheets/{template}.html", {
+        "evening": of, "choices": choices, "paper": values, "about": about, "code": "" if choices["large"] else code,
+        "footer": " · ".join(filter(None, (of.title, of.when))),
+        "foot": at_foot(of.title, behind, choices, lying=values.get("lying", False)),
+    })  # fmt: skip
 
 
 def paged(template: str, pages: list[dict[str, Any]], evening: Evening, choices: Choices) -> list[str]:
@@ -90,10 +102,7 @@ def sheet_html(evening: Evening, choices: Choices) -> list[str]:
 
 def season_html(known: season.Season, choices: Choices) -> list[str]:
     """The standings of a season."""
-    footer = " · ".join(filter(None, (known.title, known.when)))
-    return [render_to_string("sheets/season.html", {
-        "paper": season.season(known, choices), "choices": choices, "footer": footer, "code": "",
-    })]  # fmt: skip
+    return [set_down("season", season.season(known, choices), choices, known, "")]
 
 
 PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {

@@ -12,6 +12,7 @@ from scorekeeper.paper import layout, margins
 from ..rules.draws import Draw
 from . import cards
 from .evening import Evening
+from .foot import at_foot
 from .schedule import plain, words
 
 LEAST_ROWS = 12  # where nobody knows how many pitches there will be
@@ -65,7 +66,8 @@ def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
         "head": top, "tables": [table(evening, lie, people, due, tall, scale) for people in lie.blocks],
         "legend": below, "verdict": evening.over, "how": evening.how if fits else (),
-        "footer": evening.title if choices["large"] else " · ".join(each for each in (evening.title, evening.when) if each),
+        "footer": " · ".join(filter(None, (evening.title, evening.when))),
+        "foot": at_foot(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
         "code": "" if choices["large"] else way_in(evening)[1], "band": margins.band(lie.plan, 1),
     }  # fmt: skip
 

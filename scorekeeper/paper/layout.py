@@ -18,6 +18,7 @@ from ..rules.sheet import Box, Columns
 SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDEWAYS = 16 + 10  # margins: the left one holds the band
 UPRIGHT = 11 + 16
+FOOT = 0.57  # of the width of a page, for the words at its foot
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 SIGN = 3.2  # for a dash that is printed, to be traced
 FEWEST_ROWS = 15  # of a sheet without printed rows
@@ -51,7 +52,7 @@ def fitted(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> 
     if width(text, size, face=face) <= room:
         return text
     for count in range(len(text) - 1, 0, -1):
-        short = text[:count].rstrip() + ELLIPSIS
+        short = text[:count].rstrip(" ,") + ELLIPSIS
         if width(short, size, face=face) <= room:
             return short
     return text[:1]

@@ -12,7 +12,6 @@ from .margins import LINE, band, head, legend, remarks, settled
 from .table import table, wanted
 
 GUESS = 8  # mm that a sheet may be shorter than reckoned
-FOOT = 0.57  # of the width of a page, for the words at its foot
 SHORTEST = 12  # mm of a name that is still worth to be read
 RACE = 50  # mm that the drawing of the totals takes
 
@@ -57,7 +56,7 @@ def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
     size = layout.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
-    room = max(plan.width * FOOT - layout.width(named(facts, f" {behind}"), size), 0 if behind else 20)
+    room = max(plan.width * layout.FOOT - layout.width(named(facts, f" {behind}"), size), 0 if behind else 20)
     short = layout.fitted(name, room, size) + behind if room >= SHORTEST or not behind else where
     return named(facts, short)
 

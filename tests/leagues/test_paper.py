@@ -1,5 +1,6 @@
 """The papers of an evening: what every slip says, that nothing is cut or small, and that a hall's fit the press."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,6 +19,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
 from leagues.rules.standings import accounts, standings
 from scorekeeper import sheets
+from scorekeeper.paper import layout
 from tests.leagues.rules.evening import by_lot, event, plan, whole
 from tests.sheets.reading import printed, reader, text
 from tests.sheets.test_paper import EDGE, overlaps
@@ -296,6 +298,19 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
         tables = " ".join(f"{turn.table}" if turn.table else "out" for turn in mine)
         assert f"{shown.names[one]} {tables}" in words
     assert shown.quality and shown.quality.sentence[1:40] in words
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
+def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
+    """A second one would lie half below the paper."""
+    shown = replace(evening("hotfoot", 4), title="Progressive euchre of the Tuesday club, Euchre", on_sheet=True)
+    papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
+    papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
+    feet = [re.findall(r'data-footer="([^"]*)"', each)[0] for each in papers]
+    wide = (layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS) * layout.FOOT
+    assert all(foot.startswith("Pro") for foot in feet)
+    assert all(layout.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
+    assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == ["who sits where", "your table, by name", "cross-table", "standings"]  # fmt: skip
 
 
 def test_the_cross_table_tells_what_each_got_against_each() -> None:

@@ -1,0 +1,14 @@
+"""What stands at the foot of every page of an evening's papers: which evening, when, and which paper, on one line."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.paper import layout
+
+
+def at_foot(title: str, behind: Sequence[str], choices: dict[str, Any], *, lying: bool = False) -> str:
+    """The title and what stands behind it; where that is more than the line holds, the title is shortened."""
+    size = layout.TEXT * (layout.LARGE if choices["large"] else 1.0)
+    room = layout.SHEETS[choices["paper"]][lying] - layout.SIDEWAYS
+    rest = "".join(f" · {each}" for each in behind if each)
+    return layout.fitted(title, room * layout.FOOT - layout.width(rest, size), size) + rest
