@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -225,9 +226,16 @@ def by_name() -> dict[str, Game]:
 
 
 class EndForm(forms.Form):
-    """Why an evening stops before its end."""
+    """Why an evening stops before its end, and who leaves with it: `gone`, a number each."""
 
     why = NameField("The reason", max_length=80)
+    gone = forms.MultipleChoiceField(
+        required=False, error_messages={"invalid_choice": "Look again at who is here, then press once more."}
+    )
+
+    def __init__(self, data: Any, *, here: Iterable[str]) -> None:
+        super().__init__(data)
+        self.fields["gone"].choices = [(one, "") for one in here]
 
 
 class PassForm(forms.Form):

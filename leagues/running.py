@@ -6,7 +6,7 @@ at the tables is no part of it: results are never overwritten by an act of the o
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -141,10 +141,24 @@ def closed(evening: Evening, **act: Any) -> Evening:
     return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)
 
 
-def ended(evening: Evening, why: str, **act: Any) -> Evening:
-    """The evening stopped where it stands, with the reason; without one it goes on."""
-    end = {"ended": stamp(act["at"]) if why else None, "ended_why": why}
-    return mend(evening, {**head(evening), **end}, "Ended the evening" if why else "Went on with the evening", **act)
+def ended(evening: Evening, why: str, *, gone: Collection[int] = (), **act: Any) -> Evening:
+    """The evening stopped where it stands, with the reason; without one it goes on, with those who left by its end.
+
+    `gone`: who leaves with it, by number.
+    """
+    wanted = head(evening)
+    left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_with_it(evening))
+    roll = [{**each, "left": left.get(each["number"], each["left"])} for each in wanted["roll"]]
+    end = {"ended": stamp(act["at"]) if why else None, "ended_why": why, "roll": roll}
+    return mend(evening, {**wanted, **end}, "Ended the evening" if why else "Went on with the evening", **act)
+
+
+def left_with_it(evening: Evening) -> list[int]:
+    """Who left by the very act that ended the evening. One query."""
+    acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
+    last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
+    there = [each["number"] for each in last.before["roll"] if each["left"] is None] if last else []
+    return [one.number for one in evening.entrants if one.left is not None and one.number in there]
 
 
 def changed_round(evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime,

@@ -7,7 +7,7 @@ from .. import evenness as even
 from .. import teams
 from ..evening import Evening
 from ..rules.words import in_pitches
-from ..winners import pitch
+from ..winners import before_the_end, pitch
 
 register = template.Library()
 
@@ -29,3 +29,9 @@ def evenness(evening: Evening) -> str:
 def team_points(evening: Evening) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
     return said_at(teams.how(evening), evening)
+
+
+@register.filter
+def lost_by_the_end(evening: Evening) -> str:
+    """What ending it now would leave out; else empty."""
+    return before_the_end(evening)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import live, surroundings
@@ -84,12 +85,21 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
         refused = evening.told(str(error))
     other = as_if(evening, wanted)
     at_home = evening.opened and not found and is_kitchen(row, len(evening.entrants))
+    anew = manners.again(other, bring=True) if at_home else ""
     context = {
         "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
         "places": changed_places(evening, other), "draws": changed_draws(evening, other),
-        "carried": carried(request.POST or request.GET), "anew": manners.again(other, bring=True) if at_home else "",
+        "carried": carried(request.POST or request.GET), "anew": anew,
+        "stop": "" if found or anew else stop_without(evening, other),
     }  # fmt: skip
     return render(request, "leagues/offers.html", context)
+
+
+def stop_without(evening: Evening, other: Evening) -> str:
+    """The page that ends an evening which cannot go on without who leaves; empty where nobody does, or nothing is played."""
+    left = {one.number for one in evening.entrants if one.left is not None}
+    gone = [one.number for one in other.entrants if one.left is not None and one.number not in left]
+    return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
 
 
 def followed(evening: Evening, act: dict[str, Any]) -> None:

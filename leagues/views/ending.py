@@ -15,7 +15,6 @@ from ..evening import Evening
 from ..events import STOPPED
 from ..forms import EndForm
 from ..models import Event
-from ..winners import before_the_end
 from .board import done
 
 
@@ -23,11 +22,14 @@ from .board import done
 def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Stop the evening where it stands."""
     row = run_by(request, event)
-    form = EndForm(request.POST if request.method == "POST" else None)
+    evening = Evening(row)
+    here = {f"{one.number}": evening.names[one.number] for one in evening.entrants if one.left is None}
+    form = EndForm(request.POST if request.method == "POST" else None, here=here)
     if request.method == "POST" and form.is_valid():
-        why = form.cleaned_data["why"] or STOPPED
-        return done(request, event, lambda evening, act: running.ended(evening, why, **act))
-    return render(request, "leagues/end.html", {"event": row, "form": form, "cycle": before_the_end(Evening(row))})
+        why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
+        return done(request, event, lambda evening, act: running.ended(evening, why, gone=gone, **act))
+    gone = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
+    return render(request, "leagues/end.html", {"evening": evening, "form": form, "gone": gone})
 
 
 @require_POST

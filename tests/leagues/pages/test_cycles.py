@@ -4,6 +4,8 @@ import pytest
 from django.urls import reverse
 
 from leagues.behind import Behind
+from leagues.evening import Evening
+from leagues.models import Event
 from leagues.paper.cross_table import cross_table
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
@@ -67,6 +69,43 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
     page = bo.send(page.form("Open it again"), "Open it again")
     assert totals(page) == own and void not in page.main
+
+
+def test_a_movement_that_loses_somebody_it_cannot_spare_leads_to_the_end_and_says_what_that_costs(bo: Phone):
+    page, own = sat_down(bo, "whist", FOUR, "hotfoot"), blank(FOUR)
+    for tricks in TRICKS[:4]:
+        page = whist(bo, page, own, tricks)
+    roll = bo.open(page.link("Who plays"))
+    shown = bo.send(roll.form("See what changes"), "See what changes", **{"w-4": "leaves"})
+    cost = "Two more pitches complete the cycle. End it now, and only pitches 1 to 3 rank"
+    assert f"Or stop here. {cost}" in shown.main
+    asked = bo.open(shown.link("Stop here"))
+    assert cost in asked.main and f"{page.names[3]} leaves then." in asked.main
+    page = bo.send(asked.form("End the evening"), "End the evening")
+    assert "Play again" not in page.main, "three cannot play whist"
+    standings = bo.open(page.link("Standings")).main
+    assert standings.count("has left") == 1
+    page = bo.send(page.form("Open it again"), "Open it again")
+    assert totals(page) == own and "has left" not in bo.open(page.link("Standings")).main
+
+
+def test_who_only_comes_or_rests_does_not_end_an_evening(bo: Phone):
+    page = sat_down(bo, "whist", FOUR, "hotfoot")
+    roll = bo.open(page.link("Who plays"))
+    shown = bo.send(roll.form("See what changes"), "See what changes", **{"w-4": "rests"})
+    assert "Or stop here" not in shown.main
+
+
+def test_play_again_is_without_who_left_by_the_end(bo: Phone):
+    page = sat_down(bo, "gin_rummy", FOUR, "clockwise")
+    event = "/".join(page.path.split("/")[:3])
+    asked = bo.open(f"{event}/end/?gone=2&gone=9&gone=x")
+    gone = Evening(Event.objects.get()).names[2]
+    assert [line.text for line in asked.top.all("p") if "leaves" in line.text] == [f"{gone} leaves then."]
+    page = bo.send(asked.form("End the evening"), "End the evening")
+    seats = bo.open(page.link("Play again"))
+    names = [seats.top.one("input", name=f"name-{at}").attrs.get("value", "") for at in range(4)]
+    assert {*names} == {*FOUR, ""} - {gone}
 
 
 @pytest.mark.parametrize(("players", "format", "per"), [(8, "changing_partners", "a round"), (4, "hotfoot", "a pitch")])
