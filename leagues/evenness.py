@@ -1,8 +1,12 @@
-"""Who plays how often where results say who waits: a queue is not balanced by design, so that people are told."""
+"""Who plays how often: where results say who waits, and where the totals are uneven by it; so that people are told."""
+
+from collections import Counter
 
 from scorekeeper.rules.words import joined
 
+from . import roles
 from .evening import Evening
+from .rules import cycles
 from .rules.staying import STAY_ON
 
 NAMED = 3  # people who are all named
@@ -29,3 +33,15 @@ def told(evening: Evening) -> str:
 
 def called(evening: Evening, people: list[int]) -> str:
     return joined([evening.names[one] for one in people]) if len(people) <= NAMED else f"{len(people)} people"
+
+
+def uneven(evening: Evening) -> str:
+    """That some play more often than others in the rounds that are drawn, once it is over in those that rank, so that the
+    totals are uneven (`roles.uneven`); empty where they are not, where points a round rank, and of a single round."""
+    rounds = evening.rounds
+    if evening.over:
+        ranking = cycles.ranking(evening.format, evening.facts)
+        rounds = [each for each in rounds[:ranking] if each.row.closed]
+    if len(rounds) < 2 or cycles.part_only(evening.format, evening.facts):
+        return ""
+    return roles.uneven(evening, Counter(one for each in rounds for one in each.draw.seated))

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
-from . import brought, drawing, plans, roles, teams
+from . import brought, drawing, evenness, plans, roles, teams
 from .evening import Evening, Played
 from .idle import absent
 from .kitchen import columns, is_kitchen
@@ -74,7 +74,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         shown=evening.shown, on_sheet=small, how=(*format.how, *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=tuple(kitchen.brought) if kitchen else (),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (teams.told(evening), *also_won(evening), roles.best(evening), void(evening), sitting_out.told(evening.facts)))),
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evenness.uneven(evening), sitting_out.told(evening.facts)))),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),

@@ -35,3 +35,9 @@ def team_points(evening: Evening) -> str:
 def lost_by_the_end(evening: Evening) -> str:
     """What ending it now would leave out; else empty."""
     return before_the_end(evening)
+
+
+@register.filter
+def uneven_totals(evening: Evening) -> str:
+    """That the totals are uneven, because some play more often than others; else empty."""
+    return even.uneven(evening)

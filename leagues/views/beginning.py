@@ -6,13 +6,14 @@ import uuid
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.doors import device_of, remember
 from scorekeeper.rules.game import RuleError
 
-from .. import agreed, drawing, listed, running, seasons
+from .. import agreed, drawing, evenness, listed, running, seasons
 from ..doors import act_of, run_by
 from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
@@ -22,6 +23,7 @@ from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
 from ..terms import SettingsForm, evening_rules, season_named, settings_words
+from ..told import sealed
 
 
 @require_safe
@@ -146,10 +148,13 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         with transaction.atomic():  # no season is begun by what is refused
             season = season_named(said["season"], row.host, act["at"])
             wanted["season"] = str(season.pk) if season else None
-            running.mend(evening, agreed.with_rounds(evening, wanted), agreed.words(evening, wanted), **act)
+            now = running.mend(evening, agreed.with_rounds(evening, wanted), agreed.words(evening, wanted), **act)
             if is_kitchen(row, len(evening.entrants)):
                 kept_up(row, act)
     except RuleError as error:
         form.add_error(None, evening.told(str(error)))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
-    return redirect("event" if evening.rounds else "event-draw", event=row.pk)
+    if not evening.rounds:
+        return redirect("event-draw", event=row.pk)
+    uneven = evenness.uneven(now)
+    return redirect(reverse("event", args=[row.pk], query={"uneven": sealed(uneven)} if uneven else None))

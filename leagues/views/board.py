@@ -21,7 +21,7 @@ from ..evening import Evening
 from ..models import Table
 from ..places import Places
 from ..rules.draws import Challenge
-from ..told import back, refusal
+from ..told import back, refusal, sentence
 from . import kitchen
 from .places import stamp_of
 
@@ -47,7 +47,8 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         tables = sorted(tables_scored(device_of(request), row) or ())
         return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": tables})
     last = undoing.last(evening, device_of(request).id)
-    return render(request, "leagues/board.html", {**context, "last": last, "refused": refused})
+    said = {"last": last, "refused": refused, "uneven": sentence(request, "uneven")}
+    return render(request, "leagues/board.html", {**context, **said})
 
 
 @require_safe

@@ -3,7 +3,9 @@
 import pytest
 from django.test import Client
 
+from leagues import running
 from leagues.drawing import Drawing
+from leagues.evenness import uneven as uneven_totals
 from leagues.paper.standings import standings
 from leagues.papers import on_paper
 from leagues.places import Places
@@ -98,6 +100,29 @@ def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that
     assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and three play 5,")
     pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
     assert Drawing(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
+
+
+def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_was_changed(client: Client):
+    """In the words of the draw; of an evening that was ended only the rounds that rank."""
+    hall = Hall(10, rounds=5)
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    event = f"/events/{hall.evening.event.pk}/"
+    hall.plays(3)
+    assert uneven_totals(hall.evening) == "" and "uneven" not in client.get(f"{event}standings/").content.decode()
+    settings = client.get(f"{event}settings/").context["form"]
+    typed = {box.html_name: box.value() or "" for box in settings} | {"option-rounds": "4"}
+    kept = client.post(f"{event}settings/", typed, follow=True).content.decode()
+    words = Drawing(hall.read()).uneven
+    assert words.startswith("Two play 4 rounds and eight play 3, and a round sat out counts nothing")
+    assert words == uneven_totals(hall.evening) and words in kept and "#id_option-sat_out" in kept
+    assert words not in client.get(event).content.decode(), "it is said once"
+    hall.plays(1)
+    assert hall.evening.over and words in client.get(f"{event}standings/").content.decode()
+    assert words in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    longer = Hall(10, rounds=6).plays(5)
+    assert uneven_totals(longer)
+    ended = running.ended(longer, "The hall closes.", **hall.act)
+    assert uneven_totals(ended) == "", "everybody has sat out once by then"
 
 
 def test_who_plays_one_round_or_none_is_told_so_and_of_a_single_round_nothing_is_said():
