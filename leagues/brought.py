@@ -90,13 +90,19 @@ def along(evening: Evening) -> dict[int, int]:
     return {one.number: one.brought for one in evening.entrants}
 
 
+def brought(evening: Evening) -> dict[int, int]:
+    """The same; empty where nobody brought anything."""
+    figures = along(evening)
+    return figures if any(figures.values()) else {}
+
+
 def reached(evening: Evening, target: int) -> str:
     """Why a target ends nothing that is set later: somebody brought as much along; empty where nobody did."""
-    had = {one: as_told(evening.format, evening.facts, figure) for one, figure in along(evening).items() if figure}
-    most = max(had, key=lambda one: had[one], default=0)
-    if not target or not had or had[most] < target:
+    have = {one: as_told(evening.format, evening.facts, figure) for one, figure in along(evening).items() if figure}
+    most = max(have, key=lambda one: have[one], default=0)
+    if not target or not have or have[most] < target:
         return ""
-    return f"{evening.names[most]} brought {had[most]} along: write a target above that, or stop the evening."
+    return f"{evening.names[most]} brought {have[most]} along: write a target above that, or stop the evening."
 
 
 def beside(evening: Evening) -> dict[int, str]:
@@ -106,4 +112,4 @@ def beside(evening: Evening) -> dict[int, str]:
 
 def explained(evening: Evening) -> list[str]:
     """What the first row of the sheet is; nothing where nobody brought anything."""
-    return [f"The first row, \u201chad\u201d: {words(evening)}."] if any(along(evening).values()) else []
+    return [f"The first row: {words(evening)}."] if brought(evening) else []

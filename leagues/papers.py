@@ -73,7 +73,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
         shown=evening.shown, on_sheet=small, how=(*format.how, *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
-        brought=tuple(kitchen.brought) if kitchen else (),
+        brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evenness.uneven(evening), sitting_out.told(evening.facts)))),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),

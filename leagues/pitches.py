@@ -109,8 +109,8 @@ class Kitchen:
     @property
     def brought(self) -> list[str]:
         """What everybody brought along from an evening before, in the order of the columns; empty where nobody did."""
-        have = brought.along(self.evening)
-        return [self.evening.shown(have[one]) for one, name in self.people] if any(have.values()) else []
+        have = brought.brought(self.evening)
+        return [self.evening.shown(have[one]) for one, name in self.people if have]
 
     @property
     def brought_words(self) -> str:

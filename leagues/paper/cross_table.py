@@ -23,8 +23,6 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     people = ranked(evening)
     square = alone and len(people) <= MOST
     heads, rows = meetings(evening, people) if square else by_round(evening, people, alone=alone)
-    if evening.had:
-        heads, rows = ["had", *heads], [with_brought(row, evening.shown(evening.had[row["number"]])) for row in rows]
     short, long = layout.SHEETS[choices["paper"]]
     size = layout.TEXT * scale
     longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
@@ -34,21 +32,23 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     each = max(each, PEN if evening.played < max(len(evening.draws), evening.length) else 0)
     sums = max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
     name = min(longest + 4, 70 * scale)
-    lying = short - layout.SIDEWAYS < number + name + sums + each * len(heads)
+    first = [layout.width("brought", size) + 3 * scale] if evening.brought else []
+    others = number + name + sums + sum(first)
+    lying = short - layout.SIDEWAYS < others + each * len(heads)
     room = (long if lying else short) - layout.SIDEWAYS
-    many = max(1, int((room - number - name - sums) / each))
+    many = max(1, int((room - others) / each))
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
-    column = min(each * 1.5, (room - number - name - sums) / many)
+    column = min(each * 1.5, (room - others) / many)
     room_down = (short if lying else long) - HEAD * scale - UPWARDS
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
-        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(evening.had), "unit": evening.unit, "alone": alone,
+        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(first), "unit": evening.unit, "alone": alone,
         "blocks": [
             {
-                "widths": [f"{wide:.2f}" for wide in (number, name, *[column] * len(heads[at : at + many]), sums)],
-                "wide": f"{number + name + column * len(heads[at : at + many]) + sums:.2f}",
+                "widths": [f"{wide:.2f}" for wide in (number, name, *first, *[column] * len(heads[at : at + many]), sums)],
+                "wide": f"{others + column * len(heads[at : at + many]):.2f}",
                 "heads": heads[at : at + many], "last": at + many >= len(heads),
                 "rows": [row | {"cells": row["cells"][at : at + many]} for row in rows],
             }
@@ -71,9 +71,8 @@ def told(evening: Evening, credit: Credit) -> str:
     return credit.bracketed(evening.shown(credit.figure))
 
 
-def with_brought(row: dict[str, Any], figure: str) -> dict[str, Any]:
-    """The row after a cell of what was brought along, which its total includes."""
-    return row | {"cells": [(figure,), *row["cells"]]}
+def brought(evening: Evening, one: int) -> str:
+    return evening.shown(evening.brought[one]) if evening.brought else ""
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
@@ -87,7 +86,7 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
                 met.setdefault((one, turn.against[0][0]), []).append(told(evening, got[turn.round]))
     rows = [
         {
-            "number": one, "name": evening.name(one), "total": total(evening, one),
+            "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
             "cells": [("–",) if one == other else tuple(met.get((one, other), ())) for other in people],
         }
         for one in people
@@ -101,7 +100,7 @@ def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[
     rounds = max(len(evening.draws), evening.length)
     rows = [
         {
-            "number": one, "name": evening.name(one), "total": total(evening, one),
+            "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
             "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][:rounds]],
         }
         for one in people

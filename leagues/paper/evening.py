@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
-from ..rules.standings import Credit, Standing, total
+from ..rules.standings import Credit, Standing
 from ..rules.words import in_pitches
 from ..trees import Tree
 
@@ -69,8 +69,9 @@ class Evening:
     shown: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
-    # what each of `names` brought along, a row of that sheet before its first; empty: nothing
-    brought: tuple[str, ...] = ()
+    brought: Mapping[int, int] = field(
+        default_factory=dict
+    )  # what everybody did from an evening before; empty: nothing
     how: tuple[str, ...] = ()
     over: str = ""
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
@@ -117,12 +118,6 @@ class Evening:
     @property
     def a_round(self) -> str:
         return self.said("round")
-
-    @property
-    def had(self) -> dict[int, int]:
-        """What everybody brought along from an evening before; empty where nobody did."""
-        had = {one: total(each for each in entries if not each.round) for one, entries in self.accounts.items()}
-        return had if any(had.values()) else {}
 
     @property
     def rounds(self) -> int:

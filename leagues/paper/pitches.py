@@ -182,19 +182,20 @@ def columns(evening: Evening, lie: Lie, people: tuple[int, ...]) -> list[str]:
 
 def brought(evening: Evening, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
     """The row of what everybody brought along; none where nobody did."""
-    have = dict(zip(evening.names, evening.brought))
-    made = [each for one in people for each in (("box first", ""), ("total", have.get(one, "")))]
+    if not evening.brought:
+        return []
+    made = [each for one in people for each in (("box first", ""), ("total", evening.shown(evening.brought[one])))]
     tall = f"{max(layout.PRINT_ROW * scale, layout.PEN_ROW):.2f}"
     first = {
         "label": "",
         "note": "",
         "beside": True,
-        "state": "had",
-        "cells": [("whole", "had"), *made],
+        "state": "brought",
+        "cells": [("whole", "brought"), *made],
         "tall": tall,
         "blank": False,
     }
-    return [first] if evening.brought else []
+    return [first]
 
 
 def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: float, scale: float) -> dict[str, Any]:

@@ -13,15 +13,15 @@ GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
-    had = ["“Had” is what was brought along: the total has it."] if evening.had else []
-    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *had]
+    along = ["The total has what was brought along."] if evening.brought else []
+    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *along]
     return {
         "after": evening.said(" ".join(sentences) if len(sentences) > 1 else after(evening)),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
         "teams": evening.teams,
         "rate": rated(evening),
-        "brought": bool(evening.had),
+        "brought": bool(evening.brought),
         "decided": is_decided(evening),
         "widths": widths(evening, choices),
     }
@@ -44,7 +44,8 @@ def shown(evening: Evening, row: Standing) -> dict[str, Any]:
     shared = sum(other.place == row.place for other in evening.standings) > 1
     return {
         "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": evening.shown(row.total),
-        "played": row.played, "had": evening.shown(evening.had.get(row.number, 0)), "rate": "" if row.rate is None else rate(row.rate), "decided": "; ".join(row.decided),
+        "played": row.played, "brought": evening.shown(evening.brought.get(row.number, 0)),
+        "rate": "" if row.rate is None else rate(row.rate), "decided": "; ".join(row.decided),
         "first": row.place == 1 and evening.played > 0 and not evening.teams,
     }  # fmt: skip
 
@@ -54,7 +55,7 @@ def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
     for what decided."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
-    heads = ["place", *(["had"] if evening.had else []), max(evening.unit, "total", key=len), "games"] + [
+    heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
         rated(evening)
     ] * bool(rated(evening))
     place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)

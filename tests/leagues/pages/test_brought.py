@@ -118,7 +118,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
 
 
 def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
-    """The row "had" is no pitch."""
+    """The row "brought" is no pitch."""
     anew(ada)
     (sheet,) = documents.sheet_html(papers.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
     ruled = re.search(
@@ -135,11 +135,13 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
     evening = latest()
     printed = cross_table(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     (block,) = printed["blocks"]
-    assert block["heads"][:2] == ["had", "1"] and printed["brought"]
+    assert printed["brought"] and block["heads"][0] == "1" and len(block["widths"]) == len(block["heads"]) + 4
     had = {one.number: str(one.brought) for one in evening.entrants}
     for row in block["rows"]:
-        assert row["cells"][0] == (had[row["number"]],)
-        assert sum(int(cell[0]) for cell in row["cells"] if cell[0].isdecimal()) == int(row["total"])
+        assert row["brought"] == had[row["number"]]
+        assert int(row["brought"]) + sum(int(cell[0]) for cell in row["cells"] if cell[0].isdecimal()) == int(
+            row["total"]
+        )
 
 
 def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_along(ada):
@@ -157,9 +159,9 @@ def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_alo
             name = next(each for each in had if each in row.text)
             assert (f"brought {had[name]} along" in row.text) == (had[name] > 0) and str(own[name]) in row.text
     printed = standings_on_paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
-    assert {row["name"]: row["had"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
+    assert {row["name"]: row["brought"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
     (sheet,) = documents.standings_html(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
-    assert "Had” is what was brought along" in sheet
+    assert "The total has what was brought along." in sheet
 
 
 def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
