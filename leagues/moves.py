@@ -47,7 +47,8 @@ def moved(before: Draw, after: Draw) -> list[str]:
 def at_one_table(before: Table, after: Table) -> list[str]:
     """Who comes in for whom, and who changes chairs; around a lone table only who sits beside whom counts."""
     taken = chairs_taken(before.seats, after.seats)
-    come = [f"{{{one}}} sits down for {{{gone}}}" for gone, one in taken.items()]
+    come = [f"{{{one}}}{'' if at else ' sits down'} for {{{gone}}}" for at, (gone, one) in enumerate(taken.items())]
+    come = [", ".join(come)] * bool(come)
     if len(after.seats) == 2:
         return come
     stood = tuple(taken.get(one, one) for one in before.seats)

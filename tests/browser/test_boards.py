@@ -145,6 +145,16 @@ def test_u2_eight_columns_of_a_kitchen_table_are_in_sight_without_pushing_the_sh
         const cells = [...sheet.querySelectorAll("thead th, .now > *, tfoot > tr > *")].map(each => each.getBoundingClientRect());
         return cells.length === 27 && sheet.scrollWidth <= sheet.clientWidth && cells.every(each => each.right <= innerWidth);
     }""")
+    assert laptop.page.evaluate("""() => {  // names are read whole
+        const names = [...document.querySelectorAll("#sheet .name")];
+        return names.length === 8 && names.every(each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1);
+    }""")
+    assert laptop.page.evaluate("""() => {  // who moves where is read before the keys, and no key is under the bar
+        const place = (what) => [...document.querySelectorAll(what)].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+        const [said, keys, bar] = [place("#entry > .sentence"), place("#entry .key"), place("#entry .acts .button")];
+        const low = Math.max(...keys.map(each => each.bottom));
+        return said.length > 0 && keys.length > 9 && said.every(each => each.bottom <= keys[0].top) && bar.every(each => each.top >= low);
+    }""")
 
 
 def test_a_bracket_as_wide_as_that_of_32_is_seen_whole_on_a_laptop(laptop, evenings):
