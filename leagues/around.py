@@ -16,7 +16,7 @@ from . import brought, cups, doors, manners
 from .evening import Evening, evenings, length_of
 from .kitchen import is_kitchen, kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
-from .moves import asked_at, seats_next
+from .moves import asked_at, seats_next, tired
 from .pitches import Kitchen
 from .rules import draws
 from .rules.words import tables_said
@@ -117,7 +117,7 @@ def after_words(event: Event, number: int, table: int) -> str:
     asked = asked_at(evening, number, table)
     told = [asked] if asked else seats_next(evening, number, table)
     if told:
-        return " ".join(told)
+        return " ".join([tired(evening, number + 1), *told]).strip()
     last = "It is the last round." if evening.in_last else ""
     if evening.over:
         return f"{evening.over} {last}".strip()

@@ -144,8 +144,9 @@ class Board:
         if self.asks:
             return evening.told(self.asks[0].words)
         if running is None:
-            on = f"{evening.finish.on} " if evening.further else ""
-            return f"{on}Round {evening.due}: please find your tables. {self.stakes}".strip() if self.can_open else ""
+            on, find = evening.finish.on if evening.further else "", f"Round {evening.due}: please find your tables."
+            told = filter(None, [on, moves.tired(evening, evening.due), find, self.stakes])
+            return " ".join(told) if self.can_open else ""
         disputed = self.numbers(DISPUTED)
         if disputed:
             return f"{disputed}: your two phones say different things. Please look at it together."
@@ -165,11 +166,10 @@ class Board:
 
     def begins(self, running: Played) -> str:
         """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
-        game, s = self.evening.game, "s" if self.deals > 1 else ""
-        what = f": {self.deals} {game.deal}{s} at every table" if self.deals else ""
+        game, tired = self.evening.game, moves.tired(self.evening, running.number)
+        what = f": {self.deals} {game.deal}{'s' if self.deals > 1 else ''} at every table" if self.deals else ""
         stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))
         wish = "Good cards!" if game.cards else "Good luck!"
-        tired = self.evening.told(moves.why(self.evening, running.number))
         return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))
 
     @property

@@ -17,12 +17,25 @@ def sentence(before: Draw | None, after: Draw) -> str:
 
 
 def why(evening: Evening, number: int) -> str:
-    """Who leaves before pitch `number` that would stay on, and why; empty where nobody does."""
-    after, key = evening.round(number), evening.format.key
-    earlier = [played for played in evening.opened if played.number < number]
-    if key not in staying.STAY_ON or after is None or not earlier:
+    """Who leaves before pitch `number` that would stay on, and why, as soon as anybody knows; empty where nobody does."""
+    key, earlier = evening.format.key, [played for played in evening.opened if played.number < number]
+    after = draw_of(evening, number) if key in staying.STAY_ON and earlier else None
+    if after is None or not after.tables:
         return ""
-    return staying.why(evening.event_of(earlier), after.draw, winner_stays=key == "winner_stays")
+    return staying.why(evening.event_of(earlier), after, winner_stays=key == "winner_stays")
+
+
+def tired(evening: Evening, number: int) -> str:
+    """The same with everybody's name."""
+    return evening.told(why(evening, number))
+
+
+def draw_of(evening: Evening, number: int) -> Draw | None:
+    """Who sits where in a round, also in the next one before it is opened; None where none comes, or nobody knows yet."""
+    played = evening.round(number)
+    if played is not None:
+        return played.draw
+    return evening.following if number == evening.due and not evening.in_last and not evening.over else None
 
 
 def named(people: Sequence[int]) -> str:

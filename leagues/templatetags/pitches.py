@@ -4,7 +4,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from .. import evenness as even
-from .. import teams
+from .. import moves, teams
 from ..evening import Evening
 from ..rules.words import in_pitches
 from ..winners import before_the_end, pitch
@@ -41,3 +41,9 @@ def lost_by_the_end(evening: Evening) -> str:
 def uneven_totals(evening: Evening) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
     return even.uneven(evening)
+
+
+@register.filter
+def tired_next(evening: Evening) -> str:
+    """Who leaves before the round that comes because of the limit; else empty."""
+    return moves.tired(evening, evening.due)

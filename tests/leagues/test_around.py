@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
+from leagues import running
 from leagues.around import written
 from leagues.evening import Evening
 from leagues.models import Pass
@@ -311,3 +312,22 @@ def test_whoever_looks_at_their_table_reads_what_the_organiser_is_asked_about_it
     assert [asked in page.content.decode() for page in pages] == [True, False]
     hall.plays()
     assert not around(hall, 1).after.startswith("Table 1 is level")
+
+
+def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
+    """On the table's page when it has finished; on the board and the big screen when the round is closed."""
+    hall = Hall(12, "winner_stays", partners=True, max_hold=1)
+    hall.opens()
+    hall.writes(hall.evening.running.table(1), 9)
+    words = "ada and cy go to the end of the queue after winning."
+    client = browser(Device(hall.ada.device))
+    event = f"/events/{hall.evening.event.pk}/"
+    hall.read()
+    assert around(hall, 1).after.startswith(f"{words} ada sits out.")
+    assert words not in client.get(event).content.decode()
+    hall.now(running.closed(hall.evening, **hall.act))
+    assert f"{words} Round 2: please find your tables." in client.get(event).content.decode()
+    assert words in client.get(f"{event}projector/").content.decode()
+    hall.opens()
+    assert f"{words} Round 2" in client.get(event).content.decode()
+    assert words not in client.get(f"{event}projector/").content.decode()
