@@ -1,6 +1,7 @@
 """A season on paper, for the wall of the club: everybody, with points, evenings won and played, and the places taken.
 
-The newest evenings have a column each, as many as there is room for, headed by their day. Below are the names of all.
+The newest evenings have a column each, as many as there is room for, headed by their day. Below are the names of all,
+and tables with the places of those before.
 """
 
 from dataclasses import dataclass
@@ -58,7 +59,7 @@ class Season:
 
 def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, the
-    newest evenings, and what is left."""
+    newest evenings, and what is left. `earlier`: tables of the evenings before: name, evenings, what is left."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     place, *figures = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in HEADS)
@@ -70,6 +71,27 @@ def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:
     shown = min(len(known.held), int(rest / day))
     return {
         "season": known, "shown": known.held[:shown],
-        "rows": [(row, [NOT_THERE if each is None else each for each in row.places[:shown]]) for row in known.rows],
+        "rows": [(row, taken(row, 0, shown)) for row in known.rows],
         "widths": [f"{wide:.2f}" for wide in (place, name, *figures, *[day] * shown, rest - day * shown)],
+        "earlier": earlier(known, shown, name, day, room),
     }  # fmt: skip
+
+
+def taken(row: Row, at: int, end: int) -> list[int | str]:
+    """The places in these evenings."""
+    return [NOT_THERE if each is None else each for each in row.places[at:end]]
+
+
+def earlier(known: Season, since: int, name: float, day: float, room: float) -> list[dict[str, Any]]:
+    """Tables of the evenings from this one on, about equally wide, with all who were there."""
+    left = len(known.held) - since
+    tables = -(-left // max(1, int((room - name) / day)))
+    many = -(-left // (tables or 1)) or 1
+    return [
+        {
+            "held": held, "widths": [f"{wide:.2f}" for wide in (name, *[day] * len(held), room - name - day * len(held))],
+            "rows": [(row, taken(row, at, at + many)) for row in known.rows if any(row.places[at : at + many])],
+        }
+        for at in range(since, len(known.held), many)
+        for held in [known.held[at : at + many]]
+    ]  # fmt: skip

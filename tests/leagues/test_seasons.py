@@ -3,6 +3,7 @@
 import re
 from datetime import date, timedelta
 from importlib import import_module
+from itertools import chain
 from uuid import uuid4
 
 import pytest
@@ -260,9 +261,20 @@ def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_i
     assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)
 
 
-def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_for():
+@pytest.mark.parametrize("large", [False, True])
+def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_for(large):
+    """The places before them stand in tables below, each with those who were there."""
     held = tuple(Held("Tuesday", date(2026, 5, 1) + timedelta(days=7 * at)) for at in range(60, 0, -1))
-    known = OnPaper("Winter", held, (Row(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))),), "")
-    (html,) = season_html(known, {"paper": "a4", "large": False})
-    assert "place in the newest" in html and 5 <= html.count('class="on"') - 1 < 10 and html.count("<li>") == 60
-    assert re.findall(r'<td class="on">(.*?)</td>', html)[:2] == ["1", "2"]
+    once = Row(2, "Bo", 3, 0, 1, (*[None] * 59, 2))
+    known = OnPaper("Winter", held, (Row(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))), once), "")
+    (html,) = season_html(known, {"paper": "a4", "large": large})
+    newest, *before = html.split("<table")[1:]
+    first = re.findall(r'<td class="on">(\d+)</td>', newest)
+    assert "place in the newest" in newest and 2 <= len(first) < 10 and html.count("<li>") == 60
+    rest = [re.findall(r'<td class="on">(\d+)</td>', table) for table in before]
+    assert [*first, *chain(*rest)] == [*map(str, range(1, 61)), "2"]
+    assert [table.count("<bdi>Bo<") for table in before] == [*[0] * (len(before) - 1), 1]
+    room = layout.SHEETS["a4"][0] - layout.SIDEWAYS
+    for table in before:
+        widths = [*map(float, re.findall(r"width: ([\d.]+)mm", table))]
+        assert sum(widths) == pytest.approx(room, abs=0.1) and min(widths) >= 0
