@@ -74,11 +74,20 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         shown=evening.shown, on_sheet=small, how=(*format.how, *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees, beside=tuple(filter(None, (teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evenness.uneven(evening), sitting_out.told(evening.facts)))),
+        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,
+        beside=tuple(filter(None, beside(evening))),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip
+
+
+def beside(evening: Evening) -> list[str]:
+    """What is told beside the standings; empty where there is nothing to tell."""
+    return [
+        teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evenness.uneven(evening),
+        sitting_out.told(evening.facts),
+    ]  # fmt: skip
 
 
 def ladder(evening: Evening) -> Ladder | None:
@@ -161,15 +170,24 @@ def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.T
 
 
 def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:
-    """A blank score sheet a table; with `each_round` one for every table and round, with the names on it."""
-    lines = evening.format.lines(evening.facts)
+    """The HTML of a blank score sheet a table; with `each_round` of one for every table and round, with the names on it."""
     for number, table, shape in tables_of(evening, each_round):
-        names = evening.names_in(number)
-        sides = tuple(joined([names[one] for one in table.seats[side :: shape[0]]]) for side in range(shape[0]))
-        where = f"round {number}, table {table.number}" if each_round else f"table {table.number}"
-        yield blank(evening, shape, sides if each_round else (), where, links.get(table.number), choices,
-                    number if each_round else 0, lines, table.dealer or 0,
-                    trumps(evening.game, table.stage) if each_round else {}, on_chairs(evening, number, table, shape))  # fmt: skip
+        facts = blank(evening, number, table, shape, each_round=each_round, link=links.get(table.number))
+        yield render_to_string("sheets/sheet.html", ruled(facts, choices))
+
+
+def blank(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None) -> Facts:  # fmt: skip
+    """What stands on the sheet of a table, for the pen; with `each_round` its round, names and trumps, too."""
+    lines, stage = evening.format.lines(evening.facts), trumps(evening.game, table.stage) if each_round else {}
+    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
+    setup = Setup(shape[0], options, shape[1], table.dealer or 0)
+    names, seats = evening.names_in(number), on_chairs(evening, number, table, shape)
+    sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))
+    return Facts(
+        evening.game, setup, start(evening.game, setup), sides if each_round else (), True, lambda seat, line: seats[seat],
+        title=f"{evening.event} · {f'round {number}, ' if each_round else ''}table {table.number}", link=link,
+        round=number if each_round else 0,
+    )  # fmt: skip
 
 
 def on_chairs(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:
@@ -179,15 +197,3 @@ def on_chairs(evening: Evening, number: int, table: draws.Table, shape: tuple[in
         return [names[one] for one in table.seats]
     pairs = [evening.holders(one, number) for one in table.seats]
     return [person.name for people in zip(*pairs) for person in people]
-
-
-def blank(evening: Evening, shape: tuple[int, int], names: tuple[str, ...], where: str, link: Link | None,
-          choices: dict[str, Any], number: int, lines: int | None, dealer: int, stage: dict[str, str],
-          seats: list[str]) -> str:  # fmt: skip
-    """The HTML of one sheet for the pen. `seats`: who sits on each."""
-    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
-    setup = Setup(shape[0], options, shape[1], dealer)
-    title = f"{evening.event} · {where}"
-    facts = Facts(evening.game, setup, start(evening.game, setup), names, True, lambda seat, line: seats[seat],
-                  title=title, link=link, round=number)  # fmt: skip
-    return render_to_string("sheets/sheet.html", ruled(facts, choices))

@@ -206,9 +206,8 @@ class Places:
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
             done = len(tables) - len(evening.running.waiting)
-            return (
-                f"{done} of {len(tables)} tables {'has' if done == 1 else 'have'} finished" if len(tables) > 1 else ""
-            )
+            have = "has" if done == 1 else "have"
+            return f"{done} of {len(tables)} tables {have} finished" if len(tables) > 1 else ""
         return f"Round {evening.due} comes next" if evening.following else ""
 
     @cached_property
