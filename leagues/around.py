@@ -14,7 +14,7 @@ from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
 from . import brought, cups, doors, manners
 from .evening import Evening, evenings, length_of
-from .kitchen import is_kitchen, kept_up
+from .kitchen import kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
 from .moves import asked_at, seats_next, tired
 from .pitches import Kitchen
@@ -42,7 +42,7 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
     shut = "" if done else why_shut(event)
-    if is_kitchen(event, table.entrants):
+    if event.is_kitchen(table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
         return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
@@ -84,7 +84,7 @@ def beside(match: Match) -> tuple[str, ...]:
     """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile. One query in a hall."""
     tables = Table.objects.select_related("round__event").annotate(entrants=rows_of(Entrant, "round__event"))
     table = tables.filter(match=match).first()
-    if table is None or not is_kitchen(table.round.event, table.entrants):
+    if table is None or not table.round.event.is_kitchen(table.entrants):
         return ()
     return Kitchen(Evening(table.round.event)).beside(table.round.number)
 
@@ -141,7 +141,7 @@ def in_a_line(evening: Evening) -> str:
     """How far an evening is, and where few play, how it stands."""
     if not evening.opened:
         return "nothing is played yet"
-    if not is_kitchen(evening.event, len(evening.entrants)):
+    if not evening.event.is_kitchen(len(evening.entrants)):
         return f"Round {evening.opened[-1].number} · {len(evening.entrants)} entrants"
     kitchen = Kitchen(evening)
     return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
@@ -164,7 +164,7 @@ def lent(device: Device, match: uuid.UUID) -> str:
 
 def on_one_page(event: uuid.UUID) -> bool:
     row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
-    return is_kitchen(row, row.count)
+    return row.is_kitchen(row.count)
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
@@ -180,7 +180,7 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 def written(request: HttpRequest, match: Match) -> None:
     """The next pitch opens with the result of the last table, where one page shows them all; in a hall one query."""
     event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
-    if event is None or not is_kitchen(event, event.count):
+    if event is None or not event.is_kitchen(event.count):
         return
     try:
         kept_up(event, doors.act_of(request, event))

@@ -28,6 +28,7 @@ def chances(evening: Evening) -> Needs:
     can = team_needs if teams.there(evening) else needs
     shared, span = bounds.shared(evening), bounds.a_round(evening)
     found = can(evening.format, evening.facts, planned(evening), shared=shared, span=span)
+    found = replace(found, words=evening.said(found.words), figures=evening.said(found.figures))
     if not teams.there(evening):
         return found
     return replace(found, words=" ".join(filter(None, ["Teams win together.", teams.told(evening), found.words])))

@@ -107,7 +107,7 @@ class Drawing:
     def sentence(self) -> str:
         """How good it is; of a single round only what does not happen, and of a knockout what is going to."""
         said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
-        return " ".join(filter(None, (said, self.own_rests, self.remark)))
+        return " ".join(filter(None, (self.evening.said(said), self.own_rests, self.evening.said(self.remark))))
 
     @property
     def own_rests(self) -> str:

@@ -3,7 +3,7 @@
 Everything is read in the same few queries, for 4 entrants or 400, and folded by `rules/`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from scorekeeper.rules.game import RuleError
@@ -15,7 +15,7 @@ from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import counts_down, walked_over
-from .rules.words import with_names
+from .rules.words import in_pitches, with_names
 from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
@@ -202,18 +202,18 @@ class Evening:
 
     @cached_property
     def over(self) -> str:
-        """Why it is over, in a sentence; empty while it goes on."""
+        """Why it is over, in a sentence, as its people say it or as somebody typed it; empty while it goes on."""
         if self.event.ended is not None:
             return self.event.why_ended
         if self.running or not self.opened:
             return ""
         if self.finish.at is not None:
-            return self.finish.why
+            return self.said(self.finish.why)
         draw = self.following
         if draw is not None and not draw.tables:
             return "There is nothing left to play."
         if draw is None and not self.asks and isinstance(self.format.way, draws.Scheduled):
-            return "Every round of the schedule is played."
+            return self.said("Every round of the schedule is played.")
         return ""
 
     # -- words
@@ -225,9 +225,13 @@ class Evening:
         agreed = {"deals": deals} if deals else {}
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
+    def said(self, words: str) -> str:
+        """Words about rounds as its people say them: at a kitchen table each is a pitch."""
+        return in_pitches(words) if self.event.is_kitchen(len(self.entrants)) else words
+
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
-        sentence = of_pairs(sentence, lambda one: self.is_pair(one, self.due))
+        sentence = of_pairs(self.said(sentence), lambda one: self.is_pair(one, self.due))
         return with_names(sentence, self.names if number is None else self.names_in(number))
 
     @property
@@ -240,8 +244,7 @@ class Evening:
         return self.game.total(total if self.counts_up else -total)
 
 
-def evenings(events: Iterable[Event]) -> list[Evening]:
+def evenings(events: Collection[Event]) -> list[Evening]:
     """These evenings, in the queries of one."""
-    listed = list(events)
-    rows = rows_of(listed)
-    return [Evening(event, rows[event.pk]) for event in listed]
+    rows = rows_of(events)
+    return [Evening(event, rows[event.pk]) for event in events]

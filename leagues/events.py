@@ -13,6 +13,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
 from .passes import Pass
+from .rules.draws import Event as Facts
 from .rules.draws import Format
 from .rules.formats import FORMATS
 
@@ -21,6 +22,7 @@ def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
 
 
+AT_HOME = 8  # people whose columns a phone can show
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
 
 
@@ -135,6 +137,11 @@ class Event(models.Model):
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    def is_kitchen(self, entrants: int) -> bool:
+        """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
+        facts = Facts((), (), {**self.format.standard(), **self.options}, self.seed)
+        return self.game.cards and entrants <= AT_HOME and self.format.lines(facts) == 1
 
     @property
     def why_ended(self) -> str:

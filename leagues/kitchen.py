@@ -14,15 +14,8 @@ from .heads import Head
 from .models import Change, Event
 from .rules import draws
 
-MOST = 8  # people whose columns a phone can show
 STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
 Act = dict[str, Any]
-
-
-def is_kitchen(event: Event, entrants: int) -> bool:
-    """Whether an evening is scored on one page: cards, a pitch a round, and few enough people."""
-    facts = draws.Event((), (), {**event.format.standard(), **event.options}, event.seed)
-    return event.game.cards and entrants <= MOST and event.format.lines(facts) == 1
 
 
 def columns(evening: Evening) -> list[int]:

@@ -20,7 +20,8 @@ from . import brought, running
 from .charts import roll
 from .doors import RUNS, act_of, runs
 from .evening import Evening
-from .kitchen import MOST, columns
+from .events import AT_HOME
+from .kitchen import columns
 from .models import Event
 from .offering import pace
 from .rules import draws, picking
@@ -75,7 +76,7 @@ OFFERS = (
 
 def most(game: Game) -> int:
     """As many as one page can show."""
-    return MOST if any(manners(game, count) for count in range(LEAST, MOST + 1)) else 0
+    return AT_HOME if any(manners(game, count) for count in range(LEAST, AT_HOME + 1)) else 0
 
 
 def manners(game: Game, count: int) -> list[Manner]:
@@ -98,7 +99,7 @@ def event_of(offer: Offer, count: int) -> draws.Event:
 
 def fits(offer: Offer, game: Game, count: int) -> bool:
     """Whether so many can play it, at tables as the game knows them."""
-    if not game.cards or not LEAST <= count <= MOST:
+    if not game.cards or not LEAST <= count <= AT_HOME:
         return False
     format, event = FORMATS[offer.format_key], event_of(offer, count)
     return format.fits(event) is None and picking.suits(pace(game), picking.first(format, event))

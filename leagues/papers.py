@@ -16,7 +16,7 @@ from scorekeeper.rules.words import joined, rules_said
 from . import brought, drawing, evenness, plans, roles, teams
 from .evening import Evening, Played
 from .idle import absent
-from .kitchen import columns, is_kitchen
+from .kitchen import columns
 from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
 from .pitches import Kitchen
@@ -48,7 +48,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     played = evening.counted
     facts = evening.event_of(played)
     rules = {**event.game.standard(), **event.game_options}
-    small = is_kitchen(event, len(evening.entrants))
+    small = event.is_kitchen(len(evening.entrants))
     kitchen = Kitchen(evening) if small else None
     last = max(len(known), evening.due)
     names = (
@@ -85,8 +85,8 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
 def beside(evening: Evening) -> list[str]:
     """What is told beside the standings; empty where there is nothing to tell."""
     return [
-        teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evenness.uneven(evening),
-        sitting_out.told(evening.facts),
+        teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evening.said(evenness.uneven(evening)),
+        evening.said(sitting_out.told(evening.facts)),
     ]  # fmt: skip
 
 

@@ -186,11 +186,11 @@ class Kitchen:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
-        told = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
-        told += [moves.why(self.evening, played.number) if before else "", moves.sentence(before, played.draw)]
+        against = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
+        told = [moves.why(self.evening, played.number) if before else "", moves.sentence(before, played.draw)]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals
-        return self.evening.told(" ".join(filter(None, told)))
+        return " ".join([*against, *map(self.evening.told, filter(None, told))])
 
     @property
     def waits(self) -> str:
@@ -213,7 +213,7 @@ class Kitchen:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
         won = teams.told(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        return " ".join(filter(None, [won, in_pitches(teams.how(evening)), in_pitches(evening.over), void(evening)]))
+        return " ".join(filter(None, [won, in_pitches(teams.how(evening)), evening.over, void(evening)]))
 
     @property
     def lead_word(self) -> str:

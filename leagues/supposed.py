@@ -10,7 +10,6 @@ from scorekeeper.rules.game import Entries
 
 from .evening import Evening, Played
 from .heads import Head
-from .kitchen import is_kitchen
 from .models import Round
 from .people import Person
 from .rules import draws, effects
@@ -121,6 +120,6 @@ def changed_draws(evening: Evening, other: Evening) -> list[str]:
     At a kitchen table a pitch in which nothing is written is none of them: it is drawn again.
     """
     before, after = evening.facts, other.facts
-    if is_kitchen(evening.event, len(evening.entrants)) and evening.opened and evening.opened[-1].untouched:
+    if evening.event.is_kitchen(len(evening.entrants)) and evening.opened and evening.opened[-1].untouched:
         before, after = (replace(facts, rounds=facts.rounds[: len(evening.opened) - 1]) for facts in (before, after))
     return [other.told(each) for each in effects.changed_draws(evening.format, before, after)]

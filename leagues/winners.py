@@ -4,7 +4,6 @@ from scorekeeper.rules.words import joined
 
 from . import roles
 from .evening import Evening
-from .kitchen import is_kitchen
 from .rules import cycles
 from .rules.draws import Challenge
 from .teams import teams, told
@@ -67,7 +66,7 @@ def before_the_end(evening: Evening) -> str:
 
 def pitch(evening: Evening) -> str:
     """What its people call a round."""
-    return "pitch" if is_kitchen(evening.event, len(evening.entrants)) else "round"
+    return evening.said("round")
 
 
 def so_far(evening: Evening) -> str:

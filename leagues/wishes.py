@@ -12,7 +12,7 @@ from scorekeeper.rules.words import joined
 from . import teams
 from .evening import Evening
 from .heads import Head, head
-from .kitchen import columns, is_kitchen
+from .kitchen import columns
 from .names import MOST, arriving, doubles
 from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
@@ -115,7 +115,7 @@ class RollForm(forms.Form):
     def rows(self) -> list[Row]:
         """Everybody as they were entered; at a kitchen table in the order of the columns of its sheet."""
         evening, order = self.evening, [each.number for each in self.evening.entrants]
-        if is_kitchen(evening.event, len(order)):
+        if evening.event.is_kitchen(len(order)):
             order = columns(evening)
         return [
             Row(

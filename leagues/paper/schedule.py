@@ -25,7 +25,7 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "rounds": [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)],
         "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
-        "quality": evening.said(f"{said[:1].upper()}{said[1:]}. {evening.rests}".strip()) if said else "",
+        "quality": f"{evening.said(said[:1].upper() + said[1:])}. {evening.rests}".strip() if said else "",
         "fairness": fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {},
     }  # fmt: skip
 

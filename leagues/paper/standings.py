@@ -16,7 +16,7 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     along = ["The total has what was brought along."] if evening.brought else []
     sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *along]
     return {
-        "after": evening.said(" ".join(sentences) if len(sentences) > 1 else after(evening)),
+        "after": " ".join(sentences) if len(sentences) > 1 else after(evening),
         "unit": evening.unit,
         "rows": [shown(evening, row) for row in evening.standings],
         "teams": evening.teams,
@@ -34,10 +34,11 @@ def after(evening: Evening) -> str:
     of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
-        return f"Final: ended in round {evening.played}{of}{'' if cut else ', with the tables that had finished'}."
+        ended = evening.said(f"ended in round {evening.played}{of}")
+        return f"Final: {ended}{'' if cut else ', with the tables that had finished'}."
     if evening.ended:
-        return "Final: every round is played." if evening.played == length else f"Final. {evening.ended}"
-    return f"After round {evening.played}{of}"
+        return f"Final: every {evening.a_round} is played." if evening.played == length else f"Final. {evening.ended}"
+    return evening.said(f"After round {evening.played}{of}")
 
 
 def shown(evening: Evening, row: Standing) -> dict[str, Any]:

@@ -6,8 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from .. import evenness as even
 from .. import moves, teams
 from ..evening import Evening
-from ..rules.words import in_pitches
-from ..winners import before_the_end, pitch
+from ..winners import before_the_end
 
 register = template.Library()
 
@@ -15,7 +14,7 @@ register = template.Library()
 @register.filter
 def said_at(words: str, evening: Evening) -> str:
     """Words about rounds as the people of an evening say them: at a kitchen table each is a pitch."""
-    said = in_pitches(words) if pitch(evening) == "pitch" else words
+    said = evening.said(words)
     return mark_safe(said) if isinstance(words, SafeString) else said
 
 

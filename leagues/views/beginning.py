@@ -17,7 +17,7 @@ from .. import agreed, drawing, evenness, listed, running, seasons
 from ..doors import act_of, run_by
 from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
-from ..kitchen import is_kitchen, kept_up
+from ..kitchen import kept_up
 from ..models import Event, Season
 from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
@@ -149,7 +149,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             season = season_named(said["season"], row.host, act["at"])
             wanted["season"] = str(season.pk) if season else None
             now = running.mend(evening, agreed.with_rounds(evening, wanted), agreed.words(evening, wanted), **act)
-            if is_kitchen(row, len(evening.entrants)):
+            if row.is_kitchen(len(evening.entrants)):
                 kept_up(row, act)
     except RuleError as error:
         form.add_error(None, evening.told(str(error)))

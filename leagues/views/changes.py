@@ -20,7 +20,7 @@ from ..corrections import Wrong
 from ..doors import act_of, run_by
 from ..evening import Evening
 from ..heads import Head
-from ..kitchen import is_kitchen, kept_up
+from ..kitchen import kept_up
 from ..mended import compared
 from ..models import Event
 from ..supposed import as_if, changed_draws, changed_places
@@ -84,7 +84,7 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
     except RuleError as error:
         refused = evening.told(str(error))
     other = as_if(evening, wanted)
-    at_home = evening.opened and not found and is_kitchen(row, len(evening.entrants))
+    at_home = evening.opened and not found and row.is_kitchen(len(evening.entrants))
     anew = manners.again(other, bring=True) if at_home else ""
     context = {
         "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
@@ -104,7 +104,7 @@ def stop_without(evening: Evening, other: Evening) -> str:
 
 def followed(evening: Evening, act: dict[str, Any]) -> None:
     """At a kitchen table the next pitch opens by itself, also where the one in play is not played to its end."""
-    if evening.running is not None and is_kitchen(evening.event, len(evening.entrants)):
+    if evening.running is not None and evening.event.is_kitchen(len(evening.entrants)):
         kept_up(evening.event, act)
 
 

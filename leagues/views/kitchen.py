@@ -33,7 +33,7 @@ IN_PLACE = (
 
 def shows(evening: Evening) -> bool:
     """Whether an evening is one page: it is small, and under way or over."""
-    small = kitchen.is_kitchen(evening.event, len(evening.entrants))
+    small = evening.event.is_kitchen(len(evening.entrants))
     return small and bool(evening.opened) and evening.event.deleted is None
 
 

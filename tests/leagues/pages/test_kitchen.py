@@ -512,6 +512,22 @@ def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
     assert "ada wins with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
 
 
+def test_what_somebody_typed_or_is_called_is_never_told_in_other_words(ada):
+    """At a kitchen table a round is a pitch; "Last round at the bar", and "bo Round", stay as they are."""
+    people = ("ada", "bo Round", "cy")
+    page, own = sat_down(ada, "gin_rummy", people, "loser-stays"), blank(people)
+    page = gin(ada, page, own, at_table(page).index("bo Round"), 10)
+    page = ada.send(
+        ada.open(page.link("Stop here")).form("End the evening"), "End the evening", why="Last round at the bar"
+    )
+    standings = ada.open(page.link("Standings"))
+    needs, screen = ada.open(standings.path.replace("standings", "needs")), ada.open(page.link("Big screen"))
+    printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
+    for said in (page.main, standings.main, needs.main, screen.text, printed.over):
+        assert "Why it ended: Last round at the bar." in said and "bo Pitch" not in said, said
+    assert "ended in pitch 2" in standings.text and "bo Round wins" in screen.text
+
+
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):
     page = sat_down(ada, "whist", SIX, "winners-stay", dealer=3)
     assert "dee deals." in page.main
