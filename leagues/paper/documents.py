@@ -43,13 +43,14 @@ def document(template: str, values: dict[str, Any], evening: Evening, choices: C
 
 
 def set_down(template: str, values: dict[str, Any], choices: Choices, of: Evening | season.Season, code: str) -> str:
-    """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code."""
+    """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code, and
+    of a season never the days, which are two."""
     about = ABOUT.get(template, "")
-    behind = (about.lower(),) if choices["large"] else (of.when, about.lower())
+    when = of.when if isinstance(of, Evening) and not choices["large"] else ""
     return render_to_string(f"sheets/{template}.html", {
         "evening": of, "choices": choices, "paper": values, "about": about, "code": "" if choices["large"] else code,
         "footer": " · ".join(filter(None, (of.title, of.when))),
-        "foot": at_foot(of.title, behind, choices, lying=values.get("lying", False)),
+        "foot": at_foot(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
     })  # fmt: skip
 
 

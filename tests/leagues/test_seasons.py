@@ -269,6 +269,7 @@ def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_f
     known = OnPaper("Winter", held, (Row(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))), once), "")
     (html,) = season_html(known, {"paper": "a4", "large": large})
     newest, *before = html.split("<table")[1:]
+    assert 'data-footer="Winter · standings of the season"' in html, "its days leave no room for its name"
     first = re.findall(r'<td class="on">(\d+)</td>', newest)
     assert "place in the newest" in newest and 2 <= len(first) < 10 and html.count("<li>") == 60
     rest = [re.findall(r'<td class="on">(\d+)</td>', table) for table in before]
