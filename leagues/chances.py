@@ -11,11 +11,6 @@ from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.words import with_names
 
-OTHER = {  # of two teams the others are one
-    "the others do": "the other team does",
-    "the others fall": "the other team falls",
-    "the others to": "the other team to",
-}
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 
 
@@ -63,11 +58,7 @@ def of_teams(evening: Evening, found: Needs) -> list[Group]:
     """What each team needs, or both."""
     by_first = {team.people[0]: team for team in teams.teams(evening)}
     names = {one: team.name for one, team in by_first.items()}
-    both = "Each of {" + "} and {".join(str(each.number) for each in found.outlooks) + "}"
-    groups = []
-    for group in told(found.outlooks):
-        words = of_pairs(group.words.replace(both, "Each team"), lambda one: len(by_first[one].people) > 1)
-        for others, other in OTHER.items():
-            words = words.replace(others, other)
-        groups.append(replace(group, words=with_names(words, names)))
-    return groups
+    return [
+        replace(each, words=with_names(of_pairs(each.words, lambda one: len(by_first[one].people) > 1), names))
+        for each in told(found.outlooks, lambda both: "Each team")
+    ]

@@ -13,11 +13,12 @@ from operator import add
 from scorekeeper.rules.words import joined
 
 from .draws import Table
-from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Outlook, gain, ordered
+from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Others, Outlook, gain, ordered
 
 Gains = tuple[int, ...]  # what each seat of a table may get
 Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first
 FEW = 60_000  # endings: ten open games with three ends each
+OTHERS = Others()
 RIVALS = 3  # who are named in what somebody needs
 
 
@@ -182,10 +183,10 @@ def condition(least: int, rivals: Sequence[tuple[int, int]], *, opens: bool) -> 
     named = rivals[: RIVALS - more]
     if opens and least:
         caps = [f"{{{one}}} at most {most}" for one, most in named]
-        return f"needs {joined([str(least), *caps, *(['the others to fall short'] if more else [])])}"
+        return f"needs {joined([str(least), *caps, *([OTHERS.to_fall] if more else [])])}"
     caps = [f"{{{one}}} {'' if at else 'gets '}at most {most}" for at, (one, most) in enumerate(named)]
     start = "can win" if opens else f"or with {least or 'nothing more'}"
-    return f"{start} if {joined([*caps, *(['the others fall short'] if more else [])])}" if caps else start
+    return f"{start} if {joined([*caps, *([OTHERS.fall] if more else [])])}" if caps else start
 
 
 # -- by bounds
@@ -198,10 +199,11 @@ def by_bound(
     least: Mapping[int, int] | None = None,
     shares: bool = True,
     down: bool = False,
+    rest: Others = OTHERS,
 ) -> list[Outlook]:
     """What is certain when each may get from `least` (None: nothing) to `most`, whatever the others do.
 
-    `down`: totals stand below zero, because low points win.
+    `down`: totals stand below zero, because low points win. `rest`: what the others are called.
     """
     low = least or dict.fromkeys(totals, 0)
     rows = []
@@ -214,24 +216,26 @@ def by_bound(
         if need > most[one]:
             rows.append(out(one, totals[one], most[one], exact=False))
             continue
-        status, words = bounded(low[one], most[one], need, enough, alone, shares, down)
+        status, words = bounded(low[one], most[one], need, enough, alone, shares, down, rest)
         certain = within(alone, most[one]), within(enough, most[one])
         rows.append(Outlook(one, totals[one], most[one], status, f"{{{one}}} {words}", *certain, need))
     return rows
 
 
-def bounded(least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool) -> tuple[str, str]:
+def bounded(
+    least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool, rest: Others
+) -> tuple[str, str]:
     """(status, words) of somebody who may get from `least` to `most`, and is not out."""
     if enough == least:
         sure = alone == least
         return (CLINCHED if sure or shares else ALIVE), WON if sure else SHARE if shares else LEVEL
     if alone <= most:
-        return ALIVE, f"wins with {of(alone, most, down)}, whatever the others do."
+        return ALIVE, f"wins with {of(alone, most, down)}, whatever {rest.do}."
     if enough <= most:
-        return ALIVE, f"has {part(shares)} with {of(enough, most, down)}, whatever the others do."
+        return ALIVE, f"has {part(shares)} with {of(enough, most, down)}, whatever {rest.do}."
     if need == least:
-        return ALIVE, "can still win if the others fall short."
-    return ALIVE, f"needs {of(need, most, down)}, and the others to fall short."
+        return ALIVE, f"can still win if {rest.fall}."
+    return ALIVE, f"needs {of(need, most, down)}, and {rest.to_fall}."
 
 
 def of(figure: int, most: int, down: bool) -> str:

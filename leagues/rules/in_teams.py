@@ -14,6 +14,7 @@ from scorekeeper.rules.game import Span
 from .contenders import FEW, Gains, by_bound, by_endings, finals, highest
 from .draws import Draw, Event, Format, Table
 from .needs import OVER, Needs, told_how, unknown, with_byes
+from .outlooks import OTHER_TEAM
 from .results import counts_down
 from .standings import accounts
 from .to_come import as_known, open_in
@@ -78,7 +79,8 @@ def team_needs(
         low, high = (span or (0, 0)) if shared is None else (0, shared)
         least, most = bound(known, stretches, low, high), bound(known, stretches, high, low)
         zero = dict.fromkeys(have, 0)
-        rows = by_bound(have, zero | most, least=zero | least, down=counts_down(format, known) and not net(known))
+        down = counts_down(format, known) and not net(known)
+        rows = by_bound(have, zero | most, least=zero | least, down=down, rest=OTHER_TEAM)
     found = told_how(rows) if stretches else Needs(tuple(rows), OVER)
     found = replace(found, figures=WHOLE) if any(so_far.values()) else found
     return with_byes(found, totals != team_totals(format, known))

@@ -3,8 +3,9 @@
 Figures are what is still to be got. Where low points win they stand below zero, and are told as the table says them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.rules.words import joined
 
@@ -19,6 +20,17 @@ LOST = "cannot win any more."
 MINUS = "\u2212"
 LINES = 4  # rows told one by one before the rest shares a sentence
 NAMED = 8  # people whose names stand in the open before they are folded away
+
+
+class Others(NamedTuple):
+    """What those are called against whom somebody plays, as a bound tells it."""
+
+    do: str = "the others do"
+    fall: str = "the others fall short"
+    to_fall: str = "the others to fall short"
+
+
+OTHER_TEAM = Others("the other team does", "the other team falls short", "the other team to fall short")
 
 
 @dataclass(frozen=True)
@@ -60,15 +72,20 @@ def ordered(totals: Mapping[int, int]) -> list[int]:
     return sorted(totals, key=lambda one: (-totals[one], one))
 
 
-def told(outlooks: Sequence[Outlook]) -> list[Group]:
-    """Who has won, then who can still win in the order of the standings, then who is out; who is alike together."""
-    lines = alike([each for each in outlooks if each.status == ALIVE])
+def each_of(rows: Sequence[Outlook]) -> str:
+    return f"Each of {listed(rows)}"
+
+
+def told(outlooks: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str] = each_of) -> list[Group]:
+    """Who has won, then who can still win in the order of the standings, then who is out; who is alike together, as
+    `each_of` calls them."""
+    lines = alike([each for each in outlooks if each.status == ALIVE], each_of)
     if len(lines) == 1 and len(outlooks) == len(lines[0][0]) and not outlooks[0].exact:
         return [Group(ALIVE, "Everybody can still win.")]
     if len(lines) > LINES:
         rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
         lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]
-    first = alike([each for each in outlooks if each.status == CLINCHED])
+    first = alike([each for each in outlooks if each.status == CLINCHED], each_of)
     lost = [each for each in outlooks if each.status == OUT]
     rows = [*first, *lines, *([(lost, f"{listed(lost)} {LOST}")] if lost else [])]
     return [Group(same[0].status, words, heading(same)) for same, words in rows]
@@ -80,14 +97,12 @@ def heading(rows: Sequence[Outlook]) -> str:
     return f"{counted(len(rows)).capitalize()} cannot win any more." if many else ""
 
 
-def alike(rows: Sequence[Outlook]) -> list[tuple[list[Outlook], str]]:
+def alike(rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]) -> list[tuple[list[Outlook], str]]:
     """A sentence for everybody of whom the same is said: "Each of {1} and {2} wins with 2."."""
     groups: dict[str, list[Outlook]] = {}
     for each in rows:
         groups.setdefault(each.words.removeprefix(f"{{{each.number}}} "), []).append(each)
-    return [
-        (same, same[0].words if len(same) == 1 else f"Each of {listed(same)} {said}") for said, same in groups.items()
-    ]
+    return [(same, same[0].words if len(same) == 1 else f"{each_of(same)} {said}") for said, same in groups.items()]
 
 
 def listed(rows: Sequence[Outlook]) -> str:

@@ -93,6 +93,6 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
     assert found.outlooks[1].alone == (1 if shared else 3) and MINUS not in str(found)
     even = "{1} wins with 1 or more; or with nothing more if {2} gets at most 0."
-    assert found.outlooks[0].words == (even if shared else "{1} can still win if the others fall short.")
+    assert found.outlooks[0].words == (even if shared else "{1} can still win if the other team falls short.")
     before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
     assert before.figures != WHOLE
