@@ -75,7 +75,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,
-        beside=tuple(filter(None, beside(evening))),
+        beside=tuple(filter(None, beside(evening))), cut=void(evening),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
@@ -85,7 +85,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
 def beside(evening: Evening) -> list[str]:
     """What is told beside the standings; empty where there is nothing to tell."""
     return [
-        teams.told(evening), *also_won(evening), roles.best(evening), void(evening), evening.said(evenness.uneven(evening)),
+        teams.told(evening), *also_won(evening), roles.best(evening), evening.said(evenness.uneven(evening)),
         evening.said(sitting_out.told(evening.facts)),
     ]  # fmt: skip
 

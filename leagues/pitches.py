@@ -120,6 +120,8 @@ class Kitchen:
     def rows(self) -> list[Row]:
         totals, rows = brought.along(self.evening), list[Row]()
         for played in self.evening.opened:
+            if played.number == self.evening.stopped_in and played.untouched:
+                break  # it will never be played
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
             cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)

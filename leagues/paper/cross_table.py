@@ -11,6 +11,7 @@ from .evening import Evening, Turn, turns
 PEN = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
 HEAD, UPWARDS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
+ABSENT = {"away": "out", "late": "later", "left": "left"}
 MOST = 24  # entrants of a square that fits a sheet lying
 
 
@@ -29,7 +30,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     number = layout.width("000"[: len(f"{max(people, default=1)}")], size) + 3
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
-    each = max(each, PEN if evening.played < max(len(evening.draws), evening.length) else 0)
+    each = max(each, PEN if evening.played < evening.columns and not evening.ended else 0)
     sums = max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
     name = min(longest + 4, 70 * scale)
     first = [layout.width("brought", size) + 3 * scale] if evening.brought else []
@@ -45,6 +46,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
         "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(first), "unit": evening.unit, "alone": alone,
+        "cut": f"In brackets: what does not count. {evening.cut}".strip() if is_cut(evening) else "",
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in (number, name, *first, *[column] * len(heads[at : at + many]), sums)],
@@ -55,6 +57,11 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
             for at in range(0, len(heads) or 1, many)
         ],
     }  # fmt: skip
+
+
+def is_cut(evening: Evening) -> bool:
+    """Whether anything was played that does not rank."""
+    return any(not each.counts for entries in evening.accounts.values() for each in entries)
 
 
 def ranked(evening: Evening) -> list[int]:
@@ -97,15 +104,14 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
 def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:
     """What each got in each round; where two meet alone, against whom."""
     everybody = turns(evening)
-    rounds = max(len(evening.draws), evening.length)
     rows = [
         {
             "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
-            "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][:rounds]],
+            "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][: evening.columns]],
         }
         for one in people
     ]  # fmt: skip
-    return [f"{number}" for number in range(1, rounds + 1)], rows
+    return [f"{number}" for number in range(1, evening.columns + 1)], rows
 
 
 def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, ...]:
@@ -114,8 +120,6 @@ def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, .
     got = next((told(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
-    if turn.state in ("away", "late"):
-        return ("out",)
-    if turn.state == "left":
-        return ("left",)
+    if turn.state in ABSENT:
+        return (ABSENT[turn.state],)
     return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)

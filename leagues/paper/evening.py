@@ -80,7 +80,8 @@ class Evening:
     joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
     absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
-    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate; what does not rank
+    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
+    cut: str = ""  # what was played and does not rank, in a sentence
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
 
@@ -123,6 +124,13 @@ class Evening:
     def rounds(self) -> int:
         """How many rounds a paper has lines for."""
         return max(self.length, len(self.draws)) or OPEN_ROUNDS
+
+    @property
+    def columns(self) -> int:
+        """How many rounds a table of figures has: those that were played once it is over, before that all that are known."""
+        if not self.ended:
+            return max(len(self.draws), self.length)
+        return max((each.round for entries in self.accounts.values() for each in entries), default=0)
 
     @property
     def whole(self) -> bool:

@@ -14,7 +14,7 @@ GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
     along = ["The total has what was brought along."] if evening.brought else []
-    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *along]
+    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *filter(None, [evening.cut]), *along]
     return {
         "after": " ".join(sentences) if len(sentences) > 1 else after(evening),
         "unit": evening.unit,

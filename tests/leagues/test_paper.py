@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from leagues import trees
-from leagues.paper import documents, schedule, slip_plan, slips
+from leagues.paper import cross_table, documents, schedule, slip_plan, slips
 from leagues.paper.bracket import bracket
 from leagues.paper.evening import Evening, Ladder, Rung, turns
 from leagues.rules.draws import Draw, Round, Table
@@ -327,6 +327,14 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
     words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
     first = shown.draws[0].tables[0]
     assert f"v {first.seats[0]}" in words and "bye" in words
+
+
+def test_the_cross_table_says_of_who_came_late_that_they_come_later_not_that_they_sat_out() -> None:
+    early = evening("changing_partners", 8, rounds=3)
+    shown = replace(early, names={**early.names, 9: "ida"}, joined={9: 2})
+    (block,) = cross_table.cross_table(shown, A4)["blocks"]
+    ida = next(row for row in block["rows"] if row["name"] == "ida")
+    assert ida["cells"] == [("later",), ("out",), ("out",)]
 
 
 def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:

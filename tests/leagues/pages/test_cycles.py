@@ -46,8 +46,11 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     paper = on_paper(hall.evening, {}, None)
     assert on_a_sheet(paper, PAPER)["after"] == f"Final. Why it ended: Last bus. {VOID}"
     assert all(figure.startswith("(") for figure, _ in paper.cells[6]) and paper.over.endswith(VOID)
-    rows = cross_table(paper, PAPER)["blocks"][0]["rows"]
+    crossed = cross_table(paper, PAPER)
+    rows = crossed["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)
+    assert crossed["cut"] == f"In brackets: what does not count. {VOID}"
+    assert crossed["blocks"][0]["heads"] == [*"1234567"], "no column of a pitch that will never be played"
     assert {row["number"]: row["total"] for row in rows} == {row.number: f"{row.total}" for row in six}
 
 
@@ -65,6 +68,7 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     void = "Only whole cycles rank, pitches 1 to 3: pitch 4 stands as played and does not count."
     assert totals(page) == three and void in page.main
     assert all(cell.startswith("(") for cell in pitches(page)[3].values())
+    assert len(pitches(page)) == 4, "no row of a pitch that will never be played"
     event = "/".join(page.path.split("/")[:3])
     assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
     page = bo.send(page.form("Open it again"), "Open it again")
