@@ -140,7 +140,7 @@ class Drawing:
     def beside(self) -> list[tuple[str, str, str]]:
         """(what, in this draw, at best), a line each."""
         found, rows = self.quality, []
-        for words, counts in (("Every two partner", found.partners), ("Every two oppose", found.opponents)):
+        for words, counts in (("Every two partner", found.partners), (f"Every two {found.oppose}", found.opponents)):
             if counts:
                 rows.append((words, ranged(*found.range(counts)), ranged(*found.best_range(counts))))
         for words, each in (
@@ -160,7 +160,7 @@ class Drawing:
 
     @property
     def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
-        """(number, name, most with one partner, most against one, plays, sits out, tables, deals), a line each."""
+        """(number, name, most with one partner, most against or with another, plays, sits out, tables, deals), a line each."""
         found = self.quality
         return [
             (one, self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],

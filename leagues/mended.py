@@ -81,7 +81,7 @@ def costs(evening: Evening, mended: Repair) -> tuple[Line, ...]:
     return (
         ("New slips", 0, len(mended.slips)),
         ("Partners met again", repeats(before.partners), repeats(after.partners)),
-        ("Opponents met again", repeats(before.opponents), repeats(after.opponents)),
+        ("Opponents met again" if after.partners else "Met again", repeats(before.opponents), repeats(after.opponents)),
         ("Sit-outs", sum(before.sit_outs.values()), sum(after.sit_outs.values())),
         ("Most sit-outs of one player", most_out(before), most_out(after)),
     )

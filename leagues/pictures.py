@@ -89,7 +89,7 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
         "numbers": [] if both else middles, "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
         "few_letter": -(-PHONE_LETTER * (size + top) // PHONE_WIDE), "few_left": left - 6, "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
-        "title": "How often every two partner and oppose", "desc": described(quality),
+        "title": f"How often every two {done(quality)}", "desc": described(quality),
         "legend": [BOTH if both else EACH, *legend(quality), *[OVER] * any(each.over for each in made)],
     }  # fmt: skip
 
@@ -110,9 +110,9 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell
 
 
 def legend(quality: Quality) -> list[str]:
-    """What drawn and best are, a line for partners and one for opponents."""
-    return [f"{what.capitalize()} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
-            for what in kinds(quality) for drawn, best in [spread(quality, what)]]  # fmt: skip
+    """What drawn and best are, a line for partners and one for opponents, or one for all who meet."""
+    return [f"{word} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
+            for what in kinds(quality) for word in [what.capitalize() if quality.partners else "Two meet"] for drawn, best in [spread(quality, what)]]  # fmt: skip
 
 
 def histogram(quality: Quality) -> dict[str, Any]:
@@ -126,10 +126,10 @@ def histogram(quality: Quality) -> dict[str, Any]:
              "wide": bar(drawn[count], most), "best_wide": bar(best[count], most)}
             for at, count in enumerate(sorted({*drawn, *best}))
         ]  # fmt: skip
-        groups.append({"what": what.capitalize(), "y": down + 16, "rows": rows})
+        groups.append({"what": what.capitalize() if quality.partners else "Meetings", "y": down + 16, "rows": rows})
         down += 26 + len(rows) * 2 * BAR + 14
     return {
-        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": "How many pairs partner and oppose how often",
+        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": f"How many pairs {done(quality)} how often",
         "desc": described(quality), "legend": legend(quality),
     }  # fmt: skip
 
@@ -138,12 +138,17 @@ def bar(count: int, most: int) -> int:
     return -(-count * BARS // (most or 1))
 
 
+def done(quality: Quality) -> str:
+    """What is counted, in words."""
+    return "partner and oppose" if quality.partners else quality.oppose
+
+
 def described(quality: Quality) -> str:
     """The picture in words, for those who hear it."""
     words = []
     for what in kinds(quality):
         drawn, _ = spread(quality, what)
-        verb = what.removesuffix("s") if what == "partners" else "oppose"
+        verb = "partner" if what == "partners" else quality.oppose
         told = ", ".join(
             f"{counted(drawn[count])} pair{'' if drawn[count] == 1 else 's'} {times(count)}" for count in sorted(drawn)
         )

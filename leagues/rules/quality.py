@@ -153,10 +153,14 @@ class Quality:
         return f"each sits at {low} to {high} different tables, at best {most}"
 
     @property
+    def oppose(self) -> str:
+        """What people do against each other: where nobody has a partner they meet."""
+        return "oppose" if self.partners else "meet"
+
+    @property
     def meetings(self) -> list[str]:
-        """Who partners and who opposes whom how often, in words; where nobody has a partner people meet."""
-        against = ("oppose", "opposes") if self.partners else ("meet", "meets")
-        named = ((self.partners, "partner", "partners"), (self.opponents, *against))
+        """Who partners and who opposes whom how often, in words."""
+        named = ((self.partners, "partner", "partners"), (self.opponents, self.oppose, f"{self.oppose}s"))
         return [worst(self, counts, verb, verbs) for counts, verb, verbs in named if counts]
 
     @property

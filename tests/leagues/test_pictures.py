@@ -33,6 +33,14 @@ def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(coun
         assert each.kind == ("never", "once", "twice", "often")[min(each.count, 3)]
 
 
+@pytest.mark.parametrize("count", [16, 36])
+def test_who_has_no_partner_meets_people_and_opposes_nobody(count: int) -> None:
+    made = pictures.fairness(drawn("meet_everyone", count, rounds=2, effort=1), names(count))
+    words = " ".join([made["title"], made["desc"], *made["legend"], *(each["what"] for each in made.get("groups", []))])
+    assert "meet" in words and "Two meet never or once; the best possible is never or once." in made["legend"]
+    assert not re.search("oppose|opponent|partner", words.lower())
+
+
 def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     twice = quality([Draw((Table(1, (1, 2, 3, 4)),))] * 2)
     made = pictures.fairness(twice, names(4))

@@ -47,6 +47,9 @@ def test_an_evening_of_beetle_says_nothing_of_cards(bo, key):
     page = bo.send(page.form("Go on to the draw"), "Go on to the draw", format=key)
     event = event_of(page)
     assert told_of_cards(page) == []
+    assert re.findall(r"oppos\w+|against|partner\w*", page.main, re.IGNORECASE) == [], (
+        "everybody plays alone, and meets others"
+    )
     page = bo.send(page.form("Publish"), "Publish")
     page = bo.send(page.form("Open round 1"), "Open round 1")
     assert told_of_cards(page) == []
