@@ -140,8 +140,9 @@ class Event(models.Model):
 
     def is_kitchen(self, entrants: int) -> bool:
         """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
-        facts = Facts((), (), {**self.format.standard(), **self.options}, self.seed)
-        return self.game.cards and entrants <= AT_HOME and self.format.lines(facts) == 1
+        if not self.game.cards or entrants > AT_HOME:
+            return False
+        return self.format.lines(Facts((), (), {**self.format.standard(), **self.options}, self.seed)) == 1
 
     @property
     def why_ended(self) -> str:
