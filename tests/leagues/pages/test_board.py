@@ -603,7 +603,7 @@ def test_a_season_adds_up_who_won_its_evenings(bo):
     assert {evenings for *_, evenings in rows} == {"2"}
     taken = {row.one("th").text: row.one("th").one("small").text for row in page.top.one("tbody").all("tr")}
     for row, (place, points, won, _) in zip(page.top.one("tbody").all("tr"), rows):
-        places = re.findall(r"(\d+) on ", taken[row.one("th").text])  # four win and four lose each evening
+        places = re.findall(r"\b(\d+)(?= and | on )", taken[row.one("th").text])  # four win and four lose each evening
         assert len(places) == 2
         assert (int(points), int(won)) == (4 * places.count("1"), places.count("1"))
         assert int(place) == 1 + sum(int(others) > int(points) for _, others, _, _ in rows)
