@@ -13,7 +13,7 @@ from .quality import quality
 from .rolling import by_doubling, opens, turning
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
-from .stored.starters import NEARLY
+from .stored.starters import LOOSE, NEARLY
 from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines
 from .whist import whist
 
@@ -122,9 +122,11 @@ def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
     """A whole plan cut to so many rounds, where that leaves it good; None below half of it."""
     if 2 * rounds < len(plan):
         return None
-    if players % 4 < 2:
-        return without(plan, len(plan) - rounds, Random(f"{players} {rounds}"))
-    return plan[:rounds]
+    if players % 4 > 1:
+        return plan[:rounds]
+    loose = starter(players, LOOSE)
+    plan = rolled(players, loose, range(players)) if loose else plan
+    return without(plan, len(plan) - rounds, Random(f"{players} {rounds}"))
 
 
 def mixed(couples: int, rounds: int) -> Plan | None:
