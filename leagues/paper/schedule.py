@@ -13,6 +13,7 @@ from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
 WHOLE = 120  # mm of a round that is not torn in two
+HEADING, ROW, TIGHT = 14, 8.2, 7.4  # mm of what stands above a round's tables, and of a row, as is usual and at least
 SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "open": ""}
 
 
@@ -21,13 +22,21 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     said = evening.quality.sentence if evening.quality else ""
+    rounds = [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)]
+    high = (layout.SHEETS[choices["paper"]][1] - layout.UPRIGHT) / scale
     return {
-        "rounds": [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)],
+        "rounds": rounds, "tight": pages(rounds, high, TIGHT) < pages(rounds, high, ROW),
         "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
         "quality": f"{evening.said(said[:1].upper() + said[1:])}. {evening.rests}".strip() if said else "",
         "fairness": fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {},
     }  # fmt: skip
+
+
+def pages(rounds: list[dict[str, Any]], high: float, row: float) -> int:
+    """How many pages rounds of so many rows take that are not torn, were each page theirs alone."""
+    most = max((each["rows"] for each in rounds if each["whole"]), default=0)
+    return -(-len(rounds) // max(1, int(high / (HEADING + most * row))))
 
 
 def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: float) -> dict[str, Any]:
@@ -41,6 +50,7 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: f
         "number": number,
         "stage": stages.pop() if len(stages) == 1 else "",
         "two": two,
+        "rows": -(-len(tables) // 2) + bool(draw.out) if two else len(tables) + bool(draw.out),
         "whole": (len(tables) // 2 if two else len(tables) * (1 + widest // room)) * 9 * scale < WHOLE,
         "tables": [
             {

@@ -300,6 +300,17 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     assert shown.quality and shown.quality.sentence[1:40] in words
 
 
+def test_rounds_of_a_hall_stand_closer_where_half_of_every_page_were_empty_else() -> None:
+    """Two rounds of 27 tables fill a page of A4; Letter is lower, and would have one a page."""
+    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
+    shown = Evening("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
+    made = {paper: schedule.schedule(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
+    assert {paper: each["tight"] for paper, each in made.items()} == {"a4": False, "letter": True}
+    assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
+    assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.ROW) == 4
+    assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.TIGHT) == 2
+
+
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
 def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     """A second one would lie half below the paper."""
