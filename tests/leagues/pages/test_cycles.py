@@ -121,3 +121,6 @@ def test_a_rate_is_told_by_the_round_or_at_home_by_the_pitch_on_the_page_as_on_p
     rates = [row.rate for row in Places(hall.evening).rows]
     assert all(f"<small>{rate} {per}</small>" in page for rate in rates) and not any(".00" in rate for rate in rates)
     assert on_a_sheet(on_paper(hall.evening, {}, None), PAPER)["rate"] == per
+    ends(hall)
+    screen = client.get(reverse("event-projector", args=[hall.evening.event.pk])).content.decode()
+    assert all(f"<small>{rate} {per}</small>" in screen for rate in rates)
