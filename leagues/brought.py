@@ -3,7 +3,9 @@
 import uuid
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.doors import device_of
@@ -79,10 +81,25 @@ def unit(evening: Evening) -> dict[str, str]:
 def words(evening: Evening) -> str:
     """Where brought points come from: "brought along from Tuesday’s hotfoot"."""
     earlier = evening.event.earlier
-    if earlier is None:
-        return BROUGHT
-    day = timezone.localtime(earlier.started).strftime("%A")
-    return f"{BROUGHT} from {day}\u2019s {earlier.format_name.lower()}"
+    return f"{BROUGHT} from {called(earlier)}" if earlier else BROUGHT
+
+
+def called(event: Event) -> str:
+    """ "Tuesday’s hotfoot"."""
+    return f"{timezone.localtime(event.started).strftime('%A')}\u2019s {event.format_name.lower()}"
+
+
+Link = tuple[str, str]  # what an evening is called, and its address
+
+
+def linked(request: HttpRequest, evening: Evening) -> tuple[list[Link], list[Link]]:
+    """The evening that its points came from, and those that they went on to, as far as this device may open them. One
+    query."""
+    event, seen = evening.event, Event.objects.seen_by(device_of(request)).kept()
+    before, after = list[Link](), list[Link]()
+    for row in seen.filter(Q(earlier=event) | Q(pk=event.earlier_id)).order_by("started"):
+        (before if row.pk == event.earlier_id else after).append((called(row), reverse("event", args=[row.pk])))
+    return before, after
 
 
 def along(evening: Evening) -> dict[int, int]:

@@ -225,6 +225,11 @@ class Kitchen:
         return "wins" if teams.teams(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
 
     @property
+    def ahead(self) -> str:
+        """Which team is ahead, in a sentence; empty at the end, which has its verdict, and where no teams play."""
+        return "" if self.evening.over else teams.told(self.evening)
+
+    @property
     def placed(self) -> list[tuple[str, str, str]]:
         """(place, name, total), best first; of teams each, then its people, who have no place of their own."""
         evening, sides = self.evening, teams.teams(self.evening)

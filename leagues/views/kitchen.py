@@ -14,7 +14,7 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
-from .. import cups, kitchen, manners, running, taking_back
+from .. import brought, cups, kitchen, manners, running, taking_back
 from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Change, Event, Pass
@@ -51,11 +51,12 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     form = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
-    saved = request.GET.get("saved", "")
+    saved, (before, after) = request.GET.get("saved", ""), brought.linked(request, evening)
     context = {
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
         "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
         "state": state_of(request, evening), "refused": refusal(request), "undone": sentence(request, "undone"), "again": manners.again(evening),
+        "before": before, "after": after,
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 

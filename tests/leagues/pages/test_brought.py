@@ -19,7 +19,7 @@ from leagues.rules import standings, tiebreaks
 from leagues.rules.endings import finish
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
-from tests.leagues.pages.at_home import FIVE, FOUR, Totals, blank, gin, sat_down, totals, whist
+from tests.leagues.pages.at_home import FIVE, FOUR, Totals, blank, gin, pitches, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
@@ -75,6 +75,19 @@ def test_the_evening_before_ends_when_they_sit_down_anew(ada):
     anew(ada)
     before = Evening(latest().event.earlier)
     assert before.over == "Why it ended: They sat down anew." and ada.open("/").main.count("Go on") == 1
+
+
+def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may_open_them(ada, bo):
+    page = anew(ada)[0]
+    event = latest().event
+    key = event.earlier.passes.get(may="view")
+    bo.open(f"/evening/{key.pk}/{key.token}/")
+    before = ada.open(page.link("Before this"))
+    assert before.path == f"/events/{event.earlier_id}/"
+    assert "It goes on:" in before.main and "Play again" not in before.main
+    assert len(pitches(before)) == 2, "the third was never played"
+    assert ada.open(before.link("hotfoot")).path == page.path
+    assert "It goes on" not in bo.open(before.path).main and "They sat down anew." in bo.open(before.path).main
 
 
 def test_whoever_likes_begins_at_nothing(ada):
