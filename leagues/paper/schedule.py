@@ -40,17 +40,19 @@ def pages(rounds: list[dict[str, Any]], high: float, row: float) -> int:
 
 
 def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: float) -> dict[str, Any]:
-    """A round: its tables, in two columns where every table fits half the paper, and who is out."""
+    """A round: its tables, in two columns where nine in ten fit half the paper, and who is out."""
     tables = [table for table in draw.tables if not table.is_bye]
     size = layout.NAME * scale
-    widest = max((layout.width(plain(evening, table, number), size) for table in tables), default=0)
+    widths = [layout.width(plain(evening, table, number), size) for table in tables]
+    widest = max(widths, default=0)
     stages = {table.stage for table in tables}
-    two = widest < (room - 8) / 2 - 13 * scale
+    broken = sum(each >= (room - 8) / 2 - 13 * scale for each in widths)  # of two columns: on two lines
+    two = broken <= len(tables) // 10
     return {
         "number": number,
         "stage": stages.pop() if len(stages) == 1 else "",
         "two": two,
-        "rows": -(-len(tables) // 2) + bool(draw.out) if two else len(tables) + bool(draw.out),
+        "rows": (-(-(len(tables) + broken) // 2) if two else len(tables)) + bool(draw.out),
         "whole": (len(tables) // 2 if two else len(tables) * (1 + widest // room)) * 9 * scale < WHOLE,
         "tables": [
             {

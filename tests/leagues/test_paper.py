@@ -307,6 +307,10 @@ def test_rounds_of_a_hall_stand_closer_where_half_of_every_page_were_empty_else(
     made = {paper: schedule.schedule(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
     assert {paper: each["tight"] for paper, each in made.items()} == {"a4": False, "letter": True}
     assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
+    long = replace(shown, names={**shown.names, 1: "Alexandria Wolfeschlegelsteinhausen"})
+    assert {each["two"] for each in schedule.schedule(long, A4)["rounds"]} == {True}, (
+        "one long name stands on two lines"
+    )
     assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.ROW) == 4
     assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.TIGHT) == 2
 
