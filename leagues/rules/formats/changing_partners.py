@@ -17,7 +17,7 @@ from ..search import USUAL, settled, sought
 from ..sitting_out import SITTING_OUT, agreed
 
 WEIGHTS = (8, 1)
-NEAR_THE_END = Fraction(5, 6)  # of as many rounds as players: above, a whole plan cut short is nearer the best
+NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best
 
 
 def fits(event: Event) -> str | None:
