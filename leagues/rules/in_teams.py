@@ -71,7 +71,7 @@ def team_needs(
     stretches = to_play(format, known)
     so_far = not_over(known, stretches)
     have = {first_of(event, team): total - so_far[team] for team, total in totals.items()}
-    ends = [] if shared is None else [all_ends(known, *each, shared) for each in stretches]
+    ends = [all_ends(known, *each, shared, span) for each in stretches]
     if ends and all(ends) and prod(map(len, ends)) <= FEW:
         tables = [Table(at, tuple(have)) for at in range(len(ends))]
         rows = by_endings(have, ((gains, highest(have, gains)) for gains in finals(have, tables, ends)))
@@ -116,13 +116,21 @@ def gained(event: Event, row: Row, more: Row) -> tuple[int, ...]:
     return tuple((counted(event, {team: row[team] + more[team] for team in row}) if net(event) else more).values())
 
 
-def all_ends(event: Event, row: Row, tables: Sequence[Table], shared: int) -> list[Gains]:
-    """What it can bring the two teams if they share so much at each of these tables; none where one table is not between
-    the two."""
+def all_ends(event: Event, row: Row, tables: Sequence[Table], shared: int | None, span: Span | None) -> list[Gains]:
+    """What it can bring the two teams if they share so much at each of these tables, or where the difference counts, if
+    every figure is in that span; none where one table is not between the two, or too much could come."""
     if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
         return []
-    (one, other), points = row, shared * len(tables)
-    return [gained(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
+    one, other = row
+    if shared is not None:
+        points = shared * len(tables)
+        return [gained(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
+    if span is None or not net(event):
+        return []
+    low, high = span
+    chairs = Counter(event.ticket(each) for table in tables for each in table.seats)
+    ahead = range(chairs[one] * low - chairs[other] * high, chairs[one] * high - chairs[other] * low + 1)
+    return [gained(event, row, {one: lead, other: 0}) for lead in ahead]
 
 
 def bound(event: Event, stretches: Sequence[Stretch], mine: int, theirs: int) -> dict[int, int]:
