@@ -1,9 +1,9 @@
 """Finite fields, for the designs that are made of them: elements are 0..q-1, addition and multiplication tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 
 
 @dataclass(frozen=True)
@@ -15,16 +15,23 @@ class FiniteField:
     powers: tuple[int, ...]
 
     def plus(self, one: int, other: int) -> int:
-        total, place = 0, 1
-        while one or other:
-            total += (one + other) % self.prime * place
-            one, other, place = one // self.prime, other // self.prime, place * self.prime
-        return total
+        return digitwise(one, other, repeat(self.prime))
 
     def times(self, one: int, other: int) -> int:
         if not one or not other:
             return 0
         return self.powers[(self.powers.index(one) + self.powers.index(other)) % (self.size - 1)]
+
+
+def digitwise(one: int, other: int, radices: Iterable[int]) -> int:
+    """The sum without carrying, the lowest digit first."""
+    total, place = 0, 1
+    for radix in radices:
+        if not one and not other:
+            break
+        total += (one + other) % radix * place
+        one, other, place = one // radix, other // radix, place * radix
+    return total
 
 
 def prime_power(size: int) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import prod
 
 from .draws import Draw
-from .fields import field_of
+from .fields import digitwise, field_of
 from .quality import quality
 from .stored.starters import HOLED, MATRICES, WHIST
 from .unfolding import Plan, fours, rolled, starter, stored_lines
@@ -101,15 +101,6 @@ def by_holes(players: int) -> Plan | None:
         else:
             rounds += [[moved(point, power, turn) for power in powers for point in points] for turn in range(size)]
     return filled(rounds, players // size * size, players)
-
-
-def digitwise(one: int, other: int, radices: Sequence[int]) -> int:
-    """The sum without carrying, the lowest digit first."""
-    total, place = 0, 1
-    for radix in radices:
-        total += (one // place + other // place) % radix * place
-        place *= radix
-    return total
 
 
 # -- parts: a tournament of parts, each table of it played by all tables of one player a part
