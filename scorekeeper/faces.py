@@ -13,9 +13,9 @@ from .doors import Device
 from .models import Match
 from .pegboard import pegboard
 from .rows import heads, page_rows, row_written
+from .rules.columns import Columns, columns
 from .rules.game import Tally, ranked
 from .rules.match import Standing, goal
-from .rules.sheet import Columns, columns
 from .table_talk import TableTalk
 
 

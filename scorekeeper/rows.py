@@ -9,9 +9,10 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
+from .rules.columns import Box, Columns
 from .rules.game import NOBODY, Entries, Line, Tally
 from .rules.lines import apart
-from .rules.sheet import Box, Cell, Columns, Shown, check_texts, rows_shown
+from .rules.sheet import Cell, Shown, check_texts, rows_shown
 from .templatetags.evening import suits
 
 MARKED = ("disputed", "fault", "struck", "void")  # states that a row is marked with

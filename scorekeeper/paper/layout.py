@@ -13,7 +13,7 @@ from unicodedata import combining, east_asian_width
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
-from ..rules.sheet import Box, Columns
+from ..rules.columns import Box, Columns
 
 SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDEWAYS = 16 + 10  # margins: the left one holds the band

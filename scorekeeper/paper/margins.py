@@ -5,9 +5,9 @@ from typing import Any
 import segno
 from django.utils.safestring import mark_safe
 
+from ..rules.columns import Box, Columns
 from ..rules.game import Game, Setup
 from ..rules.lines import Current
-from ..rules.sheet import Box, Columns
 from ..rules.words import rules_said, said
 from . import layout
 from .facts import Facts

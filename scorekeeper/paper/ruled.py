@@ -3,8 +3,9 @@
 from typing import Any
 
 from .. import pictures
+from ..rules.columns import columns
 from ..rules.match import goal
-from ..rules.sheet import columns, rows_shown
+from ..rules.sheet import rows_shown
 from ..rules.tally import deals_agreed, deals_finished, rows_of
 from . import layout
 from .facts import Facts

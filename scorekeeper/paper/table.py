@@ -5,10 +5,11 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
+from ..rules.columns import Box, Columns, columns
 from ..rules.game import NOBODY, Game, Tally
 from ..rules.lines import cells
 from ..rules.match import goal
-from ..rules.sheet import Box, Cell, Columns, Shown, columns
+from ..rules.sheet import Cell, Shown
 from ..suits import suits
 from . import layout
 from .facts import Facts

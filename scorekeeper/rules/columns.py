@@ -1,0 +1,117 @@
+"""Which columns a sheet has, and how a value stands in its box: the same on paper and on the page.
+
+In most games a line is a row, and each thing asked has its column. Where several lines make one deal (`closes`),
+the small columns are the kinds of count. No game is named here.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .asking import in_force, kinds
+from .fold import begin, passed
+from .game import Field, Game, Line, Setup, Tally, is_list
+
+TICK = "✓"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A small column. `digits`: room for a pen; 0 for a tick, a word or a name."""
+
+    key: str
+    head: str
+    label: str
+    kind: str = "number"
+    digits: int = 0
+    sign: bool = False
+
+
+@dataclass(frozen=True)
+class Columns:
+    """All columns, left to right: the label, who deals, `whole`, each side's `boxes` and `totals`, `checks`."""
+
+    whole: tuple[Box, ...]
+    boxes: tuple[Box, ...]
+    totals: tuple[str, ...]  # heads; the first one decides
+    checks: tuple[Box, ...]
+    digits: int  # of a total
+    sign: bool  # whether a total may fall below 0
+    deals: bool = False  # whether each row says who deals it
+
+    @property
+    def lead(self) -> int:
+        """How many columns stand before those of the sides."""
+        return 1 + self.deals + len(self.whole)
+
+    @property
+    def side_heads(self) -> tuple[str, ...]:
+        """What stands above the columns of each side."""
+        return tuple(box.head for box in self.boxes) + tuple(text.lower() or "total" for text in self.totals)
+
+
+def columns(game: Game, setup: Setup) -> Columns:
+    """All columns of the sheet under these house rules."""
+    fields = [field for field in game.fields if in_force(field, setup)]
+    if game.closes is not None:
+        boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
+        return Columns((), boxes, game.columns, (), game.digits, game.signed)
+    tally = begin(game, setup)
+    return Columns(
+        tuple(box(field, tally) for field in fields if field.per == "line"),
+        tuple(box(field, tally) for field in fields if field.per == "side"),
+        game.columns,
+        tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
+        game.digits,
+        game.signed,
+        game.cards and game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
+    )
+
+
+def head(field: Field) -> str:
+    return field.short or field.label[:1].lower()
+
+
+def kind_of(game: Game) -> Field:
+    """The field that says what is counted, in games of single counts."""
+    return next(field for field in game.fields if field.kind == "choice")
+
+
+def summed(game: Game, setup: Setup) -> list[Field]:
+    """The fields whose boxes must add up to something."""
+    return [
+        field for field in game.fields if field.adds_to is not None and field.per == "side" and in_force(field, setup)
+    ]
+
+
+def box(field: Field, tally: Tally) -> Box:
+    """The small column of a field, wide enough for its greatest number in any printed row."""
+    if field.kind != "number":
+        return Box(field.key, head(field), field.label, field.kind)
+    low, high = field.low, field.high
+    if field.bounds is not None:
+        ends = [field.bounds(Line({}, tally.setup.sides), before) for before in before_rows(tally)]
+        low, high = min(end[0] for end in ends), max(end[1] for end in ends)
+    return Box(field.key, head(field), field.label, "number", len(f"{high}"), low < 0)
+
+
+def before_rows(tally: Tally) -> list[Tally]:
+    """The standing before each printed row, with nothing written; one where no rows are printed."""
+    found = [tally]
+    while len(found) < len(tally.rows):
+        found.append(passed(found[-1]))
+    return found
+
+
+def text(field: Field, value: Any, names: tuple[str, ...]) -> str:
+    """A written value as it stands in its box."""
+    if value is None:
+        return ""
+    if field.kind == "tick":
+        return TICK if value else ""
+    if field.kind == "choice":
+        return next((words for key, words in field.choices if key == value), "")
+    if field.kind == "who":
+        return names[value] if value in range(len(names)) else field.nobody
+    if field.kind == "order":
+        return ", ".join(names[side] for side in value if side in range(len(names))) if is_list(value) else ""
+    return f"{value}"
