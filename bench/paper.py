@@ -76,7 +76,7 @@ def ways(html: str) -> dict[str, Callable[[], object]]:
     """The ways to set the sheet; all but `cold` with fonts and style kept."""
     from weasyprint import HTML
 
-    from scorekeeper.sheets import Setter, paper_folder
+    from scorekeeper.typesetter import Setter, paper_folder
 
     kept, plain = Setter(paper_folder()), bare(html)
     return {

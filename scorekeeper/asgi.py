@@ -15,8 +15,9 @@ if not apps.ready:
 
 from . import surroundings  # models exist only now
 from .doors import may_view
-from .live import Hub, Receive, Send
+from .live import Hub
 from .models import stamps
+from .wire import Receive, Send
 
 pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
 hub = Hub(stamps, may_view, surroundings.stamps)

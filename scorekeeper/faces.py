@@ -8,11 +8,12 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from . import pictures
+from .cells import heads, row_written
 from .disputes import disputes_among
 from .doors import Device
 from .models import Match
 from .pegboard import pegboard
-from .rows import heads, page_rows, row_written
+from .rows import page_rows
 from .rules.columns import Columns, columns
 from .rules.game import Tally, ranked
 from .rules.match import Standing, goal

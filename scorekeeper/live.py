@@ -9,17 +9,15 @@ import logging
 import random
 import threading
 import time
-import uuid
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
 from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
 from .policy import HEADERS
+from .wire import Message, Receive, Send, cookies_in, disconnected, match_in, refuse, say, start
 
 CHANNEL = "scorekeeper_lines"
 LOOK = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
@@ -28,9 +26,6 @@ AGAIN = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall
 STREAM = {**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 log = logging.getLogger(__name__)
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 Stamps = Callable[[Iterable[str]], dict[str, int]]
 
 
@@ -226,37 +221,3 @@ def from_postgres(hub: Hub) -> Iterator[set[str] | None]:
                 yield changed
     finally:
         listener.close()
-
-
-def match_in(path: str) -> str | None:
-    """The id in "/watch/<id>"; None for anything else."""
-    try:
-        return str(uuid.UUID(path.removeprefix("/watch/").strip("/")))
-    except ValueError:
-        return None
-
-
-def cookies_in(said: dict[bytes, str]) -> dict[str, str]:
-    try:
-        return {name: morsel.value for name, morsel in SimpleCookie(said.get(b"cookie", "")).items()}
-    except CookieError:
-        return {}
-
-
-async def disconnected(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
-
-
-async def start(send: Send, status: int, headers: dict[str, str]) -> None:
-    pairs = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": status, "headers": pairs})
-
-
-async def say(send: Send, words: str) -> None:
-    await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
-
-
-async def refuse(send: Send, status: int, sentence: bytes) -> None:
-    await start(send, status, {**HEADERS, "Content-Type": "text/plain", "Cache-Control": "no-store"})
-    await send({"type": "http.response.body", "body": sentence})

@@ -1,39 +1,31 @@
-"""Paper, and the only module that knows WeasyPrint.
+"""Paper: a sheet as a PDF, and the press that makes it.
 
-A sheet is set by a press: a warm child process that has fonts and styles ready, may fetch nothing, and is
-killed when it takes too long or too much. It reads one document a line, and ends when the server ends.
+A press is a warm child process (`typesetter.py`), killed when it takes too long or too much.
 """
 
 import contextlib
-import gc
 import json
 import logging
 import re
-import struct
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from functools import cached_property
-from io import BytesIO
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 from django.template.loader import render_to_string
 
+from .typesetter import LENGTH, SECONDS
+
 if TYPE_CHECKING:
     from .models import Match
     from .rules.game import Game
 
-SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its documents
 LONGEST = 180  # seconds that a long print may take in all
-LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 SHEETS_A_PRESS = 200  # then a fresh one, so that nothing grows
-GARBAGE = 50_000  # new objects before a look for garbage: a layout makes millions, and keeps most of them to its end
-WORN = 6  # times so many new objects, about 30 MB of what was laid out: the child then tidies up after its answer
-LENGTH = struct.Struct(">Q")
 CAPPED = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
 log = logging.getLogger("scorekeeper")
 
@@ -73,7 +65,7 @@ class Press:
     """The child that sets sheets: started at the first one, replaced when it was stopped."""
 
     def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
-        self.command = command or [sys.executable, "-m", "scorekeeper.sheets"]
+        self.command = command or [sys.executable, "-m", "scorekeeper.typesetter"]
         self.seconds = seconds
         self.turn = threading.Lock()
         self.child: subprocess.Popen[bytes] | None = None
@@ -162,151 +154,3 @@ def exactly(pipe: IO[bytes], count: int) -> bytes:
 
 PRESS = Press()
 LONG_PRESS = Press()  # so that a table's sheet need not wait for the slips of a hall
-
-
-class Setter:
-    """What the child keeps warm: fonts, and our style, parsed once."""
-
-    def __init__(self, folder: Path, goes_on: Callable[[], None] = lambda: None) -> None:
-        self.folder = folder
-        self.goes_on = goes_on  # called after each part of a long print
-
-    @cached_property
-    def fonts(self) -> Any:
-        from weasyprint.text.fonts import FontConfiguration
-
-        return FontConfiguration()
-
-    @cached_property
-    def style(self) -> Any:
-        """Our own style; only it may read files, and only its fonts."""
-        from weasyprint import CSS
-        from weasyprint.urls import URLFetcher
-
-        css = self.folder / "sheet.css"
-        return CSS(filename=css, url_fetcher=URLFetcher(allowed_protocols=("file",)), font_config=self.fonts)
-
-    def laid(self, html: str, *, tagged: bool) -> Any:
-        """A document, laid out, that may fetch nothing: no file, no address, no data."""
-        from weasyprint import HTML
-        from weasyprint.urls import URLFetcher
-
-        source = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=()))
-        return source.render(stylesheets=[self.style], font_config=self.fonts, **tags(tagged))
-
-    def set(self, html: str | list[str], copies: int = 1, *, tagged: bool = True) -> bytes:
-        """The PDF of one document, or of many together."""
-        if not isinstance(html, str):
-            return self.all_together(html)
-        document = self.laid(html, tagged=tagged and copies == 1)
-        pages = document.copy(document.pages * copies) if copies > 1 else document
-        return bytes(pages.write_pdf(**tags(tagged and copies == 1)))
-
-    def all_together(self, documents: list[str]) -> bytes:
-        """Few as one tagged PDF; many one after another, so that memory holds a single one, and then joined."""
-        if sum(map(len, documents)) > LETTERS_AT_ONCE:
-            return joined([self.alone(html) for html in documents])
-        laid = []
-        for html in documents:
-            laid.append(self.laid(html, tagged=True))
-            self.goes_on()
-        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**tags(True)))
-
-    def alone(self, html: str) -> bytes:
-        """One of many: what it took is given back before the next, and nothing else is looked through for it."""
-        gc.freeze()
-        pdf = bytes(self.laid(html, tagged=False).write_pdf())
-        gc.collect()
-        gc.unfreeze()
-        self.goes_on()
-        return pdf
-
-
-def joined(pdfs: list[bytes]) -> bytes:
-    """One PDF of many, in their order, called like the first."""
-    from pypdf import PdfReader, PdfWriter
-
-    writer = PdfWriter()
-    for pdf in pdfs:
-        writer.append(BytesIO(pdf), import_outline=False)
-    writer.metadata = PdfReader(BytesIO(pdfs[0])).metadata
-    made = BytesIO()
-    writer.write(made)
-    return made.getvalue()
-
-
-def tags(wanted: bool) -> dict[str, Any]:
-    """What makes a sheet readable aloud; copies are for the pen and go without."""
-    return {"pdf_variant": "pdf/ua-1"} if wanted else {}
-
-
-def paper_folder() -> Path:
-    """Where the style and fonts for paper lie: beside the packages, or in the wheel inside this one."""
-    here = Path(__file__).resolve().parent
-    return next(
-        folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir()
-    ) / "sheets"  # fmt: skip
-
-
-def limited(megabytes: int) -> None:
-    """Bound the memory of this process."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends when its pipe does
-    try:
-        import resource
-    except ImportError:  # a system without limits still has the clock of the server
-        return
-    size = megabytes * 2**20
-    with contextlib.suppress(ValueError, OSError):  # macOS knows the limit and refuses it
-        resource.setrlimit(resource.RLIMIT_AS, (size, size))
-
-
-def limit_time() -> None:
-    """End this process later, should the server die while a sheet is being set."""
-    import signal
-
-    if hasattr(signal, "alarm"):
-        signal.alarm(SECONDS + 5)
-
-
-def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes]) -> None:
-    """Set each document that comes in, until nothing more comes."""
-    import signal
-
-    for order in orders:
-        limit_time()
-        asked = json.loads(order)
-        pdf = set_one(asked["html"], asked["copies"])
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
-        made.write(LENGTH.pack(len(pdf)) + pdf)
-        made.flush()
-        if worn():
-            gc.collect()  # while nobody waits: the next document finds its whole bound
-
-
-def worn() -> bool:
-    """Whether so much was laid out since the last look for garbage that it would crowd the next document."""
-    _, looks, deep_looks = gc.get_count()
-    return deep_looks > 0 or looks >= WORN
-
-
-def press() -> None:
-    """The child: one document a line comes in, its length and the PDF go out."""
-    limited(MEGABYTES)
-    gc.set_threshold(GARBAGE, 20, 100)
-    out = sys.stdout.buffer
-
-    def goes_on() -> None:
-        out.write(LENGTH.pack(0))
-        out.flush()
-        limit_time()
-
-    setter = Setter(paper_folder(), goes_on)
-    sys.stdout = sys.stderr  # a stray print must not get among the bytes
-    work(sys.stdin.buffer, out, setter.set)
-
-
-if __name__ == "__main__":
-    press()

@@ -167,7 +167,7 @@ LAYERS = (
     {"urls"},
     {"views", "heading", "letting_in", "printing"},
     {"onlookers", "postcard", "chronicle", "finding", "inviting", "seating", "faces"},
-    {"disputes", "rows", "pictures", "table_talk"},
+    {"cells", "disputes", "rows", "pictures", "table_talk"},
     {"entry", "questions"},
     {"forms", "dealing", "chairs"},
     {"typed"},
@@ -207,7 +207,7 @@ def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
 def test_one_module_knows_the_paper_maker() -> None:
     for path in SOURCES:
         if any(whole.startswith("weasyprint") for line, whole in imported(path)):
-            assert path == ROOT / "scorekeeper" / "sheets.py", name(path)
+            assert path == ROOT / "scorekeeper" / "typesetter.py", name(path)
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:

@@ -18,7 +18,7 @@ from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
 from leagues.rules.standings import accounts, standings
-from scorekeeper import sheets
+from scorekeeper import sheets, typesetter
 from scorekeeper.paper import layout
 from tests.leagues.rules.evening import by_lot, event, plan, whole
 from tests.sheets.reading import printed, reader, text
@@ -529,9 +529,9 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
 def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = evening("hotfoot", 4, played=1)
     made = [*documents.slips_html(shown, A4), *documents.standings_html(shown, A4)]
-    setter = sheets.Setter(sheets.paper_folder())
+    setter = typesetter.Setter(typesetter.paper_folder())
     whole = setter.set(made)
-    monkeypatch.setattr(sheets, "LETTERS_AT_ONCE", 0)
+    monkeypatch.setattr(typesetter, "LETTERS_AT_ONCE", 0)
     parts = setter.set(made)
     assert whole == sheets.LONG_PRESS.set_all(made)
     assert parts == setter.set(made)
@@ -549,7 +549,7 @@ def test_the_papers_of_four_hundred_fit_the_press() -> None:
     """S6: within its 512 MB, however long this machine takes."""
     hall = evening("changing_partners", 400, rounds=2, effort=1)
     made = [*documents.schedule_html(hall, A4), *documents.slips_html(hall, A4)]
-    assert sum(map(len, made)) > sheets.LETTERS_AT_ONCE
+    assert sum(map(len, made)) > typesetter.LETTERS_AT_ONCE
     press = sheets.Press(seconds=300)
     before, sheets.LONGEST = sheets.LONGEST, 900
     try:

@@ -107,12 +107,12 @@ def test_the_child_may_take_512_megabytes():
 
 def child(words: str) -> list[str]:
     """A press that works by other words than WeasyPrint's."""
-    return [sys.executable, "-c", f"import sys, time; from scorekeeper import sheets; {words}"]
+    return [sys.executable, "-c", f"import sys, time; from scorekeeper import typesetter; {words}"]
 
 
 def test_a_sheet_that_takes_too_much_memory_is_given_up():
     """S6"""
-    work = "sheets.limited(200); sheets.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
+    work = "typesetter.limited(200); typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
     press = sheets.Press(child(work), seconds=15)
     assert press.set("<p>x") == b""
     press.close()
@@ -122,14 +122,14 @@ def test_what_one_sheet_took_is_given_back_before_the_next():
     """S6: knots that only a look for garbage unties, 50 MB a sheet; three of them do not fit the bound."""
     words = """
 import gc
-gc.set_threshold(sheets.GARBAGE, 20, 100)
+gc.set_threshold(typesetter.GARBAGE, 20, 100)
 def knots(html, copies):
     laid = [[] for _ in range(400_000)]
     for each in laid:
         each.append(laid)
     return b"set"
-sheets.limited(150)
-sheets.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
+typesetter.limited(150)
+typesetter.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
     press = sheets.Press(child(words), seconds=15)
     assert [press.set("<p>x") for _ in range(6)] == [b"set"] * 6
     press.close()
@@ -137,9 +137,7 @@ sheets.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
 
 def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
-    work = (
-        "sheets.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, n: html == 'slow' and time.sleep(60) or b'set')"
-    )
+    work = "typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, n: html == 'slow' and time.sleep(60) or b'set')"
     press = sheets.Press(child(work), seconds=15)
     assert press.set("quick") == b"set"
     first, press.seconds = press.child, 0.3

@@ -63,7 +63,8 @@ class Command(BaseCommand):
             django.setup()
         from django.template.loader import render_to_string
 
-        from scorekeeper.sheets import PRESS, joined
+        from scorekeeper.sheets import PRESS
+        from scorekeeper.typesetter import joined
 
         from ...paper.chart import chart
 
