@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from . import company
+from .former import left
 from .models import Match
 from .typed import NameField, answers, refuse_twice
 
@@ -41,10 +42,11 @@ class PeopleForm(forms.Form):
     @property
     def chairs(self) -> list[dict[str, Any]]:
         """What the page shows of each chair, clockwise."""
+        gone = left(self.match)
         return [
             {
                 "seat": seat, "name": self[f"name-{seat.number}"], "place": self[f"place-{seat.number}"],
-                "left": self.match.left.get(seat.side.number, ""), "may_return": self.match.game.joins is not None,
+                "left": gone.get(seat.side.number, ""), "may_return": self.match.game.joins is not None,
             }
             for seat in self.seats
         ]  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 from .disputes import differing
 from .doors import Device
 from .finding import in_a_line
+from .former import called
 from .models import Line, Match
 from .rules.game import VOID, Entries
 from .rules.lines import Current, same
@@ -26,7 +27,7 @@ def history(match: Match) -> list[dict[str, Any]]:
         {
             "act": row.act,
             "at": row.at,
-            "writer": match.called(row.writer, row.act),
+            "writer": called(match, row.writer, row.act),
             "number": 0,
             "where": "",
             "reason": "",
@@ -45,7 +46,7 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
     tell = partial(in_words, names=match.names_at(line.number), match=match)
     for row, did in zip(rows, line.was, strict=True):
         if did == "disputed":
-            rivals = [*(rivals or [(writer, stood)]), (match.called(row.writer, row.act), row.entries)]
+            rivals = [*(rivals or [(writer, stood)]), (called(match, row.writer, row.act), row.entries)]
         reason = row.reason
         if rivals and did in ("settled", "struck"):
             words, did, reason, rivals = chosen(row.entries, rivals, tell), "settled", "", []
@@ -55,12 +56,12 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
             words = instead(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
         told.append(
             {
-                "act": row.act, "at": row.at, "writer": match.called(row.writer, row.act), "number": row.number, "where": match.where(row.number), "reason": reason,
+                "act": row.act, "at": row.at, "writer": called(match, row.writer, row.act), "number": row.number, "where": match.where(row.number), "reason": reason,
                 "did": did, "words": words,
             }
         )  # fmt: skip
         if did not in ("confirmed", "disputed"):
-            stood, writer = row.entries, match.called(row.writer, row.act)
+            stood, writer = row.entries, called(match, row.writer, row.act)
     return told
 
 

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from .former import called
 from .models import KEEPER, Match
 from .rules.game import VOID, Entries, is_list
 from .rules.lines import Current
@@ -35,7 +36,7 @@ def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | Non
 
 def written_by(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
     """Who wrote each, so that phones are told apart: "on this phone", "by bo", "on another phone"."""
-    names = [match.called(row.writer, row.act) for row in rows]
+    names = [called(match, row.writer, row.act) for row in rows]
     unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
     order = list(dict.fromkeys(unnamed))
     phones = PHONES if len(order) > 1 and here not in [row.device for row in rows] else PHONES[1:]

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from . import surroundings
+from .former import holder
 from .models import KEEPER, Key, Match, WrongCode
 
 COOKIE = "device"
@@ -120,7 +121,7 @@ def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
         device = taken_for(request, device.named(match.pk, said if said in match.writers else ""))
-    return {"device": device.id, "writer": match.holder(device) or KEEPER, "at": timezone.now()}
+    return {"device": device.id, "writer": holder(match, device) or KEEPER, "at": timezone.now()}
 
 
 def back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:

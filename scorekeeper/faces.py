@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from . import pictures
+from . import former, pictures
 from .cells import heads, row_written
 from .disputes import disputes_among
 from .doors import Device
@@ -129,7 +129,7 @@ class Sheet(TableTalk):
     @property
     def heads(self) -> SafeString:
         """What stands above the columns."""
-        before = {side: former for side, former, now in self.match.handed_over} | self.match.left
+        before = {side: who for side, who, now in former.handed_over(self.match)} | former.left(self.match)
         return heads(self.columns, list(enumerate(self.names)), before)
 
     @cached_property

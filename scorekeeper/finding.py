@@ -51,7 +51,7 @@ class Home:
     """What home offers: go on, or start."""
 
     def __init__(self, under_way: list[Match], played: list[str]) -> None:
-        self.open = [match for match in under_way if match.standing.over is None]
+        self.open = [(match, in_a_line(match)) for match in under_way if match.standing.over is None]
         self.played = [key for key in dict.fromkeys(played) if key in GAMES]
 
     @property
@@ -70,7 +70,8 @@ def in_a_line(match: Match) -> str:
     """A match in one line: who won, or how it stands."""
     if match.verdict:
         return match.verdict
-    return " · ".join(f"{name} {total}" for name, total in match.score_line)
+    totals = map(match.game.total, match.standing.tally.totals)
+    return " · ".join(f"{name} {total}" for name, total in zip(match.names, totals))
 
 
 def matches_found(matches: Any, wanted: str) -> list[tuple[Match, str]]:

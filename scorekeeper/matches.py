@@ -3,19 +3,19 @@
 import uuid
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import pairwise
 from typing import Any
 
 from django.db import models
 
 from . import going_on, surroundings
-from .acts import KEEPER, UNDONE, Line
+from .acts import KEEPER, Line
 from .choosing import FACTS, MatchQuerySet
+from .former import Renaming, renamings
 from .people import Club, Seat, Side
 from .rules import lines as revisions
 from .rules.game import Entries, Game, Setup, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, ended_early, may_be_over, opened, verdict, where
+from .rules.match import Standing, before, due, ended_early, opened, verdict, where
 from .rules.sheet import names_at
 
 
@@ -104,38 +104,6 @@ class Match(models.Model):
         """A name a side when that line was played; today's for whoever was not there yet."""
         return names_at(line, self.names, self.names_before)
 
-    @cached_property
-    def handed_over(self) -> tuple[tuple[int, str, str], ...]:
-        """(side, who before and until when, who now) for each chair that somebody took over: (0, "ada to row 3", "cy")."""
-        chairs: dict[int, list[Seat]] = {}
-        for seat in self.seat_rows:
-            chairs.setdefault(seat.number, []).append(seat)
-        return tuple(
-            (seats[-1].side.number, ", ".join(self.until(seats)), seats[-1].player.name)
-            for seats in chairs.values()
-            if len(seats) > 1
-        )
-
-    @property
-    def hands(self) -> list[str]:
-        """Who played which rows, a sentence for each chair that somebody took over, and for each who left."""
-        handed = [f"{former}, then {now}." for side, former, now in self.handed_over]
-        return handed + [f"{self.names[side]} {words}." for side, words in self.left.items()]
-
-    def until(self, seats: list["Seat"]) -> list[str]:
-        """Who held a chair before, and until when: "ada to row 3"."""
-        return [f"{seat.player.name} to {self.where(self.last_to(later.first - 1))}" for seat, later in pairwise(seats)]
-
-    @cached_property
-    def left(self) -> dict[int, str]:
-        """For each side that left for good: "left after row 3"."""
-        gone = {side.number: side.last for side in self.side_rows if 0 < side.last <= self.last_line}
-        return {side: f"left after {self.where(self.last_to(last))}" for side, last in gone.items()}
-
-    def last_to(self, number: int) -> int:
-        """The last line up to that one in which something stands; that one itself where nothing does."""
-        return max((each for each in self.standing_lines if each <= number), default=number)
-
     def where(self, number: int) -> str:
         """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
         return where(self.standing, number, struck=number in self.struck)
@@ -160,39 +128,10 @@ class Match(models.Model):
         return surroundings.beside(self)
 
     @cached_property
-    def renamed(self) -> tuple[tuple[int, str, str], ...]:
-        """(act, name before, name after) for each person whose name was mended, in order: one query, if there may be any.
-
-        A chair that changed hands has other words than a name that was mended.
-        """
+    def renamed(self) -> tuple[Renaming, ...]:
+        """Whose name was mended, in order: one query, if there may be any."""
         changes = self.changes.order_by("act").values_list("act", "words", "before", "after") if self.mended else ()
-        found = []
-        for act, words, was, now in changes:
-            names = {(seat["number"], seat["first"]): seat["name"] for seat in was["seats"]}
-            for seat in now["seats"]:
-                old, new = names.get((seat["number"], seat["first"]), seat["name"]), seat["name"]
-                told = (new, old) if words.startswith(UNDONE) else (old, new)
-                found += [(act, old, new)] if old != new and " is ".join(told) in words else []
-        return tuple(found)
-
-    def called(self, name: str, act: int = 0) -> str:
-        """What somebody is called today who went by that name when that act was done."""
-        mended: dict[int, dict[str, str]] = {}
-        for when, old, new in self.renamed:
-            mended.setdefault(when, {})[old] = new  # all names of one act at once: two may have been confused
-        for when, names in mended.items():
-            name = names.get(name, name) if when >= act else name
-        return name
-
-    def holder(self, device: Any) -> str:
-        """What the person who holds a device is called today; empty where nobody said."""
-        name = device.name_at(self.pk)
-        return name if not name or name in self.writers else self.called(name)
-
-    @property
-    def how(self) -> tuple[str, ...]:
-        """How it is scored, under its house rules."""
-        return self.game.how_under({**self.game.standard(), **self.options})
+        return renamings(changes)
 
     @property
     def setup(self) -> Setup:
@@ -247,18 +186,9 @@ class Match(models.Model):
 
     @property
     def due(self) -> int:
-        """The line to write next: the first gap, or the one after the last.
-
-        A dispute keeps nobody waiting, but where it may be that the match is over: then the line in dispute is due.
-        """
-        disputed = {line.number: line.claims for line in self.current if line.rivals}
-        tally = self.standing.tally
-        gaps = [number for number in tally.waiting if number not in disputed]
-        number = gaps[0] if gaps else tally.number
-        if not disputed or self.standing.over or self.ended is not None:
-            return number
-        full = tally.rows and number - tally.first >= len(tally.rows)
-        return min(disputed) if full or may_be_over(self.game, self.setup, self.counting, disputed) else number
+        """The line to write next: the first gap, or the one after the last."""
+        claims = {line.number: line.claims for line in self.current if line.rivals}
+        return due(self.standing, self.counting, claims, stopped=self.ended is not None)
 
     @cached_property
     def standing(self) -> Standing:
@@ -281,12 +211,6 @@ class Match(models.Model):
             return verdict(self.standing, self.names)
         why = self.ended_why or "by agreement"
         return ended_early(self.standing, self.names, why) if self.ended is not None else ""
-
-    @property
-    def score_line(self) -> list[tuple[str, str]]:
-        """(name, total) a side, as home shows a match under way."""
-        totals = self.standing.tally.totals
-        return [(name, self.game.total(total)) for name, total in zip(self.names, totals)]
 
     @cached_property
     def written(self) -> int:

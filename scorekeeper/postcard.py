@@ -39,7 +39,7 @@ def folded(text: str, face: ImageFont.FreeTypeFont, room: float) -> list[str]:
 
 def result(page: Sheet) -> bytes:
     """The PNG: the game, who won and why, and everybody in order."""
-    told = " ".join([page.verdict or page.leader_words or "Not begun yet.", *page.match.hands])
+    told = " ".join([page.verdict or page.leader_words or "Not begun yet.", *page.hands])
     verdict = folded(told, font("Sans-Regular", 40), WIDTH - 2 * EDGE)
     height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.totals) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from .former import hands, holder
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
 from .rules.match import goal
@@ -141,6 +142,11 @@ class TableTalk:
         return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
 
     @property
+    def how(self) -> tuple[str, ...]:
+        """How it is scored, under its house rules."""
+        return self.match.game.how_under(self.match.setup.options)
+
+    @property
     def rules_words(self) -> str:
         return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
 
@@ -150,13 +156,18 @@ class TableTalk:
         return book_rules_said(self.match.game, self.match.setup.options)
 
     @property
+    def hands(self) -> list[str]:
+        """Who played which rows, where somebody took over or left."""
+        return hands(self.match)
+
+    @property
     def named(self) -> bool:
         """Whether somebody said who holds this phone."""
-        return bool(self.match.holder(self.device))
+        return bool(holder(self.match, self.device))
 
     @property
     def you(self) -> str:
-        return self.match.holder(self.device) or KEEPER
+        return holder(self.match, self.device) or KEEPER
 
     @property
     def share(self) -> str:
@@ -166,4 +177,4 @@ class TableTalk:
         lines = [f"{self.places[total.side]}. {total.name} {game.counted(total.total)}" for total in order]
         lines += [f"{label}: {', '.join(figures)}" for label, figures in self.settled]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
-        return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.match.hands])
+        return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.hands])

@@ -15,6 +15,7 @@ from .dealing import SeatsForm
 from .doors import act_of, back, device_of, found, remember, taken_for
 from .entry import LineForm
 from .finding import game_or_404
+from .former import holder
 from .forms import SettleForm, SlipForm, WhoForm
 from .models import Match, Player, Rewritten
 from .rules.game import RuleError
@@ -160,7 +161,7 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     Match.objects.filter(pk=table.pk).update(
-        writing_device=device.id, writing_name=table.holder(device) or "Another phone", writing_line=number,
+        writing_device=device.id, writing_name=holder(table, device) or "Another phone", writing_line=number,
         writing_since=timezone.now(), writing_ticks=F("writing_ticks") + 1,
     )  # fmt: skip
     live.told(str(table.pk))

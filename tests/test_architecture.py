@@ -175,7 +175,7 @@ LAYERS = (
     {"mending"},
     {"doors"},
     {"models"},
-    {"matches", "choosing", "acts", "keys", "people"},
+    {"matches", "former", "choosing", "acts", "keys", "people"},
     {"going_on", "rules"},
 )
 

@@ -7,6 +7,7 @@ from unicodedata import category, name
 
 from django.utils import timezone
 
+from ..former import hands
 from ..rules.game import Game, Setup
 from ..rules.lines import Current
 from ..rules.match import Standing, start
@@ -72,7 +73,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
     return Facts(
         match.game, match.setup, match.standing, names, not over, seat, match.current,
         tuple(match.facts), title, day_of(match), told(match.verdict), link, before, headings(names, before),
-        tuple(map(told, match.hands)), match.where, round_,
+        tuple(map(told, hands(match))), match.where, round_,
     )  # fmt: skip
 
 

@@ -117,6 +117,26 @@ def may_be_over(
     return False
 
 
+def due(
+    standing: Standing,
+    lines: Sequence[tuple[int, Entries | None]],
+    claims: Mapping[int, Sequence[Entries | None]],
+    *,
+    stopped: bool = False,
+) -> int:
+    """The line to write next: the first gap, or the one after the last. `claims`: what each line in dispute may be.
+
+    A dispute keeps nobody waiting, but where it may be that the match is over: then the line in dispute is due, unless
+    the players `stopped`.
+    """
+    tally = standing.tally
+    number = next((each for each in tally.waiting if each not in claims), tally.number)
+    if not claims or standing.over or stopped:
+        return number
+    full = tally.rows and number - tally.first >= len(tally.rows)
+    return min(claims) if full or may_be_over(tally.game, tally.setup, lines, claims) else number
+
+
 def opened(tally: Tally, number: int) -> Tally:
     """The standing before line `number`, with the open rows before it passed over; as it is where it is over."""
     if tally.over:

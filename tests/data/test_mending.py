@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper import company, mending
 from scorekeeper.faces import Sheet
+from scorekeeper.former import hands, left
 from scorekeeper.models import Change, Player, players_named
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.sheet import rows_shown
@@ -48,9 +49,9 @@ def test_the_order_of_chairs_and_the_first_dealer_are_mended_and_the_deal_follow
 
 def test_after_a_chair_is_handed_over_the_match_in_hand_says_so_at_once(match, ada):
     ada.writes(match, 1, ONE)
-    assert match.hands == []
+    assert hands(match) == []
     ada.mends(match, company.replaced(match, 1, "eli", 2), "eli for bo")
-    assert match.hands == ["bo to row 1, then eli."] and match.names == ("ada", "eli", "cy", "dee")
+    assert hands(match) == ["bo to row 1, then eli."] and match.names == ("ada", "eli", "cy", "dee")
 
 
 def test_house_rules_mended_after_the_start_change_every_total(db, ada):
@@ -210,15 +211,15 @@ def test_who_left_deals_no_more_where_the_last_row_is_struck_out_afterwards(matc
 def test_a_chair_is_handed_over_after_the_last_row_that_stands(match, ada):
     match = after_an_undone_fourth_row(match, ada)
     ada.mends(match, company.replaced(match, 2, "eli", match.played + 1))
-    assert again(match).hands == ["cy to row 3, then eli."] and match.next_where == "row 4"
+    assert hands(again(match)) == ["cy to row 3, then eli."] and match.next_where == "row 4"
 
 
 def test_who_left_is_told_with_the_row_and_not_once_they_are_back(match, ada):
     ada.writes(match, 1, ONE)
     ada.mends(match, company.left_the_table(match, 3, 1))
-    assert again(match).hands == ["dee left after row 1."] and again(match).left == {3: "left after row 1"}
+    assert hands(again(match)) == ["dee left after row 1."] and left(again(match)) == {3: "left after row 1"}
     ada.mends(again(match), company.arrived(again(match), "dee", 2))
-    assert again(match).hands == []
+    assert hands(again(match)) == []
 
 
 def test_a_struck_row_has_no_number_of_its_own_and_the_others_are_numbered_on(match, ada):

@@ -1,5 +1,6 @@
 """A player is replaced in mid-match: each row keeps the name of whoever played it, on page and paper."""
 
+from scorekeeper.former import hands
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
 from scorekeeper.paper.ruled import ruled
@@ -68,7 +69,7 @@ def test_a_partner_is_replaced_and_the_other_stays(ada):
     sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
     match = Match.objects.get()
     sheet = ada.send(page_of(ada, sheet, "people").form("Hand over"), "Hand over", name="eli")
-    assert Match.objects.get(pk=match.pk).names == ("eli and cy", "bo and dee") and not Match.objects.get().hands
+    assert Match.objects.get(pk=match.pk).names == ("eli and cy", "bo and dee") and not hands(Match.objects.get())
 
 
 def test_two_chairs_handed_over_at_different_times(ada):
@@ -80,7 +81,7 @@ def test_two_chairs_handed_over_at_different_times(ada):
     assert [match.names_at(line) for line in (1, 2, 3)] == [
         ("ada", "bo", "cy", "dee"), ("ada", "eli", "cy", "dee"), ("ada", "eli", "fay", "dee"),
     ]  # fmt: skip
-    assert match.hands == ["bo to row 1, then eli.", "cy to row 2, then fay."]
+    assert hands(match) == ["bo to row 1, then eli.", "cy to row 2, then fay."]
     assert facts_of(match, CHOICES, None).headings == ("ada", "bo, then eli", "cy, then fay", "dee")
 
 
