@@ -43,7 +43,7 @@ def words(evening: Evening, wanted: Head) -> str:
     length, now = lengths(evening, as_long(evening, wanted))
     if not evening.rounds or not (length and now) or length == now:
         return CHANGED
-    return f"{CHANGED}: {counted(length)} round{'' if length == 1 else 's'}, not {counted(now)}"
+    return evening.said(f"{CHANGED}: {counted(length)} round{'' if length == 1 else 's'}, not {counted(now)}")
 
 
 def as_long(evening: Evening, wanted: Head) -> Head:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import count
 
 from scorekeeper.rules.words import joined
 
@@ -38,6 +39,11 @@ class Behind:
         for each in corrections(self.evening):
             found.setdefault((each.round, each.table), []).append(each.change)
         return {at: "; ".join(words) for at, words in found.items()}
+
+    @cached_property
+    def marks(self) -> dict[tuple[int, int], int]:
+        """The number by which a sentence names each correction, as it names people, so that it stands as it was typed."""
+        return dict(zip(self.corrections, count(1 + max(self.evening.people))))
 
     @property
     def steps(self) -> list[rungs.Step]:
@@ -96,7 +102,8 @@ class Behind:
         evening = self.evening
         if isinstance(evening.format.way, draws.Challenge):
             return [rungs.why(evening, self.number)]
-        sentences = explained(evening.format, evening.facts, self.number, self.corrections)
+        corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
+        sentences = explained(evening.format, evening.facts, self.number, corrected)
         told = [self.told(each) for each in sentences[1:]]
         return list(
             filter(None, [*reseated(evening, self.number), *told, self.held, teams.told(evening), void(evening)])
@@ -109,4 +116,6 @@ class Behind:
         return self.told(staying.held(evening.facts, self.number)) if evening.format.key in staying.STAY_ON else ""
 
     def told(self, sentence: str) -> str:
-        return with_names(sentence, {one: self.evening.called(one) for one in self.evening.people})
+        names = {one: self.evening.called(one) for one in self.evening.people}
+        typed = {mark: self.corrections[at] for at, mark in self.marks.items()}
+        return with_names(self.evening.said(sentence), {**names, **typed})

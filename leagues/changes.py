@@ -84,7 +84,7 @@ def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tup
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
         why = SAME if evening.format.shape else FIXED
-        return (with_word(offer(evening, other, wanted, kept, ONLY), why),)
+        return (with_word(offer(evening, other, wanted, kept, ONLY), evening.said(why)),)
     return (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
 
 
@@ -113,7 +113,7 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:
-    return Offer(ONLY, after, tuple(words), stamp_of(evening, after), (), rounds)
+    return Offer(ONLY, after, tuple(map(evening.said, words)), stamp_of(evening, after), (), rounds)
 
 
 def following(evening: Evening, other: Evening, wanted: Head) -> Offer:

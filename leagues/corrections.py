@@ -26,7 +26,7 @@ REASONS = ("misheard", "wrong player", "sums")  # one tap each
 
 @dataclass(frozen=True)
 class Correction:
-    """A row that was written after its round was closed. `entrants`: whose totals it touches."""
+    """A row that was written after its round was closed. `entrants`: whose totals it touches; `where`: "Round 3, table 1"."""
 
     round: int
     table: int
@@ -36,10 +36,11 @@ class Correction:
     at: datetime
     reason: str
     what: str
+    where: str
 
     @property
     def words(self) -> str:
-        return f"Round {self.round}, table {self.table}, {self.change}"
+        return f"{self.where}, {self.change}"
 
     @property
     def change(self) -> str:
@@ -90,7 +91,8 @@ def told(evening: Evening, played: Played, table: Seated, line: int, revision: i
     before = revisions.read(earlier).entries if earlier else None
     names = side_names(evening, played, table)
     what = f"{in_words(evening, entries, names)} instead of {in_words(evening, before, names)}"
-    return Correction(played.number, table.number, line, table.draw.seats, writer, at, reason, what)
+    where = evening.said(f"Round {played.number}, table {table.number}")
+    return Correction(played.number, table.number, line, table.draw.seats, writer, at, reason, what, where)
 
 
 def in_words(evening: Evening, entries: Any, names: tuple[str, ...]) -> str:

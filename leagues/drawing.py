@@ -34,7 +34,7 @@ class Drawing:
                 found = plans.planned(evening.format, evening.facts)
                 self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
             except RuleError as error:
-                self.refused = evening.told(str(error))
+                self.refused = evening.said(str(error))
 
     @property
     def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:

@@ -57,11 +57,11 @@ class Evening:
 
     def called(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
-        return called(self.people, entrant, number or self.latest)
+        return called(self.people, entrant, number or self.latest, self.said)
 
     def before(self, entrant: int) -> str:
         """Who played under a number before whoever does now: "fay to round 1"; empty where nobody else did."""
-        return before(self.people, entrant, self.latest)
+        return before(self.people, entrant, self.latest, self.said)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""
@@ -226,7 +226,7 @@ class Evening:
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
     def said(self, words: str) -> str:
-        """Words about rounds as its people say them: at a kitchen table each is a pitch."""
+        """Words of ours about rounds as its people say them: at home each is a pitch. What was typed is put in after it."""
         return in_pitches(words) if self.event.is_kitchen(len(self.entrants)) else words
 
     def told(self, sentence: str, number: int | None = None) -> str:

@@ -22,7 +22,7 @@ def told(evening: Evening) -> str:
     plays = {one: sum(one in draw.seated for draw in draws) for one in there}
     if not plays:
         return ""
-    least, most, of = min(plays.values()), max(plays.values()), f"{len(draws)} rounds so far"
+    least, most, of = min(plays.values()), max(plays.values()), evening.said(f"{len(draws)} rounds so far")
     if most - least < 2:
         who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
         return f"{who} plays in {least if least == most else f'{least} or {most}'} of {of}."

@@ -53,7 +53,8 @@ def stepped(evening: Evening, act: Act) -> Evening:
         return taken_back(evening, act)
     gap = next((each for each in evening.opened if each.row.closed and each.waiting), None)
     if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
-        return running.changed_round(evening, gap.number, f"Opened round {gap.number} again", closed=None, **act)
+        again = evening.said(f"Opened round {gap.number} again")
+        return running.changed_round(evening, gap.number, again, closed=None, **act)
     if evening.running is not None:
         return evening if evening.running.waiting or evening.asks else running.closed(evening, **act)
     return evening if evening.over or evening.following is None else running.opened(evening, **act)
@@ -100,4 +101,4 @@ def taken_back(evening: Evening, act: Act) -> Evening:
     before = {**before, "closed": None, "tables": tables}
     known = isinstance(evening.format.way, draws.Scheduled)
     rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
-    return running.mend(evening, {**wanted, "rounds": rounds}, f"Took back round {last['number']}", **act)
+    return running.mend(evening, {**wanted, "rounds": rounds}, evening.said(f"Took back round {last['number']}"), **act)

@@ -32,6 +32,7 @@ def held_in(first: int, last: int) -> str:
 
 
 People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
+Said = Callable[[str], str]
 
 
 def holders(people: Iterable[Person], number: int) -> list[Person]:
@@ -51,17 +52,20 @@ def names_in(people: People, number: int) -> dict[int, str]:
     }
 
 
-def called(people: People, entrant: int, number: int) -> str:
+def called(people: People, entrant: int, number: int, said: Said = str) -> str:
     """A name as of that round, with those who played under it before: "zoe (fay to round 1)"."""
-    earlier = before(people, entrant, number)
+    earlier = before(people, entrant, number, said)
     name = names_in({entrant: people.get(entrant, ())}, number)[entrant]
     return f"{name} ({earlier})" if earlier else name
 
 
-def before(people: People, entrant: int, number: int) -> str:
-    """Who played under it earlier than in that round: "fay to round 1"; empty where nobody else did."""
+def before(people: People, entrant: int, number: int, said: Said = str) -> str:
+    """Who played under it earlier than in that round: "fay to round 1"; empty where nobody else did.
+
+    `said`: words about rounds as the people of the evening say them.
+    """
     return ", ".join(
-        f"{row.name} {held_in(row.first, after.first - 1)}"
+        f"{row.name} {said(held_in(row.first, after.first - 1))}"
         for row, after in pairwise(people.get(entrant, ()))
         if row.place == after.place and 1 < after.first <= number and row.name != after.name
     )

@@ -14,7 +14,7 @@ from .answering import answers
 from .evening import Evening, Played
 from .kitchen import columns
 from .rules import draws, standings
-from .rules.words import in_pitches, numbers_said
+from .rules.words import numbers_said
 from .seated import Seated
 from .winners import first, void
 
@@ -103,7 +103,7 @@ class Kitchen:
         """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"), and
         whether it is so short that it is always seen whole."""
         names = [name for one, name in self.people]
-        before = [in_pitches(self.evening.before(one)) for one, name in self.people]
+        before = [self.evening.before(one) for one, name in self.people]
         return list(zip(names, alike.marks(names), before, (alike.is_whole(name, len(names)) for name in names)))
 
     @property
@@ -215,7 +215,7 @@ class Kitchen:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
         won = teams.told(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        return " ".join(filter(None, [won, in_pitches(teams.how(evening)), evening.over, void(evening)]))
+        return " ".join(filter(None, [won, evening.said(teams.how(evening)), evening.over, void(evening)]))
 
     @property
     def lead_word(self) -> str:

@@ -54,7 +54,7 @@ def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
     if not offers or rule(evening.facts.options) == "time" or how(evening.facts) != "nothing":
         return ""
     told = roles_uneven(evening, plays) or people_uneven(evening, plays)
-    return f"{told}, and a round sat out counts nothing: the totals are uneven by that." if told else ""
+    return evening.said(f"{told}, and a round sat out counts nothing: the totals are uneven by that.") if told else ""
 
 
 def roles_uneven(evening: Evening, plays: Mapping[int, int]) -> str:

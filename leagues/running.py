@@ -122,7 +122,7 @@ def opened(evening: Evening, **act: Any) -> Evening:
         {**each, "opened": stamp(at), "until": until} if each["number"] == evening.due else each
         for each in wanted["rounds"]
     ]
-    return mend(evening, {**wanted, "rounds": rounds}, f"Opened round {evening.due}", **act)
+    return mend(evening, {**wanted, "rounds": rounds}, evening.said(f"Opened round {evening.due}"), **act)
 
 
 def closed(evening: Evening, **act: Any) -> Evening:
@@ -138,7 +138,8 @@ def closed(evening: Evening, **act: Any) -> Evening:
         )
     if evening.asks:
         raise RuleError(evening.asks[0].words)
-    return changed_round(evening, running.number, f"Closed round {running.number}", closed=stamp(act["at"]), **act)
+    words = evening.said(f"Closed round {running.number}")
+    return changed_round(evening, running.number, words, closed=stamp(act["at"]), **act)
 
 
 def ended(evening: Evening, why: str, *, gone: Collection[int] = (), **act: Any) -> Evening:

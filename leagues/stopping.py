@@ -44,7 +44,7 @@ def stop(evening: Evening, number: int, **act: Any) -> None:
     played, table = in_play(evening, number)
     if not counts_so_far(table):
         raise RuleError("Table {table} has nothing to be closed with. Look at what stands there now.", table=number)
-    ended(played, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": WHY}, **act)
+    ended(evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": WHY}, **act)
     running.told(evening.event)
 
 
@@ -53,15 +53,16 @@ def go_on(evening: Evening, number: int, **act: Any) -> None:
     played, table = in_play(evening, number)
     if not stopped(table):
         raise RuleError("Table {table} was not closed early.", table=number)
-    ended(played, table, GOES_ON, {"ended": None, "ended_why": ""}, **act)
+    ended(evening, played.number, table, GOES_ON, {"ended": None, "ended_why": ""}, **act)
     running.told(evening.event)
 
 
-def ended(played: Played, table: Seated, words: str, end: dict[str, str | None], **act: Any) -> None:
+def ended(evening: Evening, number: int, table: Seated, how: str, end: dict[str, str | None], **act: Any) -> None:
     """Write the end of a table's match, or that there is none."""
     assert table.sheet is not None
     match = Match.objects.with_mended().get(pk=table.sheet.id)
-    mending.mend(match, {**mending.head(match), **end}, f"Round {played.number}, table {table.number}: {words}", **act)
+    words = evening.said(f"Round {number}, table {table.number}: {how}")
+    mending.mend(match, {**mending.head(match), **end}, words, **act)
 
 
 def stops(event: Event) -> list[Change]:

@@ -66,7 +66,7 @@ def line_words(evening: Evening, line: Line, played: Played, table: Seated) -> s
     what = in_words(evening, line.entries, names)
     if isinstance(evening.format.way, Challenge):
         return f"{between(len(names)).join(names)}: {what}"
-    return f"Round {played.number}, table {table.number}: {what}"
+    return f"{evening.said(f'Round {played.number}')}, table {table.number}: {what}"
 
 
 def where_of(evening: Evening, match: uuid.UUID) -> str:

@@ -18,6 +18,7 @@ from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after
 from .seated import Seated
+from .winners import pitch
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
     "leaves", "leaves-now", "rests", "late", "back", "hands", "hands-now", "named"
@@ -70,16 +71,16 @@ class RollForm(forms.Form):
         return next((table for table in waiting if one in table.draw.seats), None)
 
     def state(self, each: Entrant) -> str:
-        due = self.evening.due
+        due, word = self.evening.due, pitch(self.evening)
         if each.left is not None and each.left <= due:
             return "has left"
         if due in each.away:
-            return f"sits out round {due}"
+            return f"sits out {word} {due}"
         return "here"
 
     def wishes(self, each: Entrant) -> list[tuple[str, str]]:
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
-        due, state = self.evening.due, self.state(each)
+        due, state, word = self.evening.due, self.state(each), pitch(self.evening)
         named = (NAMED, "has another name")
         if self.evening.over:
             return [("", state), named]
@@ -93,14 +94,14 @@ class RollForm(forms.Form):
         if self.evening.in_last:
             return [("", state), *now, named]
         if state == "has left":
-            return [("", state), (BACK, f"is back from round {due} on"), named]
-        leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
+            return [("", state), (BACK, f"is back from {word} {due} on"), named]
+        leaves = (LEAVES, f"leaves after {word} {due - 1}" if self.running else "leaves")
         if state != "here":
-            return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
-        hands = (HANDS, f"hands over from round {due} on")
+            return [("", state), (BACK, f"plays {word} {due} after all"), leaves, named]
+        hands = (HANDS, f"hands over from {word} {due} on")
         last = nothing_after(self.evening.facts, due, self.evening.length)
-        late = [] if last else [(LATE, f"is late: joins in round {due + 1}")]
-        return [("", state), *late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
+        late = [] if last else [(LATE, f"is late: joins in {word} {due + 1}")]
+        return [("", state), *late, leaves, (RESTS, f"sits out {word} {due}"), hands, *now, named]
 
     @property
     def arriving(self) -> list[tuple[str, str]]:
@@ -174,7 +175,7 @@ class RollForm(forms.Form):
             roll.append(
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
-            when = f" for round {due}" if due > 1 and not self.is_ladder else ""
+            when = f" for {pitch(self.evening)} {due}" if due > 1 and not self.is_ladder else ""
             self.told.append(f"{joined(one.names)} {'arrives' if len(one.names) == 1 else 'arrive'}{when}")
         rounds = [
             {**each, "tables": [self.voided(table) for table in each["tables"]]}
@@ -227,7 +228,7 @@ class RollForm(forms.Form):
             else:
                 people = [one for one in people if one[1] != person.place or one[2] < first]
                 people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
-                said.append(f"{name} takes over from {person.name} in round {first}")
+                said.append(f"{name} takes over from {person.name} in {pitch(self.evening)} {first}")
         if not said:
             who = self.evening.names[number]
             raise ValidationError(f"What is {who} called?" if wish == NAMED else f"Who takes over from {who}?")

@@ -21,7 +21,7 @@ def said_at(words: str, evening: Evening) -> str:
 @register.filter
 def evenness(evening: Evening) -> str:
     """Who plays least often and who most, where they wait in a queue; else empty."""
-    return said_at(even.told(evening), evening)
+    return even.told(evening)
 
 
 @register.filter

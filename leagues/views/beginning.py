@@ -23,7 +23,7 @@ from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
 from ..terms import SettingsForm, evening_rules, season_named, settings_words
-from ..told import sealed
+from ..told import sealed, why
 
 
 @require_safe
@@ -86,7 +86,7 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = Evening(row)
     if drawing.next_draw(evening) is not None:
         wanted = by_another_lot_yet(running.head(evening))
-        running.mend(evening, wanted, f"Drew round {evening.due} again", **act_of(request, row))
+        running.mend(evening, wanted, evening.said(f"Drew round {evening.due} again"), **act_of(request, row))
     elif not evening.rounds:
         longer = "longer" in request.POST
         wanted = searched_longer(running.head(evening)) if longer else by_another_lot(running.head(evening))
@@ -126,7 +126,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     try:
         running.published(evening, page.plan, **act_of(request, row))
     except RuleError as error:
-        return draw_page(request, row, evening.told(str(error)))
+        return draw_page(request, row, why(evening, error))
     return redirect("event", event=row.pk)
 
 
@@ -152,7 +152,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             if row.is_kitchen(len(evening.entrants)):
                 kept_up(row, act)
     except RuleError as error:
-        form.add_error(None, evening.told(str(error)))
+        form.add_error(None, why(evening, error))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)

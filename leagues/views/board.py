@@ -21,7 +21,7 @@ from ..evening import Evening
 from ..models import Table
 from ..places import Places
 from ..rules.draws import Challenge
-from ..told import back, refusal, sentence
+from ..told import back, refusal, sentence, why
 from . import kitchen
 from .places import stamp_of
 
@@ -72,7 +72,7 @@ def done(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
     try:
         act(evening, act_of(request, row))
     except RuleError as error:
-        return back(row, evening.told(str(error)))
+        return back(row, why(evening, error))
     return back(row)
 
 

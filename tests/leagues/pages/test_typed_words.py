@@ -1,0 +1,89 @@
+"""At a kitchen table a round is called a pitch; what people typed, and what they are called, stays as they typed it."""
+
+import re
+from collections.abc import Iterator
+
+from leagues import papers
+from leagues.evening import Evening
+from leagues.models import Event
+from leagues.paper import documents
+from leagues.rules.words import in_pitches
+from tests.leagues.pages.at_home import TRICKS, at_table, blank, gin, sat_down, whist
+from tests.pages.phones import Phone
+from tests.pages.reading import Page, read
+
+NAMES = ("Round Robin", "bo Rounds", "cy", "dee")
+LATER, TITLE = "Fay round 2", "Rounds at the Round Table"
+WHY, OVER = "as the round before", "last round at the bar, no more rounds"
+TYPED = (*NAMES[:2], LATER, TITLE, WHY, OVER, OVER.capitalize())
+
+
+def pages(phone: Phone, first: Page) -> Iterator[Page]:
+    """Every page of the evening that one comes to by links, and those that no link of a kitchen table leads to."""
+    base = "/".join(first.path.split("/")[:3])
+    known, paths = set[str](), [first.path.split("?")[0], *(f"{base}/{each}/" for each in ("needs", "history"))]
+    while paths:
+        page = phone.open(paths.pop())
+        assert page.status == 200, page.path
+        yield page
+        links = {each.split("#")[0].split("?")[0] for each in page.links("") if each.startswith(base)} - known
+        known |= links
+        paths += sorted(each for each in links if not each.endswith(".pdf"))
+
+
+def sent(phone: Phone, page: Page, **wishes: object) -> tuple[Page, Page]:
+    """What changes, and the evening after it was taken."""
+    offered = phone.send(page.form("See what changes"), "See what changes", **wishes)
+    return offered, phone.send(offered.form("Take this"), "Take this")
+
+
+def says(words: str, *, ours: bool = True) -> None:
+    """Nothing typed is told in other words; and `ours`, whatever else there is, speaks of pitches."""
+    for typed in TYPED:
+        assert in_pitches(typed) not in words, (typed, words)
+    for typed in sorted(TYPED, key=len, reverse=True):
+        words = words.replace(typed, "")
+    words = words.replace("the wrong way round", "")
+    assert not (ours and re.search(r"\brounds?\b", words, re.IGNORECASE)), words
+
+
+def test_no_page_or_paper_of_a_kitchen_table_tells_in_other_words_what_somebody_typed(ada):
+    page, own = sat_down(ada, "whist", NAMES, "hotfoot"), blank((*NAMES, LATER))
+    settings = ada.open(page.link("Rules of the evening"))
+    page = ada.send(settings.form("Keep"), "Keep", title=TITLE)
+    page = whist(ada, page, own, TRICKS[0])
+    line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
+    ada.send(line.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 4, "own_words": WHY})
+    base = "/".join(page.path.split("/")[:3])
+    seen = [*sent(ada, ada.open(f"{base}/rounds/1/seats/"), one=1, other=2)]
+    seen += sent(ada, ada.open(f"{base}/roll/"), **{"w-4": "hands", "p-4-0": LATER})
+    page = ada.open(base + "/")
+    for tricks in TRICKS[1:4]:
+        page = whist(ada, page, own, tricks)
+    seen += [*pages(ada, page)]
+    seen += [ada.send(ada.open(f"{base}/end/").form("End the evening"), "End the evening", why=OVER)]
+    seen += [*pages(ada, page)]
+    for each in seen:
+        says(each.top.one("title").text + " " + each.text, ours="settings" not in each.path)
+    history = ada.open(f"{base}/history/").main
+    swapped, handed = "In pitch 1 Round Robin and bo Rounds sat", f"{LATER} takes over from dee in pitch 3"
+    for words in (f"({WHY})", swapped, handed, "Opened pitch 4"):
+        assert words in history
+    behind = ada.open(f"{base}/standings/1/").main
+    assert "Pitch 1, table 1 was corrected: row 1: Tricks: " in behind and f"({WHY})" in behind
+    printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
+    for paper in documents.evening_html(printed, {"paper": "a4", "large": False}):
+        says(read(paper).text)
+
+
+def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
+    names = ("Round Robin", "bo Rounds", "cy")
+    page, own = sat_down(ada, "gin_rummy", names, "loser-stays"), blank(names)
+    page = ada.send(page.form("Write it down"), "Write it down", ended="dead")
+    page = ada.send(page.form("Round Robin"), "Round Robin")
+    for _ in range(3):
+        page = gin(ada, page, own, at_table(page).index("bo Rounds") if "bo Rounds" in at_table(page) else 0, 10)
+    seen = [*pages(ada, page)]
+    assert any("of 5 pitches so far" in each.text for each in seen)
+    for each in seen:
+        says(each.text, ours="settings" not in each.path)
