@@ -40,7 +40,8 @@ def as_told(format: Format, event: Event, points: int) -> int:
 
 
 def best_side(table: Table, result: Result | None, key: str = "winner") -> int | None:
-    """The side that won, or that people said won; None where it is level or not known."""
+    """The side that won, or that people said won, of level ones at a larger table whoever they said is highest; None
+    where it is level or not known."""
     if table.is_bye:
         return 0
     if result is None:
@@ -49,7 +50,14 @@ def best_side(table: Table, result: Result | None, key: str = "winner") -> int |
     if said in table.seats:
         return table.seats.index(said) % table.sides
     figures = side_figures(table, result)
-    return figures.index(max(figures)) if figures.count(max(figures)) == 1 else None
+    best = [side for side, figure in enumerate(figures) if figure == max(figures)]
+    highest = (table.seats.index(one) % table.sides for one in said_order(result) if one in table.seats)
+    return best[0] if len(best) == 1 else next((side for side in highest if side in best), None)
+
+
+def said_order(result: Result) -> list[int]:
+    """The order that people gave to level ones: first, then second ..."""
+    return [result.said[key] for key in sorted(result.said) if key.startswith("before ")]
 
 
 def winners(table: Table, result: Result | None) -> tuple[int, ...]:

@@ -11,7 +11,8 @@ from operator import attrgetter
 from . import cycles, sitting_out, tiebreaks
 from .draws import Draw, Event, Format, Result, Table
 from .endings import a_round, rule
-from .results import counts_down, side_figures
+from .results import best_side, counts_down, side_figures
+from .staying import STAY_ON
 from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
 
@@ -127,26 +128,30 @@ def history(format: Format, event: Event) -> list[dict[int, int]]:
     ]
 
 
-def games(event: Event, gone: frozenset[int] = frozenset()) -> dict[int, list[Game]]:
-    """Everybody's games: against whom, the side's figures and the best other's, extra units."""
+def games(event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = False) -> dict[int, list[Game]]:
+    """Everybody's games: against whom, the side's figures and the best other's, extra units. `deciders`: whether who is
+    said to have won a level one has won it."""
     played: dict[int, list[Game]] = {each.number: [] for each in event.entrants}
     for number, round_ in enumerate(event.rounds, 1):
         for table, result in round_.pairs:
             if table.is_bye or result is None or gone & set(table.seats):
                 continue
             figures = side_figures(table, result)
+            won = best_side(table, result) if deciders else None
             for seat, one in enumerate(table.seats):
                 side = seat % table.sides
                 others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
                 best = max(figures[:side] + figures[side + 1 :])
                 extra = {unit: each[seat] for unit, each in result.units.items()}
-                played[one].append(Game(number, others, figures[side], best, extra, table.stage))
+                said = 0 if won is None else 1 if won == side else -1
+                played[one].append(Game(number, others, figures[side], best, extra, table.stage, said))
     return played
 
 
 def record(format: Format, event: Event) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking(format, event)])
-    return Record(event, totals(format, event), games(ranking, void(format, event)), counts_down(format, event))
+    known = games(ranking, void(format, event), deciders=format.key in STAY_ON)
+    return Record(event, totals(format, event), known, counts_down(format, event))
 
 
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:

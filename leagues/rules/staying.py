@@ -10,7 +10,7 @@ from scorekeeper.rules.game import Option
 from scorekeeper.rules.words import joined
 
 from .draws import Ask, Draw, Event, Result, Table
-from .results import best_side, last_round, level, losers, winners, won_by
+from .results import best_side, last_round, level, losers, said_order, winners, won_by
 from .words import times
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
@@ -63,11 +63,6 @@ def ranked(table: Table, result: Result) -> list[int]:
     points = dict(zip(table.seats, result.of("decides")))
     said = {one: -at for at, one in enumerate(said_order(result))}
     return sorted(table.seats, key=lambda one: (points[one], said.get(one, -99), -table.seats.index(one)), reverse=True)
-
-
-def said_order(result: Result) -> list[int]:
-    """The order that people gave to level ones: first, then second ..."""
-    return [result.said[key] for key in sorted(result.said) if key.startswith("before ")]
 
 
 def unclear(table: Table, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:

@@ -16,7 +16,8 @@ from .words import counted
 
 @dataclass(frozen=True)
 class Game:
-    """One game of one player: the side's figure, and the best other side's."""
+    """One game of one player: the side's figure, and the best other side's. `said`: 1 where people said that the side won
+    a level one, -1 where they said it of another, 0 where nobody did."""
 
     round: int
     others: tuple[int, ...]
@@ -24,11 +25,13 @@ class Game:
     theirs: int
     units: Mapping[str, int] = field(default_factory=dict)
     stage: str = ""
+    said: int = 0
 
     @property
     def score(self) -> int:
         """2 won, 1 drawn, 0 lost."""
-        return 2 if self.mine > self.theirs else int(self.mine == self.theirs)
+        mine, theirs = (self.mine, self.said), (self.theirs, 0)
+        return 2 if mine > theirs else int(mine == theirs)
 
 
 @dataclass(frozen=True)

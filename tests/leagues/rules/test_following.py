@@ -14,8 +14,9 @@ from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.results import walked_over, winners
-from leagues.rules.standings import standings
+from leagues.rules.standings import record, standings
 from leagues.rules.staying import held, stayed, why
+from leagues.rules.tiebreaks import wins
 from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
@@ -303,6 +304,30 @@ def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobod
     assert not way.asks(best) and stayed(*best.rounds[-1].pairs[0], wins=True) == (2,)
     gone = tuple(replace(each, left=2) if each.number == 5 else each for each in evening.entrants)
     assert not way.asks(replace(evening, entrants=gone))
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+@pytest.mark.parametrize("seats, points", [(2, (5, 5)), (3, (5, 5, 1)), (4, (5, 5, 5, 5))])
+def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
+    key: str, seats: int, points: tuple[int, ...]
+) -> None:
+    """In the total where it counts wins, in tie-breaks, and in what is told beside a place; before that nobody has."""
+    format = FORMATS[key]
+    evening = event(key, seats + (seats - 1 if key == "winner_stays" else 1), seats=seats)
+    evening = with_results(evening, next_draw(evening, key), points)
+
+    def won(so_far: Event) -> dict[int, tuple[int, bool]]:
+        facts = record(format, so_far)
+        return {one: (int(wins(facts, (), one)), "won 1 of 1" in held(so_far, one)) for one in range(1, seats + 1)}
+
+    assert set(won(evening).values()) == {(0, False)}
+    way = format.way
+    assert isinstance(way, Following)
+    while asked := way.asks(evening):
+        evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].among else asked[0].among[0]})
+    assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
+    row = next(each for each in standings(format, evening) if each.number == 2)
+    assert row.place == 1 and row.total == (1 if key == "winner_stays" else 5)
 
 
 @pytest.mark.parametrize("chair", [0, 1])
