@@ -46,11 +46,11 @@ def best_side(table: Table, result: Result | None, key: str = "winner") -> int |
         return 0
     if result is None:
         return None
-    said = result.said.get(key)
-    if said in table.seats:
-        return table.seats.index(said) % table.sides
     figures = side_figures(table, result)
     best = [side for side, figure in enumerate(figures) if figure == max(figures)]
+    said = result.said.get(key)
+    if len(best) > 1 and said in table.seats:
+        return table.seats.index(said) % table.sides
     highest = (table.seats.index(one) % table.sides for one in said_order(result) if one in table.seats)
     return best[0] if len(best) == 1 else next((side for side in highest if side in best), None)
 

@@ -13,7 +13,7 @@ from leagues.rules.formats.progressive_euchre import by_chair, winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.matching import paired
 from leagues.rules.quality import quality
-from leagues.rules.results import walked_over, winners
+from leagues.rules.results import best_side, walked_over, winners
 from leagues.rules.standings import record, standings
 from leagues.rules.staying import held, stayed, why
 from leagues.rules.tiebreaks import wins
@@ -328,6 +328,11 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
     assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
     row = next(each for each in standings(format, evening) if each.number == 2)
     assert row.place == 1 and row.total == (1 if key == "winner_stays" else 5)
+
+
+def test_what_was_said_of_a_level_table_says_nothing_once_its_result_is_corrected() -> None:
+    table, bo = Table(1, (1, 2)), {"winner": 2}
+    assert [best_side(table, Result({"points": points}, bo)) for points in ((5, 5), (7, 5))] == [1, 0]
 
 
 @pytest.mark.parametrize("chair", [0, 1])
