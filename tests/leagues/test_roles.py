@@ -108,7 +108,10 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"
     hall.plays(3)
-    assert uneven_totals(hall.evening) == "" and "uneven" not in client.get(f"{event}standings/").content.decode()
+    pages = [f"{event}{each}/" for each in ("standings", "fair")]
+    assert uneven_totals(hall.evening) == "" and not any(
+        "uneven" in client.get(page).content.decode() for page in pages
+    )
     settings = client.get(f"{event}settings/").context["form"]
     typed = {box.html_name: box.value() or "" for box in settings} | {"option-rounds": "4"}
     kept = client.post(f"{event}settings/", typed, follow=True).content.decode()
@@ -117,7 +120,7 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     assert words == uneven_totals(hall.evening) and words in kept and "#id_option-sat_out" in kept
     assert words not in client.get(event).content.decode(), "it is said once"
     hall.plays(1)
-    assert hall.evening.over and words in client.get(f"{event}standings/").content.decode()
+    assert hall.evening.over and all(words in client.get(page).content.decode() for page in pages)
     assert words in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
     longer = Hall(10, rounds=6).plays(5)
     assert uneven_totals(longer)
