@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.rules.game import RuleError
 
 from . import cups, pictures, plans, roles
+from .drawn import drawn
 from .evening import Evening
 from .idle import absent, idle, said
 from .rules import draws, quality
@@ -46,8 +47,8 @@ class Drawing:
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
-        drawn = tuple(each.draw for each in self.evening.opened) + self.plan
-        return tuple(as_played(self.evening, draw) for draw in drawn)
+        known = tuple(each.draw for each in drawn(self.evening)) + (() if self.evening.plan else self.plan)
+        return tuple(as_played(self.evening, draw) for draw in known)
 
     @property
     def steps_said(self) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 from scorekeeper.rules.words import joined
 
 from . import roles
+from .drawn import never_played
 from .evening import Evening
 from .rules import cycles
 from .rules.staying import STAY_ON
@@ -15,14 +16,16 @@ NAMED = 3  # people who are all named
 def told(evening: Evening) -> str:
     """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time; empty before the second
     round, and in formats that nobody has to wait in by a result."""
-    draws = [played.draw for played in evening.opened if played.draw.tables]
+    opened = [played for played in evening.opened if not never_played(evening, played)]
+    draws = [played.draw for played in opened if played.draw.tables]
     if evening.format.key not in STAY_ON or len(draws) < 2:
         return ""
     there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]
     plays = {one: sum(one in draw.seated for draw in draws) for one in there}
     if not plays:
         return ""
-    least, most, of = min(plays.values()), max(plays.values()), evening.said(f"{len(draws)} rounds so far")
+    least, most = min(plays.values()), max(plays.values())
+    of = evening.said(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
     if most - least < 2:
         who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
         return f"{who} plays in {least if least == most else f'{least} or {most}'} of {of}."

@@ -14,6 +14,7 @@ from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
 from . import brought, drawing, evenness, plans, roles, teams
+from .drawn import drawn
 from .evening import Evening, Played
 from .idle import absent
 from .kitchen import columns
@@ -30,8 +31,8 @@ MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of
 
 
 def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
-    """Every round that is known, and how many of them are published."""
-    published = tuple(each.draw for each in evening.rounds)
+    """Every round that is known, once it is over that was played, and how many of them are published."""
+    published = tuple(each.draw for each in drawn(evening))
     if published or not isinstance(evening.format.way, draws.Scheduled):
         return published, len(published)
     try:
@@ -58,7 +59,8 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     )
     in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
     return OnPaper(
-        title=str(event), names=names, in_round=in_round, draws=known, sure=sure, length=format.length(evening.facts),
+        title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
+        length=len(known) if evening.over else format.length(evening.facts),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,

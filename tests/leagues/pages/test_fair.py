@@ -1,8 +1,12 @@
 """How fair an evening is, for everybody who looks on: one tap from a kitchen table and from the standings."""
 
+from leagues import papers
+from leagues.evening import Evening
 from leagues.models import Event
+from leagues.paper import documents
 from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.pages.test_kitchen import wished
+from tests.pages.reading import read
 
 
 def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
@@ -41,3 +45,32 @@ def test_who_came_late_is_not_everybody(ada):
     for turn in (0, 1, 0, 1):
         page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
     assert "Whoever was there all the time plays in 2 or 3 of 6 pitches so far." in page.text
+
+
+def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_listed(ada):
+    """Hotfoot has twelve pitches: two are played, the third is open. On the page, the schedule and the slips."""
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    for tricks in ((9, 4), (5, 8)):
+        page = whist(ada, page, own, tricks)
+
+    def listed() -> str:
+        printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
+        parts = (documents.schedule_html, documents.slips_html)
+        return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
+
+    fair = page.link("How fair is it?")
+    assert "everyone plays twelve times" in ada.open(fair).main and "Pitch 12" in listed()
+    ended = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    assert "everyone plays twice" in ada.open(fair).main
+    assert "Pitch 2" in listed() and "Pitch 3" not in listed() and "2 pitches" in listed()
+    ada.send(ended.form("Open it again"), "Open it again")
+    assert "everyone plays twelve times" in ada.open(fair).main and "Pitch 12" in listed()
+
+
+def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
+    page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(FOUR)
+    for _ in range(4):
+        page = gin(ada, page, own, 0, 10)
+    assert "of 5 pitches so far" in page.text
+    page = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    assert "of 4 pitches" in page.text and "so far" not in page.text
