@@ -1,21 +1,17 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
-import { aside, asked, blank, boxesIn, due, fits, follow, next, questionOf, remaining, reopen, words } from "./boxes.js";
-import { forget, keep, restore } from "./draft.js";
-import { lifted } from "./finger.js";
-import { goesOn, keyFor } from "./keyboard.js";
+import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./boxes.js";
+import { carry, forget, keep, restore } from "./draft.js";
+import { bounced, lifted, saved } from "./finger.js";
+import { pressed } from "./keyboard.js";
+import { halfTyped, showAnswered, showKeys } from "./keys.js";
 import { swap } from "./live.js";
 import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
-import { send, tellWriting } from "./sending.js";
-import { aloud, changes, say, totals } from "./status.js";
+import { ask, draft, send, tellWriting } from "./sending.js";
+import { aloud, changes, say, tell, totals } from "./status.js";
 
-const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
-const AFTER = 400; // ms: nor was one that began before the line was saved
 const GONE = "Not open to this phone any more: its link was replaced, or the match is gone. Ask for the new code.";
-const PATIENCE = 4000; // ms until the questions that are here must do
 
 let form, boxes, at, typing, sending, looking, trouble;
-let tap = { when: 0, x: 0, y: 0 };
-let born = 0; // when the last line was saved
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -76,45 +72,10 @@ function show() {
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
-  showSegments();
-  if (question) showKeys(question);
+  showAnswered(form, boxes, at);
+  if (question) showKeys(form, at, typing);
   reveal(form, at);
   if (keyboard && !keyboard.checkVisibility?.()) (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
-}
-
-/** Answers given beforehand, which one tap changes; and what is rarely needed. */
-function showSegments() {
-  for (const chip of form.querySelectorAll("[data-aside-of]")) {
-    const box = boxes.find((each) => each.name === chip.dataset.asideOf);
-    const label = questionOf(box).dataset.label;
-    chip.hidden = box === at;
-    chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
-    chip.setAttribute("aria-pressed", !blank(box));
-  }
-  for (const chips of form.querySelectorAll("[data-segment]")) {
-    const box = boxes.find((each) => each.name === chips.dataset.segment);
-    chips.hidden = !box || box === at;
-    for (const chip of chips.children) chip.setAttribute("aria-pressed", box?.value === chip.dataset.choose);
-  }
-}
-
-function showKeys(question) {
-  find("[data-ask] h2").textContent = asked(at, form);
-  const few = question.querySelector("[data-few]");
-  const typed = question.querySelector("[data-typed]");
-  const digits = Boolean(typed) && (!few || typing === at || Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`));
-  if (few) few.hidden = digits;
-  if (typed) typed.hidden = !digits;
-  const half = halfTyped();
-  find("[data-ask] .left").textContent = half ? `${half}: another digit, or Enter` : remaining(question, form);
-  for (const key of question.querySelectorAll("[data-value]")) {
-    key.disabled = !fits(at, key.dataset.value, form);
-    key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
-    key.setAttribute("aria-pressed", key.dataset.value === at.value);
-  }
-  const out = find("[data-ask] .written");
-  out.hidden = !typed || !digits;
-  out.textContent = at.value || "–";
 }
 
 /** Something is being written: the others are told, and a reload keeps it. */
@@ -122,15 +83,6 @@ function touch() {
   if (!("touched" in form.dataset)) tellWriting(form);
   form.dataset.touched = "";
   keep(form, typing);
-}
-
-/** A tap that came twice on the same spot, whatever lies there by now, counts once. */
-function bounced(event) {
-  const last = tap;
-  tap = { when: event.timeStamp, x: event.clientX, y: event.clientY };
-  const pause = tap.when - last.when;
-  const soon = pause < TWICE || last.when < born && pause < AFTER;
-  return event.detail > 0 && soon && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
 }
 
 function tapped(event) {
@@ -174,29 +126,6 @@ function choose(chip) {
   look();
 }
 
-/** Keyboard: digits, minus, Enter, Backspace and the arrows do what the keys do. */
-function pressed(event) {
-  if (!form?.isConnected || !at || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.matches("input, select, textarea")) return;
-  const button = event.target.matches("button, a, summary");
-  if (event.repeat && (button || event.key !== "Backspace")) return event.preventDefault();
-  const question = questionOf(at);
-  const shown = (selector) => question.querySelector(`.keys:not([hidden]) ${selector}`);
-  const half = halfTyped();
-  const key = keyFor(question, "digit", event.key) ?? (half ? null : keyFor(question, "value", event.key))
-    ?? { ArrowLeft: find("[data-back]"), ArrowRight: find("[data-forward]"), Enter: button ? null : shown("[data-next]"), Backspace: shown("[data-rub]"), "-": shown("[data-sign]") }[event.key];
-  const digit = /^\d$/.test(event.key);
-  if (digit && !key?.dataset.digit && goesOn(at, half + event.key)) type(half + event.key);
-  else if (half && event.key === "Backspace") type(half.slice(0, -1));
-  else if (half && (digit || event.key === "Enter" && (!button || event.target.closest(".keys")))) keyFor(question, "value", digit ? half + event.key : half)?.click();
-  else if (key) key.click();
-  else return;
-  event.preventDefault();
-}
-
-/** The digits so far of an answer that has a key of its own: a keyboard's 1 may become 12. Enter takes them as they are. */
-const halfTyped = () => typing === at && at && !questionOf(at).querySelector("[data-typed]:not([hidden])") ? at.value : "";
-
 function step(by) {
   const all = inOrder();
   at = all[by < 0 ? Math.max(0, all.indexOf(at) + by) : (all.indexOf(at) + by) % all.length];
@@ -226,29 +155,17 @@ async function put(text) {
   show();
 }
 
-const draft = () => {
-  const said = new URLSearchParams(new FormData(form));
-  said.delete("csrfmiddlewaretoken");
-  return String(said);
-};
-
 /** Asks the server how the questions look now; nothing is stored by that. Whether this line is still being written. */
 async function look(more = []) {
-  const asking = form, before = draft();
-  let fresh = null;
+  const asking = form, before = draft(form);
   looking = true;
   form.dataset.looking = "";
-  try {
-    const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) };
-    const answer = await fetch(`${form.action}?${before}&${new URLSearchParams(more)}`, how);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    fresh = answer.ok && page.querySelector("form[data-entry]");
-  } catch { /* the boxes that are here will do: the server judges when it is sent */ }
+  const fresh = await ask(form, more);
   await lifted();
   looking = false;
   delete asking.dataset.looking;
   if (form !== asking || sending) return false;
-  if (fresh && draft() !== before) return look();
+  if (fresh && draft(form) !== before) return look();
   if (fresh) {
     const news = trouble;
     fresh.slip.value = form.slip.value;
@@ -264,11 +181,8 @@ async function look(more = []) {
 /** The same line in a new form, with our reason and the same question. */
 function replace(fresh) {
   const keyboard = find(":focus-visible");
-  const reason = find("[name=reason]:checked")?.value;
-  const own = find("[name=own_words]");
   fresh.dataset.touched = "";
-  for (const each of fresh.querySelectorAll("[name=reason]")) each.checked = each.value === reason;
-  if (own?.value) fresh.querySelector("[name=own_words]").closest("details").replaceWith(own.closest("details"));
+  carry(form, fresh);
   form.replaceWith(fresh);
   begin(null, fresh.dataset.wrong || at.name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
@@ -289,20 +203,12 @@ async function submitted(event) {
   } catch (error) {
     trouble = ["unsaved", "Not saved"];
     say(...trouble);
-    if (error.cause === "replaced") tell(GONE);
+    if (error.cause === "replaced") tell(form, GONE);
     aloud(`Not saved. ${error.cause === "replaced" ? GONE : "Try again."}`);
     show();
     find("[data-write]").textContent = "Try again";
   }
   sending = false;
-}
-
-/** A sentence above the question, until the line is sent. */
-function tell(words) {
-  const said = find(".error") ?? document.createElement("p");
-  said.className = "error";
-  said.textContent = words;
-  form.prepend(said);
 }
 
 function arrived({ refused, text, address }, before) {
@@ -323,7 +229,7 @@ function arrived({ refused, text, address }, before) {
   if (location.pathname !== address) history.replaceState(null, "", address);
   form = null;
   trouble = null;
-  born = performance.now();
+  saved();
   swap(text);
   if (!form) rest();
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
@@ -333,7 +239,9 @@ function arrived({ refused, text, address }, before) {
 
 document.addEventListener("swapped", begin);
 addEventListener("resize", () => form?.isConnected && reveal(form, at));
-document.addEventListener("keydown", pressed);
+document.addEventListener("keydown", (event) => {
+  if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
+});
 document.addEventListener("click", (event) => {
   const box = form?.isConnected && boxTapped(event.target, form, boxes, at);
   if (box) { at = box; typing = null; show(); }

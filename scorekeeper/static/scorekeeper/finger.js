@@ -1,6 +1,10 @@
-// A finger on the page: what it presses stands still until it lifts, or the tap would fall beside the key.
+// A finger on the page: what it presses stands still until it lifts, or the tap would fall beside the key; a tap that bounces is one.
 const LONGEST = 2000; // ms: a press that is never lifted was lost by the browser
+const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
+const AFTER = 400; // ms: nor was one that began before the line was saved
 let down = 0;
+let tap = { when: 0, x: 0, y: 0 };
+let born = 0; // when the last line was saved
 
 document.addEventListener("pointerdown", () => { down = performance.now(); }, true);
 for (const up of ["pointerup", "pointercancel"]) document.addEventListener(up, () => setTimeout(() => { down = 0; }), true);
@@ -8,4 +12,18 @@ for (const up of ["pointerup", "pointercancel"]) document.addEventListener(up, (
 /** Waits until nothing is pressed; the tap itself is dealt with by then. */
 export async function lifted() {
   while (down && performance.now() - down < LONGEST) await new Promise((go) => setTimeout(go, 20));
+}
+
+/** A tap that came twice on the same spot, whatever lies there by now, counts once. */
+export function bounced(event) {
+  const last = tap;
+  tap = { when: event.timeStamp, x: event.clientX, y: event.clientY };
+  const pause = tap.when - last.when;
+  const soon = pause < TWICE || last.when < born && pause < AFTER;
+  return event.detail > 0 && soon && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
+}
+
+/** The line is saved: what lay under the finger is the next question. */
+export function saved() {
+  born = performance.now();
 }

@@ -1,5 +1,6 @@
-// Sends the form. Only a page that names our slip means "saved": a portal or a proxy may answer anything.
+// Sends the form, and asks how it goes on. Only a page that names our slip means "saved": a portal or a proxy may answer anything.
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
+const SOON = 4000; // ms until the questions that are here must do
 
 /** {page, text, address} where the line is stored, {refused} where the rules refuse it; else it throws. */
 export async function send(form, submitter) {
@@ -27,4 +28,23 @@ export function tellWriting(form) {
   said.set("csrfmiddlewaretoken", form.csrfmiddlewaretoken.value);
   said.set("number", form.dataset.number);
   fetch(form.dataset.writing, { method: "POST", body: said }).catch(() => {});
+}
+
+/** What is written so far, as an address has it. */
+export function draft(form) {
+  const said = new URLSearchParams(new FormData(form));
+  said.delete("csrfmiddlewaretoken");
+  return String(said);
+}
+
+/** The form with its questions as they look by now, `more` answered besides; null where no answer of ours came. Stores nothing. */
+export async function ask(form, more) {
+  try {
+    const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(SOON) };
+    const answer = await fetch(`${form.action}?${draft(form)}&${new URLSearchParams(more)}`, how);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return answer.ok ? page.querySelector("form[data-entry]") : null;
+  } catch {
+    return null; // the boxes that are here will do: the server judges when it is sent
+  }
 }

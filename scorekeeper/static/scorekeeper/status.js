@@ -1,4 +1,4 @@
-// How things stand, in a word beside the title; and aloud, for who does not see it.
+// How things stand, in a word beside the title or a sentence above the question; and aloud, for who does not see it.
 
 /** `state`: saved, sending, unsaved or disputed, as the stylesheet draws them. */
 export function say(state, text) {
@@ -9,6 +9,14 @@ export function say(state, text) {
 export function aloud(text) {
   const place = document.querySelector("body > [role=status]");
   if (place) place.textContent = text;
+}
+
+/** A sentence above the question, until the line is sent. */
+export function tell(form, words) {
+  const said = form.querySelector(".error") ?? document.createElement("p");
+  said.className = "error";
+  said.textContent = words;
+  form.prepend(said);
 }
 
 /** The totals as they stand on the page: [name, total as told]. */

@@ -1,0 +1,42 @@
+// The question that is asked, its keys, and what was answered beforehand.
+import { asked, blank, fits, questionOf, remaining, words } from "./boxes.js";
+
+/** The question and its keys: those that may be pressed, the likely one, and digits where there are too many. */
+export function showKeys(form, at, typing) {
+  const question = questionOf(at);
+  form.querySelector("[data-ask] h2").textContent = asked(at, form);
+  const few = question.querySelector("[data-few]");
+  const typed = question.querySelector("[data-typed]");
+  const digits = Boolean(typed) && (!few || typing === at || Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`));
+  if (few) few.hidden = digits;
+  if (typed) typed.hidden = !digits;
+  const half = halfTyped(at, typing);
+  form.querySelector("[data-ask] .left").textContent = half ? `${half}: another digit, or Enter` : remaining(question, form);
+  for (const key of question.querySelectorAll("[data-value]")) {
+    key.disabled = !fits(at, key.dataset.value, form);
+    key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
+    key.setAttribute("aria-pressed", key.dataset.value === at.value);
+  }
+  const out = form.querySelector("[data-ask] .written");
+  out.hidden = !typed || !digits;
+  out.textContent = at.value || "–";
+}
+
+/** Answers given beforehand, which one tap changes; and what is rarely needed. */
+export function showAnswered(form, boxes, at) {
+  for (const chip of form.querySelectorAll("[data-aside-of]")) {
+    const box = boxes.find((each) => each.name === chip.dataset.asideOf);
+    const label = questionOf(box).dataset.label;
+    chip.hidden = box === at;
+    chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
+    chip.setAttribute("aria-pressed", !blank(box));
+  }
+  for (const chips of form.querySelectorAll("[data-segment]")) {
+    const box = boxes.find((each) => each.name === chips.dataset.segment);
+    chips.hidden = !box || box === at;
+    for (const chip of chips.children) chip.setAttribute("aria-pressed", box?.value === chip.dataset.choose);
+  }
+}
+
+/** The digits so far of an answer that has a key of its own: a keyboard's 1 may become 12. Enter takes them as they are. */
+export const halfTyped = (at, typing) => typing === at && at && !questionOf(at).querySelector("[data-typed]:not([hidden])") ? at.value : "";
