@@ -19,7 +19,8 @@ from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
-SHORT, LONG = 20, 24  # letters: of all who sit at a table, of a name that two lines hardly hold
+SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
+LONG = 24  # letters of a name that two lines hardly hold
 LEFT = "has left"
 
 
@@ -218,15 +219,16 @@ class Places:
         return listed(evening, evening.due, draw) if draw is not None and draw.tables else None
 
     @property
-    def coming_is_short(self) -> bool:
-        """Whether the big screen has room for who sits where in letters as large as those of the standings."""
+    def coming_size(self) -> str:
+        """How the big screen shows who sits where: "short" in letters as of the standings, "long" in rows of its whole width."""
         tables = self.coming["tables"] if self.coming else []
-        return all(sum(map(len, table["sides"])) <= SHORT for table in tables)
+        longest = max((sum(map(len, table["sides"])) for table in tables), default=0)
+        return "short" if longest <= SHORT else "long" if longest > FULL else ""
 
     @property
-    def names_are_long(self) -> bool:
-        """Whether the names, pairs above all, need smaller letters than the totals, to be read to their end."""
-        return any(len(row.name) > LONG for row in (*self.teams, *self.rows))
+    def rows_are_long(self) -> bool:
+        """Whether names and what stands beside them need the whole width of the big screen to be read to their end."""
+        return any(len(row.name) > LONG for row in (*self.teams, *self.rows)) or any(row.rate for row in self.rows)
 
     @property
     def chain(self) -> list[str]:

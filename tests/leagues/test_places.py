@@ -115,7 +115,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
 def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     hall = Hall(5, "fixed_pairs", pairs=True)
     out = hall.evening.names[hall.evening.plan[0].out[0]]
-    assert Places(hall.evening).coming_is_short is False
+    assert Places(hall.evening).coming_size == ""
     (coming,) = Board(hall.evening, hall.at).coming
     assert coming["idle"] == f"{out} sit out"
     assert all(table["deals"].endswith(" deal") for table in coming["tables"])
@@ -242,14 +242,3 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
     assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)
-
-
-def test_long_names_of_pairs_have_smaller_letters_on_the_big_screen_so_that_both_are_read():
-    """Player 9 and with player 9: more than two lines of the largest letters hold."""
-    for count, pairs, long in ((9, True, True), (8, True, False), (9, False, False)):
-        hall = Hall(count, "swiss", "whist" if pairs else "snap", pairs=pairs)
-        assert Places(hall.opens()).names_are_long is long
-        client = Client()
-        client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-        page = client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode()
-        assert ("data-long" in page) is long

@@ -1,5 +1,7 @@
-// The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket; a key holds them.
+// The big screen turns its pages, sixteen short names on one, or else twelve on each, or six tables of long names, or one bracket;
+// a key holds them.
 const ROWS = 12;
+const TABLES = 6; // of long names
 const MOST = 16; // short names on one page that is wider than high
 const STAY = 10000; // ms a page
 const places = () => [...document.querySelectorAll(".places > li, .trees > li")];
@@ -10,6 +12,7 @@ let held = false;
 
 function rowsAPage(count) {
   if (document.querySelector(".trees")) return 1;
+  if (document.querySelector(".seating[data-long]")) return TABLES;
   const short = wide.matches && document.querySelector(".places:not(.seating, [data-long])");
   return short && count <= MOST ? MOST : ROWS;
 }

@@ -1,0 +1,43 @@
+"""What the big screen of a hall needs its whole width for, so that nobody's name is cut."""
+
+import pytest
+from django.test import Client
+
+from leagues.places import Places
+from scorekeeper.doors import COOKIE, Device, cookie_of
+from tests.leagues import hall as halls
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+def screen(hall: Hall) -> str:
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    return client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode()
+
+
+def test_long_names_of_pairs_have_the_whole_width_so_that_both_are_read():
+    """Player 9 and with player 9: more than two lines of half the width hold."""
+    for count, pairs, long in ((9, True, True), (8, True, False), (9, False, False)):
+        hall = Hall(count, "swiss", "whist" if pairs else "snap", pairs=pairs)
+        assert Places(hall.opens()).rows_are_long is long
+        assert ("data-long" in screen(hall)) is long
+
+
+def test_points_a_round_have_the_whole_width_and_stand_beside_the_name():
+    assert not Places(Hall(8).plays(1)).rows_are_long
+    hall = Hall(8, finish="time")
+    rows = Places(hall.plays(1)).rows
+    assert Places(hall.opens()).rows_are_long
+    shown = screen(hall)
+    assert all(f'<span class="name">{row.name}</span> <small>{row.rate} a round</small>' in shown for row in rows)
+
+
+@pytest.mark.parametrize(("letters", "size"), [(3, "short"), (4, ""), (10, ""), (11, "long"), (40, "long")])
+def test_a_table_of_long_names_has_a_row_of_the_whole_width(letters, size, monkeypatch):
+    """Else only those who sit first at it would find it."""
+    monkeypatch.setattr(halls, "names", lambda count: [f"{one}".ljust(letters, "x") for one in range(count)])
+    hall = Hall(8)
+    assert Places(hall.evening).coming_size == size
+    assert f'data-count="2"{f" data-{size}" if size else ""}>' in screen(hall)
