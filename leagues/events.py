@@ -24,6 +24,7 @@ def format_choices() -> list[tuple[str, str]]:
 
 AT_HOME = 8  # people whose columns a phone can show
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
+ANEW = "They sat down anew, and went on with these points."
 
 
 class Season(models.Model):
@@ -145,11 +146,16 @@ class Event(models.Model):
         return self.format.lines(Facts((), (), {**self.format.standard(), **self.options}, self.seed)) == 1
 
     @property
+    def went_on(self) -> bool:
+        """Whether its people took their points along to another evening, where they are won or lost."""
+        return self.ended is not None and self.ended_why == ANEW
+
+    @property
     def why_ended(self) -> str:
         """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
         why = self.ended_why
-        if why in ("", STOPPED):
-            return STOPPED
+        if why in ("", STOPPED, ANEW):
+            return why or STOPPED
         return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
 
     @property

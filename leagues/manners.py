@@ -20,7 +20,7 @@ from . import brought, running
 from .charts import roll
 from .doors import RUNS, act_of, runs
 from .evening import Evening
-from .events import AT_HOME
+from .events import ANEW, AT_HOME
 from .kitchen import columns
 from .models import Event
 from .offering import pace
@@ -134,7 +134,7 @@ def begin(request: HttpRequest, seated: Seated) -> str:
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})
     if earlier is not None and not earlier.over and runs(request, earlier.event):
-        running.ended(earlier, "They sat down anew.", **act_of(request, earlier.event))
+        running.ended(earlier, ANEW, **act_of(request, earlier.event))
     return reverse("event", args=[event.pk])
 
 

@@ -12,8 +12,10 @@ from .trees import beside, trees
 
 def first(evening: Evening) -> list[int]:
     """Who stands first of those who played or had a bye, on a ladder who is at its top, in teams all of the better one;
-    none while nobody has played."""
+    none while nobody has played, nor where they took their points along to another evening."""
     way = evening.format.way
+    if evening.event.went_on:
+        return []
     if isinstance(way, Challenge):
         played = any(row.played for row in evening.standings)
         return list(way.order(evening.facts)[:1]) if played else []

@@ -10,11 +10,12 @@ from weasyprint import HTML
 
 from leagues import behind, papers, places
 from leagues.evening import Evening
-from leagues.models import Event
+from leagues.models import Event, Season
 from leagues.paper import documents
 from leagues.paper.cross_table import cross_table
 from leagues.paper.pitches import pitches as paper
 from leagues.paper.standings import standings as standings_on_paper
+from leagues.pitches import Kitchen
 from leagues.rules import standings, tiebreaks
 from leagues.rules.endings import finish
 from leagues.rules.explaining import explained
@@ -74,7 +75,9 @@ def test_the_evening_before_ends_when_they_sit_down_anew(ada):
     """Home has one evening to go on with."""
     anew(ada)
     before = Evening(latest().event.earlier)
-    assert before.over == "Why it ended: They sat down anew." and ada.open("/").main.count("Go on") == 1
+    assert (
+        before.over == "They sat down anew, and went on with these points." and ada.open("/").main.count("Go on") == 1
+    )
 
 
 def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may_open_them(ada, bo):
@@ -87,7 +90,27 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     assert "It goes on:" in before.main and "Play again" not in before.main
     assert len(pitches(before)) == 2, "the third was never played"
     assert ada.open(before.link("hotfoot")).path == page.path
-    assert "It goes on" not in bo.open(before.path).main and "They sat down anew." in bo.open(before.path).main
+    assert "It goes on" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
+
+
+def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
+    """Also for a phone that may open only that one, on every page and paper of it, and in a season; until it goes on."""
+    anew(ada)
+    event = latest().event.earlier
+    season = Season.objects.create(name="winter", host=event.host, started=event.started)
+    type(event).objects.filter(pk=event.pk).update(season=season)
+    key = event.passes.get(may="view")
+    page = bo.open(f"/evening/{key.pk}/{key.token}/")
+    others = [bo.open(f"{page.path}{each}/") for each in ("standings", "standings/1", "projector")]
+    for each in (page, *others):
+        assert not each.top.all("*", class_="leader") and not re.search(
+            r"\b(ada|bo|cy|dee|eli) (wins|share)", each.text
+        )
+    assert Kitchen(Evening(event)).verdict == "They sat down anew, and went on with these points."
+    assert "nobody won it" in bo.open(f"/seasons/{season.pk}/").main
+    ended = ada.open(page.path)
+    ada.send(ended.form("Open it again"), "Open it again")
+    assert any(foot.leads for foot in Kitchen(Evening(Event.objects.get(pk=event.pk))).totals)
 
 
 def test_whoever_likes_begins_at_nothing(ada):
