@@ -13,47 +13,77 @@ from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
 WHOLE = 120  # mm of a round that is not torn in two
-HEADING, ROW, TIGHT = 14, 8.2, 7.4  # mm of what stands above a round's tables, and of a row, as is usual and at least
+HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, and of a row, as is usual and at least
+HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
+PIXEL = 25.4 / 96  # mm
 SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "open": ""}
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the schedule."""
+    """The values of the schedule: rows stand closer where that saves a page."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     said = evening.quality.sentence if evening.quality else ""
-    rounds = [round_shown(evening, number, draw, room, scale) for number, draw in enumerate(evening.draws, 1)]
+    quality = f"{evening.said(said[:1].upper() + said[1:])}. {evening.rests}".strip() if said else ""
+    drawing = fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {}
+    rounds = rounds_shown(evening, room, scale)
+    fair = FAIR + LINE * (layout.width(quality, layout.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
     high = (layout.SHEETS[choices["paper"]][1] - layout.UPRIGHT) / scale
+    usual, tight = (pages([HEAD, *pieces(rounds, row), fair], high) for row in (ROW, TIGHT))
     return {
-        "rounds": rounds, "tight": pages(rounds, high, TIGHT) < pages(rounds, high, ROW),
-        "unsure": evening.unsure,
+        "rounds": rounds, "tight": tight < usual, "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
-        "quality": f"{evening.said(said[:1].upper() + said[1:])}. {evening.rests}".strip() if said else "",
-        "fairness": fairness(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {},
+        "quality": quality, "fairness": drawing,
     }  # fmt: skip
 
 
-def pages(rounds: list[dict[str, Any]], high: float, row: float) -> int:
-    """How many pages rounds of so many rows take that are not torn, were each page theirs alone."""
-    most = max((each["rows"] for each in rounds if each["whole"]), default=0)
-    return -(-len(rounds) // max(1, int(high / (HEADING + most * row))))
+def pieces(rounds: list[dict[str, Any]], row: float) -> list[float]:
+    """How high everything is that is not torn, in mm: whole rounds, else their rows."""
+    found: list[float] = []
+    for each in rounds:
+        whole = HEADING + each["rows"] * row
+        found += [whole] if each["whole"] else [HEADING + row] + [row] * (each["rows"] - 1)
+    return found
 
 
-def round_shown(evening: Evening, number: int, draw: Draw, room: float, scale: float) -> dict[str, Any]:
-    """A round: its tables, in two columns where nine in ten fit half the paper, and who is out."""
-    tables = [table for table in draw.tables if not table.is_bye]
+def pages(heights: list[float], high: float) -> int:
+    """How many pages of that height so much takes, one under another."""
+    count, left = 0, 0.0
+    for each in heights:
+        if each > left:
+            count, left = count + 1, high
+        left -= each
+    return count
+
+
+def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, Any]]:
+    """Every round: its tables, in two columns where nine in ten of all fit half the paper, and who is out."""
     size = layout.NAME * scale
-    widths = [layout.width(plain(evening, table, number), size) for table in tables]
-    widest = max(widths, default=0)
+    widths = [
+        [layout.width(plain(evening, table, number), size) for table in draw.tables if not table.is_bye]
+        for number, draw in enumerate(evening.draws, 1)
+    ]
+    half = (room - 8) / 2 - 13 * scale
+    broken = [sum(each >= half for each in found) for found in widths]  # of two columns: on two lines
+    two = sum(broken) <= sum(map(len, widths)) // 10
+    return [
+        {
+            **round_shown(evening, number, draw),
+            "two": two,
+            "rows": (-(-(len(found) + lines) // 2) if two else len(found)) + bool(draw.out),
+            "whole": (len(found) // 2 if two else len(found) * (1 + max(found, default=0) // room)) * 9 * scale < WHOLE,
+        }
+        for (number, draw), found, lines in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
+    ]
+
+
+def round_shown(evening: Evening, number: int, draw: Draw) -> dict[str, Any]:
+    """What stands of a round: its tables, and who is out."""
+    tables = [table for table in draw.tables if not table.is_bye]
     stages = {table.stage for table in tables}
-    broken = sum(each >= (room - 8) / 2 - 13 * scale for each in widths)  # of two columns: on two lines
-    two = broken <= len(tables) // 10
     return {
         "number": number,
         "stage": stages.pop() if len(stages) == 1 else "",
-        "two": two,
-        "rows": (-(-(len(tables) + broken) // 2) if two else len(tables)) + bool(draw.out),
-        "whole": (len(tables) // 2 if two else len(tables) * (1 + widest // room)) * 9 * scale < WHOLE,
         "tables": [
             {
                 "number": table.number,

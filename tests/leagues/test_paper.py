@@ -300,19 +300,26 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     assert shown.quality and shown.quality.sentence[1:40] in words
 
 
-def test_rounds_of_a_hall_stand_closer_where_half_of_every_page_were_empty_else() -> None:
-    """Two rounds of 27 tables fill a page of A4; Letter is lower, and would have one a page."""
+def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() -> None:
+    """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one, and on Letter every page."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
     shown = Evening("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
     made = {paper: schedule.schedule(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
-    assert {paper: each["tight"] for paper, each in made.items()} == {"a4": False, "letter": True}
+    assert all(each["tight"] for each in made.values())
+    few = replace(shown, draws=(Draw(tables[:20]),) * 4)
+    assert not schedule.schedule(few, A4)["tight"], "two of 20 tables fit beside the head"
     assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
-    long = replace(shown, names={**shown.names, 1: "Alexandria Wolfeschlegelsteinhausen"})
-    assert {each["two"] for each in schedule.schedule(long, A4)["rounds"]} == {True}, (
-        "one long name stands on two lines"
-    )
-    assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.ROW) == 4
-    assert schedule.pages(made["letter"]["rounds"], 252.4, schedule.TIGHT) == 2
+    rounds = made["letter"]["rounds"]
+    for high, usual in ((270, 3), (252.4, 4)):
+        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, schedule.ROW)], high) == usual
+        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, schedule.TIGHT)], high) == 2
+
+
+def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
+    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
+    names = {one: f"P{one}" for one in range(1, 109)} | {1: "Alexandria Wolfeschlegelsteinhausen"}
+    shown = Evening("Tuesday whist", names, (Draw(tables), Draw(tables[:4])), length=2)
+    assert {each["two"] for each in schedule.schedule(shown, A4)["rounds"]} == {True}
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
