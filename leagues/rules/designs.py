@@ -4,20 +4,18 @@ Every design is for players 1 to n; a format puts people in. Sources: spec B.9 t
 """
 
 from functools import cache
-from itertools import permutations
 from random import Random
 
 from .draws import Draw
 from .fields import field_of
+from .leaving_out import without
 from .quality import quality
-from .rolling import by_doubling, opens, turning
+from .rolling import by_doubling, openings, turning
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
-from .stored.starters import LOOSE, NEARLY
+from .stored.starters import LOOSE, LOOSE_HOLED, NEARLY
 from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines
-from .whist import whist
-
-TURNS = 100_000  # rounds looked at while choosing those that are left out of a long design
+from .whist import by_holes, whist
 
 
 def stored(players: int, rounds: int) -> Plan | None:
@@ -29,10 +27,10 @@ def stored(players: int, rounds: int) -> Plan | None:
 @cache
 def nearly(players: int) -> Plan | None:
     """For 4t + 2 and 4t + 3 players, as many rounds as players, cannot be better; the bench goes round in turn."""
-    tables = starter(players, NEARLY)
-    bench = players % 4
-    if not tables:
-        return None
+    rolling = turning(players).get(players)
+    tables, bench = starter(players, NEARLY), players % 4
+    if rolling or not tables:
+        return rolling
     laps = [
         bench * turn % players + (turn * bench // players if players % bench == 0 else 0) for turn in range(players)
     ]
@@ -46,46 +44,6 @@ def whole(players: int) -> Plan | None:
     return whist(players) if players % 4 < 2 else nearly(players)
 
 
-def shared(plan: Plan) -> list[list[int]]:
-    """For every two rounds how many pairs oppose in both."""
-    rounds: dict[tuple[int, int], list[int]] = {}
-    for at, draw in enumerate(plan):
-        for table in draw.tables:
-            for pair in table.opponents():
-                rounds.setdefault(pair, []).append(at)
-    counts = [[0] * len(plan) for _ in plan]
-    for one, other in (two for often in rounds.values() for two in permutations(often, 2)):
-        counts[one][other] += 1
-    return counts
-
-
-def without(plan: Plan, gone: int, chance: Random) -> Plan:
-    """A whist tournament without so many of its rounds, chosen so that few pairs lose twice.
-
-    Again and again one of them comes back by lot, and the round goes that shares least with those that are gone.
-    """
-    both, size = shared(plan), len(plan)
-    out: list[int] = []
-    price, cost = 0, [0] * size  # pairs that the rounds that are gone share, and that each round would add
-    best = price, out
-
-    def turn(at: int, by: int) -> int:
-        for other, more in enumerate(both[at]):
-            cost[other] += by * more
-        return by * cost[at]
-
-    for step in range(gone + TURNS // size):
-        if len(out) == gone:
-            back = out.pop(chance.randrange(gone))
-            price += turn(back, -1)
-        at = min((one for one in range(size) if one not in out), key=lambda one: (cost[one], chance.random()))
-        out.append(at)
-        price += turn(at, 1)
-        if step >= gone - 1 and (step == gone - 1 or price < best[0]):
-            best = price, list(out)
-    return tuple(draw for at, draw in enumerate(plan) if at not in best[1])
-
-
 @cache
 def changing(players: int, rounds: int) -> Plan | None:
     """The best plan known for changing partners; None where a search is the best that we can do.
@@ -93,11 +51,7 @@ def changing(players: int, rounds: int) -> Plan | None:
     The beginning of a plan in which nobody meets twice is as good as the whole. Whole tournaments are counted off
     first: after them everybody is as at the start.
     """
-    rolling = [
-        plan[:rounds]
-        for length, plan in turning(players).items()
-        if length == rounds or (rounds < length and opens(players, length))
-    ]
+    rolling = [turning(players).get(rounds), *(plan[:rounds] for plan in openings(players) if rounds <= len(plan))]
     found = [plan for plan in (stored(players, rounds), *rolling, by_doubling(players, rounds)) if plan]
     if not any(quality(plan).excess == (0, 0) for plan in found):
         found += [plan for plan in (counted_off(players, rounds),) if plan]
@@ -119,14 +73,23 @@ def counted_off(players: int, rounds: int) -> Plan | None:
 
 
 def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
-    """A whole plan cut to so many rounds, where that leaves it good; None below half of it."""
+    """A whole plan cut to so many rounds, where that leaves it good; None below half of it.
+
+    Where two or three sit out, only rounds go after which everybody has sat out once less, or as often.
+    """
+    gone, bench = len(plan) - rounds, players % 4
     if 2 * rounds < len(plan):
         return None
-    if players % 4 > 1:
-        return plan[:rounds]
-    loose = starter(players, LOOSE)
-    plan = rolled(players, loose, range(players)) if loose else plan
-    return without(plan, len(plan) - rounds, Random(f"{players} {rounds}"))
+    if bench < 2:
+        return without(loose(players) or plan, gone, Random(f"{players} {rounds}"))
+    last = -(-len(plan) * (bench - 1) // bench)
+    return without(plan, gone, Random(f"{players} {rounds}"), last) if gone <= len(plan) - last else plan[:rounds]
+
+
+def loose(players: int) -> Plan | None:
+    """A whist tournament from which more rounds can go than from the usual one."""
+    tables = starter(players, LOOSE)
+    return rolled(players, tables, range(players)) if tables else by_holes(players, LOOSE_HOLED)
 
 
 def mixed(couples: int, rounds: int) -> Plan | None:

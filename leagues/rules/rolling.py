@@ -4,6 +4,7 @@ from functools import cache
 
 from .draws import Draw
 from .fields import field_of
+from .quality import quality
 from .stored.rings import RINGS
 from .unfolding import Plan, fours, stored_lines, turned
 
@@ -16,16 +17,26 @@ def turning(players: int) -> dict[int, Plan]:
 
 
 def opens(players: int, rounds: int) -> bool:
-    """Whether so many rounds are too few for anybody to have met all others."""
-    return 2 * rounds < players or (players % 4 == 2 and 2 * rounds == players)
+    """Whether so many rounds have no more pairs of opponents than there are pairs."""
+    return 8 * (players // 4) * rounds <= players * (players - 1)
 
 
 @cache
+def openings(players: int) -> tuple[Plan, ...]:
+    """Beginnings of the plans that roll, each as long as nobody meets twice there."""
+    plans = (
+        plan[: sum(opens(players, rounds + 1) for rounds in range(len(plan)))] for plan in turning(players).values()
+    )
+    return tuple(plan for plan in plans if quality(plan).excess == (0, 0))
+
+
 def beginning(players: int) -> Plan:
-    """The longest plan that rolls in which nobody meets twice; empty where we know of none. A longer one may begin so."""
-    sizes = ((rounds, above) for size, rounds, _, above in stored_lines(RINGS, 4) if size == players)
-    longest = max((rounds for rounds, above in sizes if opens(players, rounds) and not above), default=0)
-    return turning(players).get(longest, ())
+    """The longest plan known in which nobody meets twice, to go on from; empty where we know of none.
+
+    Where one sits out, rather one round short of all: the pairs that are left after those fit no table.
+    """
+    more = players % 4 == 1
+    return max(openings(players), key=lambda plan: (opens(players, len(plan) + more), len(plan)), default=())
 
 
 def by_doubling(players: int, rounds: int) -> Plan | None:

@@ -78,9 +78,9 @@ def filled(rounds: Iterable[Chairs], seated: int, players: int) -> Plan | None:
     return (*plan, fours(last, more)) if last else tuple(plan)
 
 
-def by_holes(players: int) -> Plan | None:
+def by_holes(players: int, stored: str = HOLED) -> Plan | None:
     """Stored rounds with holes, rolled: every round is turned by each step of its ring, one with a star by all of them at once."""
-    line = stored_lines(HOLED, 1).get((players,))
+    line = stored_lines(stored, 1).get((players,))
     if line is None:
         return None
     ring, factor, *words = line

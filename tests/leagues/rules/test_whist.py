@@ -2,8 +2,9 @@
 
 import pytest
 
-from leagues.rules.stored.starters import HOLED, LOOSE, MATRICES, WHIST
-from leagues.rules.unfolding import rolled, starter, stored_lines
+from leagues.rules.designs import loose
+from leagues.rules.stored.starters import HOLED, LOOSE, LOOSE_HOLED, MATRICES, WHIST
+from leagues.rules.unfolding import stored_lines
 from leagues.rules.whist import across, is_whist, whist
 
 TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
@@ -20,9 +21,12 @@ def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
     assert is_whist(plan, players)
 
 
-@pytest.mark.parametrize("players", sorted(size for (size,) in stored_lines(LOOSE, 1)))
+@pytest.mark.parametrize(
+    "players", sorted(size for (size,) in (*stored_lines(LOOSE, 1), *stored_lines(LOOSE_HOLED, 1)))
+)
 def test_those_from_which_rounds_are_left_out_are_whole_too(players: int) -> None:
-    assert is_whist(rolled(players, starter(players, LOOSE), range(players)), players)
+    plan = loose(players)
+    assert plan is not None and is_whist(plan, players)
 
 
 @pytest.mark.parametrize("players", [6, 7, 10, 102, 399])
