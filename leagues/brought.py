@@ -20,12 +20,12 @@ from .rules.standings import BROUGHT
 
 
 def before(request: HttpRequest, said: str, game: Game) -> Evening | None:
-    """The evening of that id, if this device may look at it and the same game is played there."""
+    """The evening of that id, if this device runs it, so that it can end there, and the same game is played there."""
     try:
         wanted = uuid.UUID(said)
     except ValueError:
         return None
-    row = Event.objects.seen_by(device_of(request)).kept().filter(pk=wanted, game_key=game.key).first()
+    row = Event.objects.run_by(device_of(request)).kept().filter(pk=wanted, game_key=game.key).first()
     return Evening(row) if row is not None else None
 
 

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from django.db import models
@@ -24,7 +25,8 @@ def format_choices() -> list[tuple[str, str]]:
 
 AT_HOME = 8  # people whose columns a phone can show
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
-ANEW = "They sat down anew, and went on with these points."
+ANEW = "They sat down anew."
+WENT_ON = "They sat down anew, and went on with these points."  # what ANEW says while it is so
 
 
 class Season(models.Model):
@@ -69,6 +71,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.annotate(
             written=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
         )
+
+    def with_played_on(self) -> "EventQuerySet":
+        """With `played_on`, as `Event` has it."""
+        return self.annotate(played_on=Exists(Event.objects.kept().filter(earlier=OuterRef("pk"))))
 
     def under_way(self) -> "EventQuerySet":
         return self.kept().filter(ended=None)
@@ -148,14 +154,21 @@ class Event(models.Model):
     @property
     def went_on(self) -> bool:
         """Whether its people took their points along to another evening, where they are won or lost."""
-        return self.ended is not None and self.ended_why == ANEW
+        return self.ended is not None and self.played_on
+
+    @cached_property
+    def played_on(self) -> bool:
+        """Whether an evening that nobody has thrown away began with its points. One query."""
+        return Event.objects.kept().filter(earlier=self).exists()
 
     @property
     def why_ended(self) -> str:
         """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
         why = self.ended_why
-        if why in ("", STOPPED, ANEW):
-            return why or STOPPED
+        if why in (ANEW, WENT_ON):
+            return WENT_ON if self.went_on else ANEW
+        if why in ("", STOPPED):
+            return STOPPED
         return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
 
     @property

@@ -18,7 +18,7 @@ from scorekeeper.surroundings import Manner, Seated
 
 from . import brought, running
 from .charts import roll
-from .doors import RUNS, act_of, runs
+from .doors import RUNS, act_of
 from .evening import Evening
 from .events import ANEW, AT_HOME
 from .kitchen import columns
@@ -107,7 +107,8 @@ def fits(offer: Offer, game: Game, count: int) -> bool:
 
 @transaction.atomic
 def begin(request: HttpRequest, seated: Seated) -> str:
-    """Everybody sits down, and the first pitch is open; the evening whose points they bring along ends with that.
+    """Everybody sits down, and the first pitch is open; the evening whose points they bring along ends with that, and
+    its season goes on with them.
 
     `RuleError` where so many cannot.
     """
@@ -130,10 +131,11 @@ def begin(request: HttpRequest, seated: Seated) -> str:
             for name, one in zip(names, entrants, strict=True)
         ],
         device=device.id, at=at, earlier=earlier.event if earlier else None,
+        season=earlier.event.season if earlier else None,
     )  # fmt: skip
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})
-    if earlier is not None and not earlier.over and runs(request, earlier.event):
+    if earlier is not None and not earlier.over:
         running.ended(earlier, ANEW, **act_of(request, earlier.event))
     return reverse("event", args=[event.pk])
 

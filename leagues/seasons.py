@@ -60,7 +60,8 @@ class Season:
     rule = RULE
 
     def __init__(self, row: models.Season, device: Device) -> None:
-        every = list(models.Event.objects.kept().with_written().filter(season=row).order_by("-started"))
+        kept = models.Event.objects.kept().with_written().with_played_on()
+        every = list(kept.filter(season=row).order_by("-started"))
         may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
         self.row, self.written = row, [event for event in every if event.written]
         self.may_look = row.host == device.id or bool(may_open)
@@ -127,6 +128,8 @@ def why_not(event: models.Event, over: dict[uuid.UUID, bool]) -> str:
         return "nothing is written yet"
     if event.pk not in over:
         return "too old to count"
+    if event.went_on:
+        return "it went on in another evening"
     return "nobody won it" if over[event.pk] else "is being played"
 
 

@@ -30,7 +30,7 @@ from ..told import sealed, why
 def events(request: HttpRequest) -> HttpResponse:
     """Evenings that this device runs or may look at, the newest first; its seasons, and what it threw away."""
     device = device_of(request)
-    rows = Event.objects.open_to(device).kept().order_by("-started")[: listed.MOST]
+    rows = Event.objects.open_to(device).kept().with_played_on().order_by("-started")[: listed.MOST]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
     found = [(each.event, listed.state(each)) for each in evenings(rows)]
     return render(request, "leagues/events.html", {"events": found, "seasons": seasons.known_to(device), "gone": gone})

@@ -10,6 +10,7 @@ from weasyprint import HTML
 
 from leagues import behind, papers, places
 from leagues.evening import Evening
+from leagues.events import WENT_ON
 from leagues.models import Event, Season
 from leagues.paper import documents
 from leagues.paper.cross_table import cross_table
@@ -94,11 +95,9 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
 
 
 def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
-    """Also for a phone that may open only that one, on every page and paper of it, and in a season; until it goes on."""
+    """Also for a phone that may open only that one, on every page and paper of it; until it goes on."""
     anew(ada)
     event = latest().event.earlier
-    season = Season.objects.create(name="winter", host=event.host, started=event.started)
-    type(event).objects.filter(pk=event.pk).update(season=season)
     key = event.passes.get(may="view")
     page = bo.open(f"/evening/{key.pk}/{key.token}/")
     others = [bo.open(f"{page.path}{each}/") for each in ("standings", "standings/1", "projector")]
@@ -107,10 +106,74 @@ def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
             r"\b(ada|bo|cy|dee|eli) (wins|share)", each.text
         )
     assert Kitchen(Evening(event)).verdict == "They sat down anew, and went on with these points."
-    assert "nobody won it" in bo.open(f"/seasons/{season.pk}/").main
     ended = ada.open(page.path)
     ada.send(ended.form("Open it again"), "Open it again")
     assert any(foot.leads for foot in Kitchen(Evening(Event.objects.get(pk=event.pk))).totals)
+
+
+def test_a_season_goes_on_with_the_points_in_the_evening_after(ada):
+    """It counts there, with what was brought, and says of the one before that it went on."""
+    seats = left_page(ada)[0]
+    event = Event.objects.get()
+    season = Season.objects.create(name="winter", host=event.host, started=event.started)
+    Event.objects.update(season=season)
+    page = ada.send(seats.form("Deal"), "Deal")
+    assert latest().event.season == season
+    page = whist(ada, page, blank(FOUR), (9, 4))
+    end = ada.open(page.link("Stop here"))
+    ada.send(end.forms[-1], end.forms[-1].buttons[0].text)
+    shown = ada.open(f"/seasons/{season.pk}/")
+    assert "it went on in another evening" in shown.main and "nobody won it" not in shown.main
+    rows = [[cell.text for cell in row.all("td")] for row in shown.top.one("tbody").all("tr")]
+    assert len(rows) == 4 and {row[-1] for row in rows} == {"1"}
+
+
+def test_an_evening_is_won_again_once_the_one_after_is_thrown_away(ada):
+    """And went on again once that is taken out of the bin."""
+    page = anew(ada)[0]
+    before = latest().event.earlier
+    gone = ada.open(f"{page.path}delete/")
+    ada.send(gone.form("Throw the evening away"), "Throw the evening away")
+    verdict = Kitchen(Evening(Event.objects.get(pk=before.pk))).verdict
+    assert re.search(r" (wins|share) .* They sat down anew\. ", verdict)
+    Event.objects.update(deleted=None)
+    assert Kitchen(Evening(Event.objects.get(pk=before.pk))).verdict == WENT_ON
+
+
+def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence(ada):
+    anew(ada)
+    before = latest().event.earlier
+    before.ended_why = "last bus"
+    assert before.went_on
+    other = Event(ended=before.ended, ended_why=WENT_ON)
+    assert not other.went_on and other.why_ended == "They sat down anew."
+
+
+def test_who_may_only_look_brings_no_points_along_and_ends_nothing(ada, bo):
+    seats = left_page(ada)[0]
+    event = Event.objects.get()
+    key = event.passes.get(may="view")
+    bo.open(f"/evening/{key.pk}/{key.token}/")
+    looks = bo.open(f"/games/whist/?after={event.pk}&manner=hotfoot")
+    assert "With the points" not in looks.main
+    names = {f"name-{at}": name for at, name in enumerate(FOUR)}
+    typed = {**looks.form("Deal").filled(names, "Deal"), "after": [str(event.pk)], "bring": ["1"]}
+    bo.answer(looks.form("Deal").action, typed)
+    assert Event.objects.count() == 2 and latest().event.earlier is None
+    assert not any(one.brought for one in latest().entrants) and not Evening(event).over
+    ada.send(seats.form("Deal"), "Deal")
+    assert latest().event.earlier == event and any(one.brought for one in latest().entrants)
+
+
+def test_a_list_of_evenings_asks_once_which_of_them_went_on(ada, django_assert_max_num_queries):
+    """Each is asked with the others, however many there are."""
+    anew(ada)
+    event = latest().event.earlier
+    for _ in range(12):
+        event.pk = None
+        event.save(force_insert=True)
+    with django_assert_max_num_queries(24):
+        assert ada.open("/events/").main.count("ended") >= 12
 
 
 def test_whoever_likes_begins_at_nothing(ada):
