@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening, length_of
+from .evening import Evening
 from .heads import Head, with_plan
 from .plans import planned
 from .played import Played
 from .rules.draws import Draw, Event, Scheduled
+from .rules.endings import length_of
 from .rules.further import further
 from .rules.words import counted
 

@@ -13,12 +13,13 @@ from scorekeeper.rules.game import RuleError
 from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 
 from . import brought, cups, doors, manners
-from .evening import Evening, evenings, length_of
+from .evening import Evening, evenings
 from .kitchen import kept_up
 from .models import Entrant, Event, Pass, Round, Table, stamps
 from .moves import asked_at, seats_next, tired
 from .pitches import Kitchen
 from .rules import draws
+from .rules.endings import length_of
 from .rules.words import tables_said
 
 SHOWN = 4  # evenings under way that home shows

@@ -40,13 +40,13 @@ class Board:
     @property
     def where(self) -> str:
         """ "round 3 of 7", or what stands before it."""
-        number = len(self.evening.opened)
+        number = len(self.evening.played)
         if not number:
             return "not begun"
         length = self.evening.length
         where = f"round {number} of {length}" if length else f"round {number}"
         where = f"ended in {where}" if self.evening.stopped_in else where
-        stages = {table.draw.stage for table in self.evening.opened[-1].tables}
+        stages = {table.draw.stage for table in self.evening.played[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
 
     @property
@@ -73,7 +73,7 @@ class Board:
     @cached_property
     def rows(self) -> list[Row]:
         """The tables of the round that is played, or else of the last one, those first that need somebody."""
-        played = self.evening.running or (self.evening.opened[-1] if self.evening.opened else None)
+        played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
         if played is None:
             return []
         return sorted(self.rows_of(played), key=lambda row: row.rank)

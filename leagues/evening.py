@@ -19,13 +19,7 @@ from .rules.words import in_pitches, with_names
 from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
-__all__ = ["Evening", "Played", "evenings", "length_of"]
-
-
-def length_of(facts: draws.Event, format: draws.Format, drawn: int) -> int:
-    """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
-    length = format.length(facts) if endings.rule(facts.options) == "cycles" else 0
-    return length if length >= drawn else 0
+__all__ = ["Evening", "Played", "evenings"]
 
 
 class Evening:
@@ -90,8 +84,15 @@ class Evening:
 
     @property
     def opened(self) -> list[Played]:
-        """Rounds that are played or were."""
+        """Rounds that somebody opened."""
         return [each for each in self.rounds if each.row.opened]
+
+    @property
+    def played(self) -> list[Played]:
+        """Rounds that are played or were; not that in which nothing was written by the time that it was ended."""
+        if self.event.ended is None or isinstance(self.format.way, draws.Challenge):
+            return self.opened
+        return [each for each in self.opened if each.row.closed or not each.untouched]
 
     @property
     def running(self) -> Played | None:
@@ -103,14 +104,13 @@ class Evening:
     @property
     def stopped_in(self) -> int:
         """The round in the middle of which the organiser ended it; 0 where none was being played."""
-        if self.event.ended is None or isinstance(self.format.way, draws.Challenge):
-            return 0
-        return next((each.number for each in self.opened if each.row.closed is None), 0)
+        ended = self.event.ended is not None and not isinstance(self.format.way, draws.Challenge)
+        return next((each.number for each in self.played if each.row.closed is None), 0) if ended else 0
 
     @property
     def counted(self) -> list[Played]:
         """The rounds that papers count: those that are closed, and of one that was cut short the tables that finished."""
-        return [each for each in self.opened if each.row.closed or each.number == self.stopped_in]
+        return [each for each in self.played if each.row.closed or each.number == self.stopped_in]
 
     @property
     def challenges(self) -> list[Played]:
@@ -130,9 +130,9 @@ class Evening:
 
     @property
     def length(self) -> int:
-        """Rounds in all (`length_of`); once the target is reached, to the end of that cycle."""
+        """Rounds in all (`endings.length_of`); once the target is reached, to the end of that cycle."""
         by_target = (self.finish.at or self.finish.until) if self.finish.reached else 0
-        return by_target or length_of(self.facts, self.format, len(self.rounds))
+        return by_target or endings.length_of(self.facts, self.format, len(self.rounds))
 
     def round(self, number: int) -> Played | None:
         return next((each for each in self.rounds if each.number == number), None)
@@ -147,7 +147,7 @@ class Evening:
     @cached_property
     def facts(self) -> draws.Event:
         """The event for `rules/`, with the round that is played now."""
-        return self.event_of(self.opened)
+        return self.event_of(self.played)
 
     @cached_property
     def standings(self) -> list[standings.Standing]:

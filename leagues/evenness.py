@@ -5,7 +5,6 @@ from collections import Counter
 from scorekeeper.rules.words import joined
 
 from . import roles
-from .drawn import never_played
 from .evening import Evening
 from .rules import cycles
 from .rules.staying import STAY_ON
@@ -16,8 +15,7 @@ NAMED = 3  # people who are all named
 def told(evening: Evening) -> str:
     """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time; empty before the second
     round, and in formats that nobody has to wait in by a result."""
-    opened = [played for played in evening.opened if not never_played(evening, played)]
-    draws = [played.draw for played in opened if played.draw.tables]
+    draws = [played.draw for played in evening.played if played.draw.tables]
     if evening.format.key not in STAY_ON or len(draws) < 2:
         return ""
     there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]

@@ -51,7 +51,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     rules = {**event.game.standard(), **event.game_options}
     small = event.is_kitchen(len(evening.entrants))
     kitchen = Kitchen(evening) if small else None
-    last = max(len(known), evening.due)
+    last, challenges = max(len(known), evening.due), isinstance(format.way, draws.Challenge)
     names = (
         {one: evening.names[one] for one in columns(evening)}
         if small
@@ -60,7 +60,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
     in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
     return OnPaper(
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
-        length=len(known) if evening.over else format.length(evening.facts),
+        length=len(known) if evening.over and not challenges else format.length(evening.facts),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,

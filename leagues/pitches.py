@@ -11,7 +11,6 @@ from scorekeeper.rules.words import between, joined
 
 from . import alike, brought, moves, targets, teams
 from .answering import answers
-from .drawn import never_played
 from .evening import Evening, Played
 from .kitchen import columns
 from .rules import draws, standings
@@ -120,9 +119,7 @@ class Kitchen:
     @property
     def rows(self) -> list[Row]:
         totals, rows = brought.along(self.evening), list[Row]()
-        for played in self.evening.opened:
-            if never_played(self.evening, played):
-                break
+        for played in self.evening.played:
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
             cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)

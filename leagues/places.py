@@ -190,7 +190,7 @@ class Places:
         if self.ladder:
             played = sum(bool(any(each.results)) for each in self.facts.rounds)
             return f"{played} match{'' if played == 1 else 'es'} played"
-        number = evening.running.number if evening.running else len(evening.opened)
+        number = evening.running.number if evening.running else len(evening.played)
         if not number:
             return "before the first round"
         of = f" of {evening.length}" if evening.length else ""

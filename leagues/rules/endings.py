@@ -56,6 +56,12 @@ def rule(options: Mapping[str, Any]) -> str:
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
+def length_of(event: Event, format: Format, drawn: int) -> int:
+    """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
+    length = format.length(event) if rule(event.options) == "cycles" else 0
+    return length if length >= drawn else 0
+
+
 def nothing_after(event: Event, number: int, length: int) -> bool:
     """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or because
     time was called."""

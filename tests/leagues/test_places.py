@@ -112,6 +112,29 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
         opened(evening, **hall.act)
 
 
+def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_before():
+    """In the head of its papers and under their standings, on the big screen and on the board; points are as before."""
+    hall = Hall(9, rounds=4, sat_out="average")
+    hall.plays(2)
+    evening = hall.opens()
+    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": ""}
+    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
+    paper, places, board = on_paper(evening, {}, None), Places(evening), Board(evening, hall.at)
+    after = on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
+    assert "2 rounds" in paper.in_short and "round 3" not in after and "tables that had finished" not in after
+    assert places.heading == "after round 2 of 4" and board.where == "round 2 of 4"
+    assert {row.words for row in board.rows} == {"confirmed"}
+    assert paper.accounts == standings.accounts(evening.format, evening.facts)
+
+
+def test_a_ladder_that_ended_has_no_rounds_in_the_head_of_its_papers():
+    hall = Hall(5, "ladder", pairs=True)
+    evening = hall.now(challenged(hall.evening, 2, 1, **hall.act))
+    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": ""}
+    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
+    assert "round" not in on_paper(evening, {}, None).in_short
+
+
 def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     hall = Hall(5, "fixed_pairs", pairs=True)
     out = hall.evening.names[hall.evening.plan[0].out[0]]

@@ -525,7 +525,7 @@ def test_what_somebody_typed_or_is_called_is_never_told_in_other_words(ada):
     printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
     for said in (page.main, standings.main, needs.main, screen.text, printed.over):
         assert "Why it ended: Last round at the bar." in said and "bo Pitch" not in said, said
-    assert "ended in pitch 2" in standings.text and "bo Round wins" in screen.text
+    assert "after pitch 1" in standings.text and "bo Round wins" in screen.text
 
 
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):
