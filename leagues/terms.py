@@ -1,8 +1,10 @@
 """What is agreed for an evening: its name, its season, its length, the rules of its format and of its game."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.forms import ChoiceField, Field
 
 from scorekeeper.dealing import OptionsForm, as_text, option_field
 from scorekeeper.rules.game import Game, Option
@@ -56,6 +58,9 @@ class SettingsForm(OptionsForm):
             field.label = LABELS.get(option.key, option.label)
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
+        for name, field in self.fields.items():
+            if not name.startswith("rule-"):  # a game has words of its own
+                speak(field, evening.said)
 
     @property
     def format_options(self) -> tuple[Option, ...]:
@@ -121,6 +126,14 @@ class SettingsForm(OptionsForm):
     @property
     def house_boxes(self) -> list[Any]:
         return [self[name] for name in self.fields if name.startswith("rule-")]
+
+
+def speak(field: Field, said: Callable[[str], str]) -> None:
+    """What a field is called, answers and refuses, as the people of the evening say it."""
+    field.label = said(str(field.label))
+    field.error_messages = {key: said(str(words)) for key, words in field.error_messages.items()}
+    if isinstance(field, ChoiceField):
+        field.choices = [(value, said(str(words))) for value, words in field.choices]
 
 
 def unclear_end(options: dict[str, Any]) -> str:

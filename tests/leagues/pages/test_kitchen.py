@@ -108,6 +108,16 @@ def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_i
     assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
+def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    own = blank(("ada", "bo", "cy"))
+    for _ in range(2):
+        page = gin(ada, page, own, 0, 10)
+    wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
+    shown = ada.send(wrong.form("See what changes"), "See what changes", who=1).main
+    assert "These pitches stay as they were drawn." in shown and "Pitch 2 would have been drawn otherwise" in shown
+
+
 def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     one = sides(page)[0][0]

@@ -37,14 +37,14 @@ def sent(phone: Phone, page: Page, **wishes: object) -> tuple[Page, Page]:
     return offered, phone.send(offered.form("Take this"), "Take this")
 
 
-def says(words: str, *, ours: bool = True) -> None:
-    """Nothing typed is told in other words; and `ours`, whatever else there is, speaks of pitches."""
+def says(words: str) -> None:
+    """Nothing typed is told in other words; and whatever else there is speaks of pitches."""
     for typed in TYPED:
         assert in_pitches(typed) not in words, (typed, words)
     for typed in sorted(TYPED, key=len, reverse=True):
         words = words.replace(typed, "")
     words = words.replace("the wrong way round", "")
-    assert not (ours and re.search(r"\brounds?\b", words, re.IGNORECASE)), words
+    assert not re.search(r"\brounds?\b", words, re.IGNORECASE), words
 
 
 def test_no_page_or_paper_of_a_kitchen_table_tells_in_other_words_what_somebody_typed(ada):
@@ -64,7 +64,7 @@ def test_no_page_or_paper_of_a_kitchen_table_tells_in_other_words_what_somebody_
     seen += [ada.send(ada.open(f"{base}/end/").form("End the evening"), "End the evening", why=OVER)]
     seen += [*pages(ada, page)]
     for each in seen:
-        says(each.top.one("title").text + " " + each.text, ours="settings" not in each.path)
+        says(each.top.one("title").text + " " + each.text)
     history = ada.open(f"{base}/history/").main
     swapped, handed = "In pitch 1 Round Robin and bo Rounds sat", f"{LATER} takes over from dee in pitch 3"
     for words in (f"({WHY})", swapped, handed, "Opened pitch 4"):
@@ -86,4 +86,4 @@ def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
     seen = [*pages(ada, page)]
     assert any("of 5 pitches so far" in each.text for each in seen)
     for each in seen:
-        says(each.text, ours="settings" not in each.path)
+        says(each.text)
