@@ -11,6 +11,7 @@ from . import cups, pictures, plans, roles
 from .drawn import drawn
 from .evening import Evening
 from .idle import absent, idle, said
+from .people import why
 from .rules import draws, quality
 from .rules.absence import own_rests
 from .rules.words import counted, ranged
@@ -35,7 +36,7 @@ class Drawing:
                 found = plans.planned(evening.format, evening.facts)
                 self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
             except RuleError as error:
-                self.refused = evening.said(str(error))
+                self.refused = why(error, evening.said)
 
     @property
     def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from scorekeeper.rules.game import RuleError
+
 PLURAL = {
     "wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop",
     "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come", "gets": "get",
@@ -69,6 +71,11 @@ def before(people: People, entrant: int, number: int, said: Said = str) -> str:
         for row, after in pairwise(people.get(entrant, ()))
         if row.place == after.place and 1 < after.first <= number and row.name != after.name
     )
+
+
+def why(error: RuleError, said: Said) -> str:
+    """Why an act is refused, as the people of the evening say it; names, and whatever else was typed, as they are."""
+    return str(RuleError(said(error.template), **error.values))
 
 
 def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:

@@ -4,9 +4,6 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from scorekeeper.rules.game import RuleError
-
-from .evening import Evening
 from .models import Event
 from .rules.draws import Challenge
 
@@ -18,11 +15,6 @@ def back(row: Event, refused: str = "") -> HttpResponse:
     query = {"refused": sealed(refused)} if refused else None
     name = "event-ladder" if isinstance(row.format.way, Challenge) and row.deleted is None else "event"
     return HttpResponseRedirect(reverse(name, args=[row.pk], query=query))
-
-
-def why(evening: Evening, error: RuleError) -> str:
-    """Why an act is refused, as the people of the evening say it; names, and whatever else was typed, as they are."""
-    return str(RuleError(evening.said(error.template), **error.values))
 
 
 def sealed(words: str) -> str:

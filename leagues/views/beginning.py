@@ -19,11 +19,12 @@ from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
 from ..kitchen import kept_up
 from ..models import Event, Season
+from ..people import why
 from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
 from ..terms import SettingsForm, evening_rules, season_named, settings_words
-from ..told import sealed, why
+from ..told import sealed
 
 
 @require_safe
@@ -126,7 +127,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     try:
         running.published(evening, page.plan, **act_of(request, row))
     except RuleError as error:
-        return draw_page(request, row, why(evening, error))
+        return draw_page(request, row, why(error, evening.said))
     return redirect("event", event=row.pk)
 
 
@@ -152,7 +153,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             if row.is_kitchen(len(evening.entrants)):
                 kept_up(row, act)
     except RuleError as error:
-        form.add_error(None, why(evening, error))
+        form.add_error(None, why(error, evening.said))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)

@@ -19,9 +19,10 @@ from ..corrections import corrections
 from ..doors import act_of, found, run_by, runs, tables_scored
 from ..evening import Evening
 from ..models import Table
+from ..people import why
 from ..places import Places
 from ..rules.draws import Challenge
-from ..told import back, refusal, sentence, why
+from ..told import back, refusal, sentence
 from . import kitchen
 from .places import stamp_of
 
@@ -72,7 +73,7 @@ def done(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
     try:
         act(evening, act_of(request, row))
     except RuleError as error:
-        return back(row, why(evening, error))
+        return back(row, why(error, evening.said))
     return back(row)
 
 

@@ -23,8 +23,9 @@ from ..heads import Head
 from ..kitchen import kept_up
 from ..mended import compared
 from ..models import Event
+from ..people import why
 from ..supposed import as_if, changed_draws, changed_places
-from ..told import sealed, sentence, why
+from ..told import sealed, sentence
 from ..wishes import RollForm
 
 OURS = ("csrfmiddlewaretoken", "kind", "stamp")
@@ -82,7 +83,7 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
             return unchanged(request, evening, done)
         refused = QUICKER
     except RuleError as error:
-        refused = why(evening, error)
+        refused = why(error, evening.said)
     other = as_if(evening, wanted)
     at_home = evening.opened and not found and row.is_kitchen(len(evening.entrants))
     anew = manners.again(other, bring=True) if at_home else ""

@@ -19,10 +19,11 @@ from ..doors import act_of, found, scored, tables_scored
 from ..evening import Evening
 from ..models import Change, Event, Pass
 from ..moves import asked_at, seats_next
+from ..people import why
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
 from ..rules.words import tables_said
-from ..told import back, refusal, sealed, sentence, why
+from ..told import back, refusal, sealed, sentence
 from ..winners import so_far
 from .places import stamp_of
 
@@ -177,7 +178,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         running.answered(evening, ask, int(text), **act)
         kitchen.kept_up(row, act)
     except RuleError as error:
-        return back(row, why(evening, error))
+        return back(row, why(error, evening.said))
     return back(row)
 
 
@@ -193,7 +194,7 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
-        return back(row, why(evening, error))
+        return back(row, why(error, evening.said))
     said = {"said": "undone" if last else "nothing"}
     if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
         said["undone"] = sealed(f"Taken back: {last.words}.")
