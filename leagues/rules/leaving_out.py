@@ -5,7 +5,7 @@ from random import Random
 
 from .unfolding import Plan
 
-LOOKS = 100_000  # rounds looked at before the best choice is taken
+LOOKS = 100_000  # rounds looked at, about, before the best choice is taken
 
 
 def shared(plan: Plan) -> list[list[int]]:
@@ -57,7 +57,7 @@ class Choice:
         self.price += self.costs[at]
         self.shift(at, 1)
 
-    def back(self, dearest: bool) -> int:
+    def back(self, *, dearest: bool) -> int:
         """Which round came back."""
         at = max(self.out, key=self.cost) if dearest else self.chance.choice(self.out)
         self.out.remove(at)

@@ -12,8 +12,8 @@ from .unfolding import Plan, fours, stored_lines, turned
 @cache
 def turning(players: int) -> dict[int, Plan]:
     """The plans that roll from a few rounds, by their number of rounds."""
-    lines = stored_lines(RINGS, 4).items()
-    return {rounds: turned(players, ring, first) for (size, rounds, ring, _), first in lines if size == players}
+    lines = stored_lines(RINGS, 5).items()
+    return {key[1]: turned(players, key[2], key[3], first) for key, first in lines if key[0] == players}
 
 
 def opens(players: int, rounds: int) -> bool:
@@ -23,11 +23,13 @@ def opens(players: int, rounds: int) -> bool:
 
 @cache
 def openings(players: int) -> tuple[Plan, ...]:
-    """Beginnings of the plans that roll, each as long as nobody meets twice there."""
-    plans = (
-        plan[: sum(opens(players, rounds + 1) for rounds in range(len(plan)))] for plan in turning(players).values()
-    )
-    return tuple(plan for plan in plans if quality(plan).excess == (0, 0))
+    """The plans that roll, cut about where people must begin to meet twice; those in which nobody does before."""
+    plans = list[Plan]()
+    for plan in turning(players).values():
+        most = sum(opens(players, rounds + 1) for rounds in range(len(plan)))
+        begun = (plan[:rounds] for rounds in (most, most - 1, most - 2) if rounds > 0)
+        plans += [next((some for some in begun if quality(some).excess == (0, 0)), ())]
+    return tuple(plan for plan in plans if plan)
 
 
 def beginning(players: int) -> Plan:

@@ -63,16 +63,15 @@ def rolled(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable
     )
 
 
-def turned(players: int, ring: int, first: Sequence[str]) -> Plan:
-    """The first rounds, and all that come of them when rings of players, side by side, turn by one seat.
+def turned(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
+    """The first rounds, and all that come of them when so many rings of players, side by side, turn by one seat.
 
     Who is in no ring stays; a round with a star is played once.
     """
-    rolling = players - players % ring
 
     def after(letter: str, turn: int) -> str:
         chair = LETTERS.index(letter)
-        return LETTERS[chair // ring * ring + (chair + turn) % ring] if chair < rolling else letter
+        return LETTERS[chair // ring * ring + (chair + turn) % ring] if chair < ring * rings else letter
 
     rounds = [
         "".join(after(letter, turn) for letter in row.rstrip("*"))

@@ -95,7 +95,7 @@ def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_
     way = FORMATS["changing_partners"].way
     assert isinstance(way, Scheduled) and way.better is not None
     found = []
-    for each in way.better(event("changing_partners", 43, rounds=20)):
+    for each in way.better(event("changing_partners", 70, rounds=30)):
         found.append(each)
         if len(found) == 4:
             break
