@@ -23,13 +23,11 @@ def opens(players: int, rounds: int) -> bool:
 
 @cache
 def openings(players: int) -> tuple[Plan, ...]:
-    """The plans that roll, cut about where people must begin to meet twice; those in which nobody does before."""
-    plans = list[Plan]()
-    for plan in turning(players).values():
-        most = sum(opens(players, rounds + 1) for rounds in range(len(plan)))
-        begun = (plan[:rounds] for rounds in (most, most - 1, most - 2) if rounds > 0)
-        plans += [next((some for some in begun if quality(some).excess == (0, 0)), ())]
-    return tuple(plan for plan in plans if plan)
+    """The plans that roll, cut where people must begin to meet twice; those in which nobody does before, or two pairs at most."""
+    plans = (
+        plan[: sum(opens(players, rounds + 1) for rounds in range(len(plan)))] for plan in turning(players).values()
+    )
+    return tuple(plan for plan in plans if quality(plan).excess <= (0, 4))
 
 
 def beginning(players: int) -> Plan:
