@@ -39,16 +39,18 @@ def as_told(format: Format, event: Event, points: int) -> int:
     return -points if counts_down(format, event) else points
 
 
-def best_side(table: Table, result: Result | None, key: str = "winner") -> int | None:
-    """The side that won, or that people said won, of level ones at a larger table whoever they said is highest; None
-    where it is level or not known."""
+def best_side(table: Table, result: Result | None) -> int | None:
+    """The side that won; None where it is level or not known.
+
+    Of level ones it is the side that people said won; at a larger table whoever they said is highest.
+    """
     if table.is_bye:
         return 0
     if result is None:
         return None
     figures = side_figures(table, result)
     best = [side for side, figure in enumerate(figures) if figure == max(figures)]
-    said = result.said.get(key)
+    said = result.said.get("winner")
     if len(best) > 1 and said in table.seats:
         return table.seats.index(said) % table.sides
     highest = (table.seats.index(one) % table.sides for one in said_order(result) if one in table.seats)

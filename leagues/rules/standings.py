@@ -137,7 +137,7 @@ def games(event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = 
             if table.is_bye or result is None or gone & set(table.seats):
                 continue
             figures = side_figures(table, result)
-            won = best_side(table, result) if deciders else None
+            won = best_side(table, result) if deciders and figures.count(max(figures)) > 1 else None
             for seat, one in enumerate(table.seats):
                 side = seat % table.sides
                 others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)

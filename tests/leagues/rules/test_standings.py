@@ -17,6 +17,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.in_teams import team_totals
 from leagues.rules.needs import needs
 from leagues.rules.standings import accounts, history, standings, totals
+from leagues.rules.standings import games as games_of
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.to_come import a_win
 from leagues.rules.words import with_names
@@ -54,6 +55,18 @@ def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
     assert places(ROBIN, THREE, "head_to_head", "difference") == [(2, 1), (1, 2), (3, 3)]
     row = standings(ROBIN, THREE, ("head_to_head", "difference"))[0]
     assert row.decided == ("difference: 15",) and row.figures == (("head_to_head", 2), ("difference", 15))
+
+
+def test_only_of_a_level_game_people_said_who_won_it() -> None:
+    decided, level = Table(1, (1, 2)), Table(2, (3, 4))
+    results = (Result({"points": (10, 8)}), Result({"points": (5, 5)}, {"winner": 4}))
+    played = games_of(
+        Event(tuple(Entrant(one) for one in range(1, 5)), (Round(Draw((decided, level)), results),), {}, ""),
+        deciders=True,
+    )
+    assert {one: (each.said, each.score) for one, (each,) in played.items()} == {
+        1: (0, 2), 2: (0, 0), 3: (-1, 0), 4: (1, 2),
+    }  # fmt: skip
 
 
 def test_head_to_head_counts_only_among_those_who_are_level_and_have_all_met() -> None:
