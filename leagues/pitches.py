@@ -186,7 +186,7 @@ class Kitchen:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
-        against = [f"{self.against(played.tables[0].draw)}."] if len(played.tables) == 1 else []
+        against = [f"{self.against(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
         told = [moves.why(self.evening, played.number) if before else "", moves.sentence(before, played.draw)]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals

@@ -8,8 +8,14 @@ from scorekeeper.rules.words import joined
 
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
-    """A sentence with the entrants' names in place of {3}; a number without a name stays a number."""
-    return re.sub(r"\{(\d+)\}", lambda found: names.get(int(found[1]), found[1]), sentence)
+    """A sentence with the entrants' names in place of {3}; a number without a name stays a number. A name that ends with a
+    dot ends a sentence with it."""
+
+    def named(found: re.Match[str]) -> str:
+        name = names.get(int(found[1]), found[1])
+        return name if name.endswith(".") else name + found[2]
+
+    return re.sub(r"\{(\d+)\}(\.?)", named, sentence)
 
 
 def counted(number: int) -> str:

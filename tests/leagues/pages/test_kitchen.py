@@ -108,6 +108,11 @@ def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_i
     assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
+def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(ada):
+    page = sat_down(ada, "gin_rummy", ("ada F.", "bo F.", "cy F."), "loser-stays")
+    assert "ada F. against bo F. cy F. sits out" in page.main and ".." not in page.main
+
+
 def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     own = blank(("ada", "bo", "cy"))
