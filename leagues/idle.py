@@ -7,23 +7,49 @@ from scorekeeper.rules.words import joined
 from .evening import Evening
 from .rules.draws import Draw
 
+Group = tuple[Sequence[int], str, str]  # who, and what one of them does, or more of them: "sits out", "sit out"
+GAP = 2  # letters between two names, ", "
+
 
 def idle(evening: Evening, number: int, draw: Draw) -> str:
     """ "ada and bo sit out; cy rests"; empty where everybody has a chair."""
-    out = [said(evening, number, draw.out, "sits out", "sit out")] if draw.out else []
-    return "; ".join(out + absent(evening, number, draw))
+    return "; ".join(said(evening, number, *group) for group in groups(evening, number, draw))
+
+
+def in_rows(evening: Evening, number: int, draw: Draw, letters: int) -> list[str]:
+    """The same in sentences for a row each, of at most so many letters of names, but for a name that alone has more."""
+    names, rows = evening.names_in(number), []
+    for who, one, more in groups(evening, number, draw):
+        row: list[int] = []
+        for each in who:
+            if row and sum(len(names[other]) + GAP for other in (*row, each)) > letters:
+                rows.append(said(evening, number, row, one, more))
+                row = []
+            row.append(each)
+        rows.append(said(evening, number, row, one, more))
+    return rows
+
+
+def groups(evening: Evening, number: int, draw: Draw) -> list[Group]:
+    """Who has no chair, and has not left: those who sit out, and those who are absent."""
+    return [*([(draw.out, "sits out", "sit out")] if draw.out else []), *away(evening, number, draw)]
 
 
 def absent(evening: Evening, number: int, draw: Draw) -> list[str]:
     """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over."""
+    return [said(evening, number, *group) for group in away(evening, number, draw)]
+
+
+def away(evening: Evening, number: int, draw: Draw) -> list[Group]:
+    """Who rests, and who comes later; neither where it is nobody."""
     known = {*draw.seated, *draw.out}
     gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
     rest = [one.number for one in gone if number in one.away and one.joined <= number]
     late = [one.number for one in gone if one.joined > number]
-    found = [(rest, "rests", "rest"), (late, "comes later", "come later")]
+    found: list[Group] = [(rest, "rests", "rest"), (late, "comes later", "come later")]
     if number <= len(evening.counted):
         found = [(rest, "rested", "rested"), (late, "came later", "came later")]
-    return [said(evening, number, who, one, more) for who, one, more in found if who]
+    return [group for group in found if group[0]]
 
 
 def said(evening: Evening, number: int, who: Sequence[int], one: str, more: str) -> str:

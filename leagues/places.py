@@ -7,7 +7,7 @@ from typing import Any
 
 from . import brought, chances, roles, teams
 from .brackets import Names, drawing, in_turn
-from .drawing import listed
+from .coming import Coming, coming
 from .evening import Evening
 from .rules import draws, sitting_out, standings
 from .rules.needs import Needs
@@ -19,7 +19,6 @@ from .winners import champion, first, so_far, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
-SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
 LONG = 24  # letters of a name that two lines hardly hold
 LEFT = "has left"
 
@@ -212,18 +211,9 @@ class Places:
         return f"Round {evening.due} comes next" if evening.following else ""
 
     @cached_property
-    def coming(self) -> dict[str, Any] | None:
-        """Who sits where in the round that people are to find their tables for; None while one is played, or none is drawn."""
-        evening = self.evening
-        draw = evening.following if evening.rounds and not evening.running and not evening.over else None
-        return listed(evening, evening.due, draw) if draw is not None and draw.tables else None
-
-    @property
-    def coming_size(self) -> str:
-        """How the big screen shows who sits where: "short" in letters as of the standings, "long" in rows of its whole width."""
-        tables = self.coming["tables"] if self.coming else []
-        longest = max((sum(map(len, table["sides"])) for table in tables), default=0)
-        return "short" if longest <= SHORT else "long" if longest > FULL else ""
+    def coming(self) -> Coming | None:
+        """The round that people are to find their tables for; None while one is played, or none is drawn."""
+        return coming(self.evening)
 
     @property
     def rows_are_long(self) -> bool:

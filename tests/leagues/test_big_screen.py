@@ -1,8 +1,11 @@
 """What the big screen of a hall needs its whole width for, so that nobody's name is cut."""
 
+import re
+
 import pytest
 from django.test import Client
 
+from leagues import running
 from leagues.places import Places
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues import hall as halls
@@ -39,5 +42,19 @@ def test_a_table_of_long_names_has_a_row_of_the_whole_width(letters, size, monke
     """Else only those who sit first at it would find it."""
     monkeypatch.setattr(halls, "names", lambda count: [f"{one}".ljust(letters, "x") for one in range(count)])
     hall = Hall(8)
-    assert Places(hall.evening).coming_size == size
+    assert Places(hall.evening).coming.size == size
     assert f'data-count="2"{f" data-{size}" if size else ""}>' in screen(hall)
+
+
+@pytest.mark.parametrize(("letters", "each"), [(3, 18), (15, 8), (40, 3)])
+def test_a_long_queue_has_rows_enough_for_every_name_in_it(letters, each, monkeypatch):
+    """No row has more names than it shows to the end; rows that are beyond a page are on the next."""
+    people = [f"{one}".ljust(letters, "x") for one in range(10, 30)]
+    monkeypatch.setattr(halls, "names", lambda count: people)
+    hall = Hall(20, "winner_stays", "hearts")
+    hall.now(running.published(hall.evening, (hall.evening.following,), **hall.act))
+    shown = screen(hall)
+    rows = re.findall(r'<b>–</b> <span class="name">(.+?) sits? out</span>', shown)
+    assert re.split(", | and ", ", ".join(rows)) == people[2:]
+    assert max(row.count("x" * (letters - 2)) for row in rows) == each
+    assert f'data-count="{len(rows) + 1}"' in shown

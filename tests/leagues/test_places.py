@@ -138,7 +138,7 @@ def test_a_ladder_that_ended_has_no_rounds_in_the_head_of_its_papers():
 def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     hall = Hall(5, "fixed_pairs", pairs=True)
     out = hall.evening.names[hall.evening.plan[0].out[0]]
-    assert Places(hall.evening).coming_size == ""
+    assert (to_find := Places(hall.evening).coming) and to_find.size == ""
     (coming,) = Board(hall.evening, hall.at).coming
     assert coming["idle"] == f"{out} sit out"
     assert all(table["deals"].endswith(" deal") for table in coming["tables"])

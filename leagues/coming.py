@@ -1,0 +1,40 @@
+"""The round that people are to find their tables for, in rows as the big screen of a hall shows them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .drawing import listed
+from .evening import Evening
+from .idle import in_rows
+
+SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
+WIDE = 150  # letters of names that a row of the whole width has room for
+
+
+@dataclass(frozen=True)
+class Coming:
+    """`waiting`: who has no chair, in sentences for a row each, so that the pages of the screen show everybody; `size`:
+    "short" in letters as of the standings, "long" in rows of the whole width."""
+
+    number: int
+    tables: list[dict[str, Any]]
+    waiting: list[str]
+    size: str
+
+    @property
+    def rows(self) -> int:
+        return len(self.tables) + len(self.waiting)
+
+
+def coming(evening: Evening) -> Coming | None:
+    """Who sits where; None while a round is played, or none is drawn. Rows are long, too, where most would be of those who wait."""
+    draw = evening.following if evening.rounds and not evening.running and not evening.over else None
+    if draw is None or not draw.tables:
+        return None
+    number = evening.due
+    tables, waiting = listed(evening, number, draw)["tables"], in_rows(evening, number, draw, FULL)
+    longest = max(sum(map(len, table["sides"])) for table in tables)
+    if longest > FULL or len(waiting) > len(tables):
+        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long")
+    short = max(longest, *map(len, waiting), 0) <= SHORT
+    return Coming(number, tables, waiting, "short" if short else "")
