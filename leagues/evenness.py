@@ -7,14 +7,15 @@ from scorekeeper.rules.words import joined
 from . import roles
 from .evening import Evening
 from .rules import cycles
+from .rules.draws import as_written
 from .rules.staying import STAY_ON
 
 NAMED = 3  # people who are all named
 
 
 def told(evening: Evening) -> str:
-    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time; empty before the second
-    round, and in formats that nobody has to wait in by a result."""
+    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven by
+    it; empty before the second round, and in formats that nobody has to wait in by a result."""
     draws = [played.draw for played in evening.played if played.draw.tables]
     if evening.format.key not in STAY_ON or len(draws) < 2:
         return ""
@@ -24,12 +25,18 @@ def told(evening: Evening) -> str:
         return ""
     least, most = min(plays.values()), max(plays.values())
     of = evening.said(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
+    by_that = ": the totals are uneven by that." if totals_rank(evening) else "."
     if most - least < 2:
         who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
-        return f"{who} plays in {least if least == most else f'{least} or {most}'} of {of}."
+        return f"{who} plays in {f'{least} of {of}.' if least == most else f'{least} or {most} of {of}{by_that}'}"
     few, many = ([one for one in there if plays[one] == count] for count in (least, most))
     verb = "plays" if len(few) == 1 else "play"
-    return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}."
+    return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}{by_that}"
+
+
+def totals_rank(evening: Evening) -> bool:
+    """Whether a queue ranks by points in all: not by wins, nor by points a round."""
+    return evening.format.credit is as_written and all(row.rate is None for row in evening.standings)
 
 
 def called(evening: Evening, people: list[int]) -> str:

@@ -87,7 +87,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
 def beside(evening: Evening) -> list[str]:
     """What is told beside the standings; empty where there is nothing to tell."""
     return [
-        teams.told(evening), *also_won(evening), roles.best(evening), evenness.uneven(evening),
+        teams.told(evening), *also_won(evening), roles.best(evening), evenness.told(evening), evenness.uneven(evening),
         evening.said(sitting_out.told(evening.facts)),
     ]  # fmt: skip
 

@@ -20,7 +20,7 @@ from .winners import champion, first, so_far, void, won
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
 LONG = 24  # letters of a name that two lines hardly hold
-LEFT = "has left"
+LEFT, UNPLAYED = "has left", "has not played"
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,7 @@ class Places:
         marks = {} if self.teams else chances.marks(self.needs)
         had = brought.beside(evening)
         now, best = evening.running.number if evening.running else evening.due, first(evening)
+        marks |= {row.number: UNPLAYED for row in evening.standings if row.behind}
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
             Place(

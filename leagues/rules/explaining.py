@@ -33,6 +33,8 @@ def explained(
     if row.rounds:
         sentences.append(f"That is {ranks}, from {counted(row.rounds)} round{'' if row.rounds == 1 else 's'}.")
     others = [each for each in rows if each.level(row) and each.number != number]
+    if row.behind:
+        sentences.append("Who has not played stands after those who have.")
     level = [each.number for each in others]
     sentences += mended(account[number], corrected)
     place = placed(row, rows, counts_down(format, event))

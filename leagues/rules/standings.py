@@ -41,7 +41,8 @@ class Credit:
 class Standing:
     """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed.
 
-    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks.
+    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks. `behind`: whether it stands
+    after those who have played, because nothing was played under it.
     """
 
     number: int
@@ -52,10 +53,12 @@ class Standing:
     decided: tuple[str, ...] = ()
     rate: Fraction | None = None
     rounds: int = 0
+    behind: bool = False
 
     def level(self, other: "Standing") -> bool:
         """Whether only tie-breaks part the two: equal in what ranks, points a round or the total."""
-        return self.rate == other.rate and (self.rate is not None or self.total == other.total)
+        alike = self.rate == other.rate and (self.rate is not None or self.total == other.total)
+        return alike and self.behind == other.behind
 
 
 def void(format: Format, event: Event) -> frozenset[int]:
@@ -158,7 +161,8 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
 
     When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete. Where
-    points were brought along, totals rank all the same: those are of no round.
+    points were brought along, totals rank all the same: those are of no round. Where anybody is below zero, who has not
+    played stands after those who have.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
@@ -168,8 +172,10 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     rate = {one: a_round(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}
     keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
+    last = unplayed(facts)
+    people = [[one for one in facts.totals if (one in last) is behind] for behind in (False, True)]
     rows: list[Standing] = []
-    for group in grouped(tuple(facts.totals), keys):
+    for group in [group for some in people for group in grouped(some, keys)]:
         for tied, words in parted(facts, group, names, dict.fromkeys(group, ())):
             place = len(rows) + 1
             rows += [
@@ -182,10 +188,19 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
                     words[one],
                     shown.get(one),
                     rounds.get(one, 0),
+                    one in last,
                 )
                 for one in tied
             ]
     return rows
+
+
+def unplayed(facts: Record) -> frozenset[int]:
+    """Who has not played, where their nothing would beat what was played: anybody is below zero, as where low points win.
+    Nobody where points were brought along, since nothing may be what somebody brought."""
+    if cycles.brought(facts.event) or min(facts.totals.values(), default=0) >= 0:
+        return frozenset()
+    return frozenset(one for one, total in facts.totals.items() if not total and not facts.games[one])
 
 
 def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:

@@ -12,6 +12,7 @@ from leagues.places import Places
 from leagues.roles import best, often, roles, uneven
 from leagues.winners import won
 from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.models import Match
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -155,3 +156,22 @@ def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_th
     )
     assert Drawing(Hall(14, "whist_drive", tickets=MIXED).evening).unlike == ""
     assert Drawing(Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE).evening).unlike == ""
+
+
+def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_are_said_to_be_uneven(client: Client):
+    """On the standings and on paper, with the winner named; cy stays with the most."""
+    hall = Hall(6, "loser_stays", "hearts", seats=3)
+    for _ in range(2):
+        hall.opens()
+        sheet = hall.evening.running.waiting[0].sheet
+        hall.ada.writes(Match.objects.get(pk=sheet.id), 1, {"hearts": [2, 5, 6], "queen": 2})
+        hall.now(running.closed(hall.read(), **hall.act))
+    evening = hall.now(running.ended(hall.evening, "The hall closes.", **hall.act))
+    rows = Places(evening).rows
+    waited, best = rows[-1], rows[0]
+    assert (waited.total, waited.played, waited.mark, waited.place) == ("0", 0, "has not played", 6)
+    assert best.leads and best.total == "2" and Places(evening).won
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()
+    printed = standings(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert all("in 2: the totals are uneven by that." in each for each in (page, printed))

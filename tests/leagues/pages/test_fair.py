@@ -15,7 +15,7 @@ def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada
     assert "pitches so far" not in page.text
     for _ in range(6):
         page = gin(ada, page, own, 0, 10)
-    said = "eli plays in 1 of 7 pitches so far, bo in 7."
+    said = "eli plays in 1 of 7 pitches so far, bo in 7: the totals are uneven by that."
     standings = ada.open(page.link("Standings"))
     fair = ada.open(page.link("How fair is it?"))
     assert said in page.text and said in standings.main and said in fair.main
@@ -44,7 +44,10 @@ def test_who_came_late_is_not_everybody(ada):
     ada.send(wished(ada, page, arrive="gus").form("Take this"), "Take this")
     for turn in (0, 1, 0, 1):
         page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
-    assert "Whoever was there all the time plays in 2 or 3 of 6 pitches so far." in page.text
+    assert (
+        "Whoever was there all the time plays in 2 or 3 of 6 pitches so far: the totals are uneven by that."
+        in page.text
+    )
 
 
 def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_listed(ada):

@@ -88,6 +88,20 @@ def test_buchholz_and_sonneborn_berger_look_at_the_opponents() -> None:
     assert places(ROBIN, facts, "buchholz", "sonneborn_berger")[1:3] == [(3, 2), (2, 3)]
 
 
+def test_who_has_not_played_stands_after_those_who_have_where_their_nothing_would_win() -> None:
+    """Low points win, or a game goes below zero; elsewhere, and where points were brought along, totals rank."""
+    facts = evening(5, [(1, 2, -7, 0)], [(1, 3, -9, -4)], low=True)
+    assert places(CLOCKWISE, facts) == [(2, 1), (3, 2), (1, 3), (4, 4), (5, 4)]
+    assert places(CLOCKWISE, replace(facts, options={}))[-1] == (5, 4)
+    assert places(CLOCKWISE, replace(facts, options={"low": True, "finish": "time"}))[-1] == (5, 4)
+    assert explained(CLOCKWISE, facts, 4)[1:-1] == ("Who has not played stands after those who have.",)
+    assert [row.number for row in standings(CLOCKWISE, facts) if row.level(standings(CLOCKWISE, facts)[0])] == [2]
+    along = tuple(replace(one, brought=-3 if one.number == 3 else 0) for one in facts.entrants)
+    assert places(CLOCKWISE, replace(facts, entrants=along))[0] == (2, 1)
+    assert dict(places(CLOCKWISE, replace(facts, entrants=along)))[4] == 1
+    assert dict(places(CLOCKWISE, evening(3, [(1, 2, 5, 0)])))[3] == 2, "nothing is not better than nothing"
+
+
 def test_a_cut_decides_what_nothing_else_does() -> None:
     assert places(ROBIN, replace(THREE, options={"cut": [3, 1]}), "head_to_head", "cut") == [(3, 1), (1, 2), (2, 3)]
 
