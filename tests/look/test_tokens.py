@@ -111,3 +111,8 @@ def test_no_text_is_under_fourteen_pixels(css):
     sizes = [float(size) * 18 for size in small if float(size) not in (0.625, 0.5)]  # --round and --gap are no text
     assert min(sizes) >= 14
     assert not [size for size in re.findall(r"font:[^;]*?(\d+)px", css) if int(size) < 14]
+
+
+def test_a_name_of_one_long_word_breaks_behind_a_place_so_that_no_phone_scrolls_sideways():
+    (row,) = re.findall(r"^\.account tbody th \{(.*?)\}", LEAGUES, re.M)
+    assert "overflow-wrap: anywhere" in row
