@@ -13,7 +13,9 @@ from . import alike, brought, moves, targets, teams
 from .answering import answers
 from .evening import Evening, Played
 from .kitchen import columns
+from .places import UNPLAYED
 from .rules import draws, standings
+from .rules.tiebreaks import rate
 from .rules.words import numbers_said
 from .seated import Seated
 from .winners import first, void
@@ -228,13 +230,15 @@ class Kitchen:
         return "" if self.evening.over else teams.told(self.evening)
 
     @property
-    def placed(self) -> list[tuple[str, str, str]]:
-        """(place, name, total), best first; of teams each, then its people, who have no place of their own."""
+    def placed(self) -> list[tuple[str, str, str, str]]:
+        """(place, name, what ranks beside the total, total), best first; teams, then people without a place of their own."""
         evening, sides = self.evening, teams.teams(self.evening)
-        found = [(str(each.place), each.name, each.points) for each in sides]
-        places = {} if sides else {row.number: f"{row.place}" for row in evening.standings}
-        people = [(row.number, evening.shown(row.total)) for row in evening.standings]
-        return [*found, *((places.get(one, ""), evening.names[one], total) for one, total in people)]
+        found = [(str(each.place), each.name, "", each.points) for each in sides]
+        for row in evening.standings:
+            behind = UNPLAYED if row.behind else "" if row.rate is None else f"{rate(row.rate)} a pitch"
+            place, why = ("", "") if sides else (f"{row.place}", ", ".join(filter(None, (behind, *row.decided))))
+            found.append((place, evening.names[row.number], why, evening.shown(row.total)))
+        return found
 
     @property
     def race(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from leagues.drawing import Drawing
 from leagues.evenness import uneven as uneven_totals
 from leagues.paper.standings import standings
 from leagues.papers import on_paper
+from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.roles import best, often, roles, uneven
 from leagues.winners import won
@@ -170,6 +171,7 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     rows = Places(evening).rows
     waited, best = rows[-1], rows[0]
     assert (waited.total, waited.played, waited.mark, waited.place) == ("0", 0, "has not played", 6)
+    assert Kitchen(evening).placed[-1][2:] == ("has not played", "0")
     assert best.leads and best.total == "2" and Places(evening).won
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()

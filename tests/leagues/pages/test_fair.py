@@ -6,7 +6,8 @@ from leagues.models import Event
 from leagues.paper import documents
 from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.pages.test_kitchen import wished
-from tests.pages.reading import read
+from tests.pages.phones import Phone
+from tests.pages.reading import Page, read
 
 
 def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
@@ -77,3 +78,19 @@ def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_wai
     assert "of 5 pitches so far" in page.text
     page = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
     assert "of 4 pitches" in page.text and "so far" not in page.text
+
+
+def test_how_it_went_says_why_a_place_is_not_that_of_its_total(ada, bo):
+    """Points a pitch before a cycle is complete, and the tie-break of a level total, as the standings have them."""
+    page, own = sat_down(ada, "gin_rummy", FOUR, "winner-stays"), blank(FOUR)
+    for turn in (0, 1):
+        page = gin(ada, page, own, turn, 10)
+    assert "wins a game" in how_it_went(ada, page)
+    page = whist(bo, sat_down(bo, "whist", FOUR, "hotfoot"), blank(FOUR), (9, 4))
+    assert how_it_went(bo, page).count(" a pitch") == 4
+
+
+def how_it_went(phone: Phone, page: Page) -> str:
+    """The places on the page of an evening that is ended now."""
+    ended = phone.send(phone.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    return ended.top.one("ol", class_="history").text
