@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from scorekeeper.models import Line
 from scorekeeper.rules.game import Entries
 
 from .evening import Evening, Played
@@ -123,3 +124,17 @@ def changed_draws(evening: Evening, other: Evening) -> list[str]:
     if evening.event.is_kitchen(len(evening.entrants)) and evening.opened and evening.opened[-1].untouched:
         before, after = (replace(facts, rounds=facts.rounds[: len(evening.opened) - 1]) for facts in (before, after))
     return [other.told(each) for each in effects.changed_draws(evening.format, before, after)]
+
+
+def since_corrected(evening: Evening) -> list[str]:
+    """What would have been drawn otherwise by the newest line, if it corrects one; told until another is written."""
+    sheets = [(played.number, table) for played in evening.opened for table in played.tables if table.sheet]
+    if not any(fact[1] > 1 for _, table in sheets for fact in table.sheet.facts):
+        return []
+    lines = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-revision")
+    match, number, revision = lines.values_list("match_id", "number", "revision")[0]
+    for at, table in sheets:
+        for line, earlier, _, entries, _ in table.sheet.facts:
+            if (table.sheet.id, line, earlier) == (match, number, revision - 1):
+                return changed_draws(as_if_written(evening, at, table.number, line, entries), evening)
+    return []

@@ -23,6 +23,7 @@ from ..people import why
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
 from ..rules.words import tables_said
+from ..supposed import since_corrected
 from ..told import back, refusal, sealed, sentence
 from ..winners import so_far
 from .places import stamp_of
@@ -57,7 +58,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
         "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
         "state": state_of(request, evening), "refused": refusal(request), "undone": sentence(request, "undone"), "again": manners.again(evening),
-        "before": before, "after": after,
+        "before": before, "after": after, "otherwise": since_corrected(evening),
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 

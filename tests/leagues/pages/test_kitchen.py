@@ -94,6 +94,19 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ad
     assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
+def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_been_otherwise(ada):
+    """F10, R13: nothing that was played is drawn again; told until something else is written."""
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
+    page = gin(ada, page, own, 0, 10)
+    page = gin(ada, page, own, 0, 10)
+    cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
+    line = ada.open(cell.one("a").attrs["href"])
+    page = ada.send(line.form("Correct it"), "Correct it", who=1)
+    told = "Pitch 2 would have been drawn otherwise for ada, bo and cy; it stays as it was."
+    assert told in page.main and told in ada.open(page.path.split("?")[0]).main
+    assert told not in gin(ada, page, own, 0, 10).main
+
+
 def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
     """The way of the organiser's page ends as the tap on the figure does; no pitch that waits is called played."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
