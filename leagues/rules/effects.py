@@ -29,8 +29,9 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
 def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     """Which published rounds would have been drawn otherwise, and for whom.
 
-    Where a match was not over before, the round after it is compared with its draw as it is published. Where one would not
-    be over now, nobody can say it of the rounds after it.
+    Where a match was not over before, the round after it is compared with its draw as it is published; where that is what
+    these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now, nobody
+    can say it of the rounds after it.
     """
     if not isinstance(format.way, Following):
         return []
@@ -39,8 +40,9 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     for number in range(2, last + 1):
         new = would_be(format, after, number)
         whole = all(each.complete for each in before.rounds[: number - 1])
-        old = (would_be(format, before, number) if whole else None) or before.rounds[number - 1].draw
-        if new is None or old == new:
+        published = before.rounds[number - 1].draw
+        old = (would_be(format, before, number) if whole else None) or published
+        if new is None or new in (old, published):
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
         other = f"been drawn otherwise for {told_list(people)}" if people else "had another order at its tables"

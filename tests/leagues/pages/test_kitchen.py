@@ -107,6 +107,17 @@ def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_b
     assert told not in gin(ada, page, own, 0, 10).main
 
 
+def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
+    """F10: the pitch after it was drawn by the very result that stands again."""
+    page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
+    page = gin(ada, page, own, 0, 10)
+    page = gin(ada, page, own, 0, 10)
+    for who in (1, 0):
+        line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
+        page = ada.send(line.form("Correct it"), "Correct it", who=who)
+        assert ("would have been drawn otherwise" in page.main) == (who == 1)
+
+
 def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
     """The way of the organiser's page ends as the tap on the figure does; no pitch that waits is called played."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
