@@ -1,5 +1,7 @@
 """Who holds this phone: one tap beside the first row, at once and without beginning a line."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -35,6 +37,28 @@ def test_an_answer_that_is_lost_on_its_way_goes_along_with_the_row(handset, line
     guest.now_writes(2)
     expect(guest.page.locator(".holder")).to_have_count(0)
     assert writer(guest) == "cy"
+
+
+def test_a_page_that_was_asked_for_before_the_row_was_answered_does_not_ask_again(handset, chromium):
+    """The cookie that remembers who holds this phone comes with the answer: an earlier question is without it."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.page.route("**/who/", lambda route: route.abort())
+    before = chromium.new_context(storage_state=guest.context.storage_state())
+    here, line = (re.compile(rf"/matches/{guest.match}/{rest}$") for rest in ("", r"lines/1/"))
+    asked, written = [], []
+    guest.page.route(here, lambda route: asked.append(route))
+    guest.page.route(line, lambda route: written.append((route, route.fetch(max_redirects=0))))
+    guest.tap(chip(guest, "cy"))
+    guest.values(5, 0, 6, 3)
+    while not (asked and written):
+        guest.page.wait_for_timeout(20)
+    guest.page.unroute(here)
+    written[0][0].fulfill(response=written[0][1])
+    guest.now_writes(2)
+    with guest.page.expect_response(lambda each: here.search(each.url) and each.request != asked[0].request):
+        asked[0].fulfill(body=before.request.get(guest.page.url).text(), content_type="text/html")
+    expect(guest.page.locator(".holder")).to_have_count(0)
+    before.close()
 
 
 def test_an_answer_waits_while_the_questions_are_asked_anew(handset):

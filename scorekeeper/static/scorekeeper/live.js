@@ -10,12 +10,14 @@ let source, lost, fading;
 let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
+let swaps = 0; // how often the page was put in place
 let shut = false; // the server no longer shows us this match
 
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!page.querySelector("[data-watch]")) return false;
+  swaps += 1;
   let focus = () => {};
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
@@ -57,13 +59,14 @@ const busy = (part) => part.querySelector("form[data-entry]")
 export async function refresh() {
   if (asking) { asking.again = true; return; }
   asking = { again: false };
-  const where = location.pathname;
+  const [where, seen] = [location.pathname, swaps];
   try {
     const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
     const text = await answer.text();
     await lifted();
     if (where !== location.pathname) asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
+    else if (seen !== swaps) asking.again = true; // what came in between may have been asked for after this
     else if (!answer.ok || !swap(text)) later();
   } catch {
     later();
