@@ -12,7 +12,7 @@ from ..rules.draws import Draw, Table
 from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
-WHOLE = 120  # mm of a round that is not torn in two
+HALF = 0.5  # of a page: a round of up to so much is never torn in two
 HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, and of a row, as is usual and at least
 HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
 PIXEL = 25.4 / 96  # mm
@@ -20,7 +20,7 @@ SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the schedule: rows stand closer where that saves a page."""
+    """The values of the schedule: on as few pages as can be; there rounds are whole, and rows apart, where nothing is lost by it."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     said = evening.quality.sentence if evening.quality else ""
@@ -29,20 +29,27 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     rounds = rounds_shown(evening, room, scale)
     fair = FAIR + LINE * (layout.width(quality, layout.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
     high = (layout.SHEETS[choices["paper"]][1] - layout.UPRIGHT) / scale
-    usual, tight = (pages([HEAD, *pieces(rounds, row), fair], high) for row in (ROW, TIGHT))
+    ways = [(whole, row) for whole in (high, high * HALF) for row in (ROW, TIGHT)]
+    whole, row = min(ways, key=lambda way: pages([HEAD, *pieces(rounds, *way), fair], high))
     return {
-        "rounds": rounds, "tight": tight < usual, "unsure": evening.unsure,
+        "rounds": [{**each, "whole": height(each, row) <= whole} for each in rounds],
+        "tight": row == TIGHT, "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
         "quality": quality, "fairness": drawing,
     }  # fmt: skip
 
 
-def pieces(rounds: list[dict[str, Any]], row: float) -> list[float]:
-    """How high everything is that is not torn, in mm: whole rounds, else their rows."""
+def height(shown: dict[str, Any], row: float) -> float:
+    """mm of a round with its heading."""
+    return HEADING + shown["rows"] * row
+
+
+def pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[float]:
+    """How high everything is that is not torn, in mm: rounds of up to `whole`, else their rows."""
     found: list[float] = []
     for each in rounds:
-        whole = HEADING + each["rows"] * row
-        found += [whole] if each["whole"] else [HEADING + row] + [row] * (each["rows"] - 1)
+        high = height(each, row)
+        found += [high] if high <= whole else [HEADING + row] + [row] * (each["rows"] - 1)
     return found
 
 
@@ -63,15 +70,15 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
         [layout.width(plain(evening, table, number), size) for table in draw.tables if not table.is_bye]
         for number, draw in enumerate(evening.draws, 1)
     ]
-    half = (room - 8) / 2 - 13 * scale
+    one, half = (wide - 13 * scale for wide in (room, (room - 8) / 2))  # mm of names in one column, and in each of two
     broken = [sum(each >= half for each in found) for found in widths]  # of two columns: on two lines
     two = sum(broken) <= sum(map(len, widths)) // 10
     return [
         {
             **round_shown(evening, number, draw),
             "two": two,
-            "rows": (-(-(len(found) + lines) // 2) if two else len(found)) + bool(draw.out),
-            "whole": (len(found) // 2 if two else len(found) * (1 + max(found, default=0) // room)) * 9 * scale < WHOLE,
+            "rows": (-(-(len(found) + lines) // 2) if two else sum(1 + int(each // one) for each in found))
+            + bool(draw.out),
         }
         for (number, draw), found, lines in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
     ]

@@ -311,8 +311,24 @@ def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() ->
     assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
     rounds = made["letter"]["rounds"]
     for high, usual in ((270, 3), (252.4, 4)):
-        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, schedule.ROW)], high) == usual
-        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, schedule.TIGHT)], high) == 2
+        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, high, schedule.ROW)], high) == usual
+        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, high, schedule.TIGHT)], high) == 2
+
+
+def test_rounds_stay_whole_where_that_costs_no_page() -> None:
+    """Two of 15 tables of long names fill a page; of 25 one would, so that there they are torn."""
+    names = {one: f"Player named {one}" for one in range(1, 101)}
+    for count, rounds, kept in ((15, 4, True), (25, 4, False), (25, 1, True)):
+        tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
+        made = schedule.schedule(Evening("Tuesday whist", names, (Draw(tables),) * rounds, length=rounds), A4)
+        assert {each["whole"] for each in made["rounds"]} == {kept}, (count, rounds)
+
+
+def test_a_page_that_begins_within_a_round_says_which() -> None:
+    tables = tuple(Table(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
+    shown = Evening("Tuesday whist", {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)}, (Draw(tables),), length=1)  # fmt: skip
+    _, *later = reader(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1])).pages
+    assert later and all(page.extract_text().startswith("Round 1") for page in later)
 
 
 def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
