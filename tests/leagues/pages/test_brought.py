@@ -91,7 +91,22 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     assert "It goes on:" in before.main and "Play again" not in before.main
     assert len(pitches(before)) == 2, "the third was never played"
     assert ada.open(before.link("hotfoot")).path == page.path
-    assert "It goes on" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
+    assert "It goes on:" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
+
+
+@pytest.mark.parametrize(("may", "does"), [("table", "keep score"), ("view", "look on")])
+def test_a_phone_that_may_open_only_the_evening_before_reads_how_it_comes_to_the_one_after(ada, bo, may, does):
+    """The codes of the evening before open no other one: who left has them, too."""
+    page = anew(ada)[0]
+    event = latest().event
+    key = event.earlier.passes.get(may=may)
+    old = bo.open(f"/evening/{key.pk}/{key.token}/")
+    assert f"To {does} there, scan its code on the phone that began it." in old.main and "Play again" not in old.main
+    assert bo.client.get(f"/events/{event.pk}/").status_code == 404
+    new = event.passes.get(may=may)
+    bo.open(f"/evening/{new.pk}/{new.token}/")
+    old = bo.open(old.path)
+    assert old.link("hotfoot") == page.path.split("?")[0] and "scan its code" not in old.main
 
 
 def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
