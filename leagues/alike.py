@@ -34,8 +34,9 @@ def apart(alike: list[str], name: str) -> str:
 
 def initial(name: str) -> str:
     """The first letter of the surname; nothing where there is none."""
-    words = name.split()
-    return f"{words[-1][0]}." if len(words) > 1 and not words[-1].isdecimal() else ""
+    *before, surname = name.split()
+    letter = next(filter(str.isalpha, surname), "") if before else ""
+    return f"{letter}." if letter else ""
 
 
 def last_word(name: str) -> str:

@@ -12,6 +12,7 @@ from leagues.alike import begun, marks
         (["Maximiliana Wolfe", "Maximiliana Baker", "bo"], ["W.", "B.", ""]),
         (["Maximiliana Wolfe", "Maximiliana"], ["W.", ""]),
         (["Maximiliana Wolfe", "maxi Winter"], ["Wolf", "Wint"]),
+        (["Round Robin", "Rounders <Pitch>", "Round"], ["R.", "P.", ""]),
         (["player 1", "player 2", "player 10"], ["1", "2", "10"]),
         (["Maximiliana", "Maximilian"], ["…iana", "…lian"]),
         ([*("anna", "anne"), *"cdefg"], ["anna", "anne", *[""] * 5]),
