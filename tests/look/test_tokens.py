@@ -113,6 +113,11 @@ def test_no_text_is_under_fourteen_pixels(css):
     assert not [size for size in re.findall(r"font:[^;]*?(\d+)px", css) if int(size) < 14]
 
 
-def test_a_name_of_one_long_word_breaks_behind_a_place_so_that_no_phone_scrolls_sideways():
-    (row,) = re.findall(r"^\.account tbody th \{(.*?)\}", LEAGUES, re.M)
+@pytest.mark.parametrize(
+    ("css", "part"),
+    [(LEAGUES, ".standings tbody th"), (CSS, ".where"), (CSS, ".games b")],
+    ids=["a name", "what is above a page", "an evening"],
+)
+def test_a_name_of_one_long_word_breaks_so_that_no_phone_scrolls_sideways(css, part):
+    (row,) = re.findall(rf"^{re.escape(part)} {{(.*?)}}", css, re.M)
     assert "overflow-wrap: anywhere" in row
