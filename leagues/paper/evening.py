@@ -48,6 +48,7 @@ class Evening:
     sure: int | None = None
     in_round: tuple[Mapping[int, str], ...] = ()  # who plays in each round that is known; empty: the same all the time
     length: int = 0
+    follows: bool = False  # whether each round follows from the results of the one before
     when: str = ""
     place: str = ""
     format: str = ""
@@ -136,6 +137,11 @@ class Evening:
     def whole(self) -> bool:
         """Whether every round is known beforehand."""
         return bool(self.draws) and len(self.draws) >= self.length > 0
+
+    @property
+    def on_cards(self) -> bool:
+        """Whether everybody's slip is a score card, at the end as at the beginning."""
+        return self.follows or not self.whole
 
     @property
     def unsure(self) -> str:

@@ -1,10 +1,11 @@
 """A slip a person, to be cut out: where they sit in every round, with whom, against whom and who deals.
 
-Where the next round follows from results, it is a score card for the pen. Every column is one text, a line a row: 400
-slips would have 16,000 cells, and a table of cells takes twice as long to set. So no row may be broken by the printer.
+Where the next round follows from results, it is a score card for the pen, with the points of what was played. Every
+column is one text, a line a row: 400 slips would have 16,000 cells, and a table of cells takes twice as long to set. So no
+row may be broken by the printer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
@@ -14,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from .evening import Evening, Turn, turns
+from .evening import Evening
 from .slip_plan import (  # fmt: skip
     GUTTER,
     LINE,
@@ -22,93 +23,26 @@ from .slip_plan import (  # fmt: skip
     YOURS,
     Plan,
     Row,
-    Slips,
     foot,
     planned,
     row_height,
     set_in_lines,
     under,
 )
+from .slip_rows import columns, rows_by_person
 
 BIG = 1.8  # spare mm of a row that make the table's number bigger
 BESIDE = 1.0  # mm from a line for the pen to the words
-OUT = {
-    "out": "you sit out",
-    "bye": "a free round: nobody to play against",
-    "away": "you rest, as you asked",
-    "late": "you come later",
-}
-HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
-PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip
 
 
 def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    keys = {key: evening.said(head) for key, head in columns(table, pen=not evening.whole).items()}
+    keys = {key: evening.said(head) for key, head in columns(table, pen=evening.on_cards).items()}
     plan = planned(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
-
-
-def rows_by_person(evening: Evening) -> Slips:
-    """The rows of everybody's slip, by name and number."""
-    everybody = turns(evening)
-    return {
-        (name, one): handed_over(evening, one, rounds, rows_of(evening, one, everybody[one]))
-        for name, one, rounds in evening.by_name()
-    }
-
-
-def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
-    """A row a round, and where somebody left a last one that says so."""
-    here = [cells(evening, one, turn) for turn in mine if turn.state != "left"]
-    gone = next((turn.round for turn in mine if turn.state == "left"), 0)
-    if not gone:
-        return here
-    left = evening.said(f"you left after round {gone - 1}") if gone > 1 else "you have left"
-    return [*here, {"round": "", "said": left}]
-
-
-def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:
-    """The rows of one person's own rounds, and who plays in the others: "Finn plays from here on"."""
-    others = {number: name for name, held in evening.holders(one).items() for number in held}
-    found: list[Row] = []
-    for number, row in enumerate(rows, 1):
-        if number in rounds or number not in others:
-            found.append(row)
-        elif not found or found[-1].get("said") != f"{others[number]} plays":
-            found.append({"round": f"{number}", "said": f"{others[number]} plays"})
-    return found
-
-
-def cells(evening: Evening, one: int, turn: Turn) -> Row:
-    """A row: the text of every column; `said` alone where they do not play; nothing but the round where it is open."""
-    if turn.state == "open":
-        return {"round": f"{turn.round}"}
-    if turn.state != "plays":
-        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state])}
-    dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
-    return {
-        "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,
-        "partner": together(evening, turn.partners, turn.round),
-        "against": ", ".join(together(evening, team, turn.round) for team in turn.against),
-    }  # fmt: skip
-
-
-def together(evening: Evening, people: Sequence[int], number: int) -> str:
-    """A side: each name kept apart from a name that runs the other way."""
-    return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
-
-
-def columns(table: Slips, *, pen: bool) -> dict[str, str]:
-    """The columns that somebody needs, with their heads."""
-    used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
-    if pen:
-        alone = "against" in used and "partner" not in used
-        return {key: head for key, head in PEN_HEADS.items() if not (alone and key == "partner")}
-    return {key: head for key, head in HEADS.items() if key in used or key in ("round", "table")}
 
 
 @dataclass(frozen=True)

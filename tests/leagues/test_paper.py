@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from leagues import trees
-from leagues.paper import cross_table, documents, schedule, slip_plan, slips
+from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips
 from leagues.paper.bracket import bracket
 from leagues.paper.evening import Evening, Ladder, Rung, turns
-from leagues.rules.draws import Draw, Round, Table
+from leagues.rules.draws import Draw, Following, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
-from leagues.rules.standings import accounts, standings
+from leagues.rules.standings import Credit, accounts, standings, total
 from scorekeeper import sheets, typesetter
 from scorekeeper.paper import layout
 from tests.leagues.rules.evening import by_lot, event, plan, whole
@@ -62,7 +62,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     return Evening(
         "Tuesday whist", named(count, names), draws, length=format.length(facts), when="24 November 2026",
         place="Village hall", format=format.name, game="Whist", quality=quality(draws) if draws else None,
-        tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
+        tickets={each.number: each.ticket for each in facts.entrants if each.ticket}, follows=isinstance(format.way, Following),
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
         standings=tuple(standings(format, facts)), accounts=accounts(format, facts), played=played,
         trees=tuple(trees.trees(facts)) if key == "knockout" else (),
@@ -71,9 +71,9 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
 
 def slip_of(name: str, shown: Evening) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
-    table = slips.rows_by_person(shown)
+    table = slip_rows.rows_by_person(shown)
     rows = next(rows for (called, _), rows in table.items() if called == name)
-    keys = slips.columns(table, pen=not shown.whole)
+    keys = slip_rows.columns(table, pen=shown.on_cards)
     return [
         [row["round"], row["said"]] if "said" in row else [plain(row.get(key, "")) for key in keys]
         for row in rows
@@ -179,6 +179,28 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
     assert rows[0][2] and rows[1:] == [[f"{number}", "", "", "", "", ""] for number in range(2, 7)]
     heads = slips.slips(shown, A4)[0]["heads"]
     assert [head["words"] for head in heads] == ["round", "table", "partner", "against", "points", "total"]
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "whist_drive"])
+def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to_the_end(key: str) -> None:
+    shown = evening(key, 12, played=3)
+    over = replace(shown, length=3, ended="The organiser stopped it.")
+    before, after = ([head["words"] for head in slips.slips(each, A4)[0]["heads"]] for each in (shown, over))
+    assert after == before and after[-2:] == ["points", "total"]
+    played = [(one, row) for one, name in over.names.items() for row in slip_of(name, over) if len(row) > 2]
+    assert played
+    for one, row in played:
+        account, number = shown.accounts[one], int(row[0])
+        assert row[-2] == f"{next(each.figure for each in account if each.round == number)}"
+        assert row[-1] == f"{total(each for each in account if each.round <= number)}"
+
+
+def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along() -> None:
+    shown = evening("winner_stays", 3, played=1)
+    (out,) = shown.draws[0].out
+    entries = (Credit(0, 0, 4, "brought along"), Credit(1, 0, 2, "sat out"))
+    shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
+    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out: 2"]]
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])

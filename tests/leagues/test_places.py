@@ -13,7 +13,7 @@ from leagues.drawing import Drawing
 from leagues.models import Member
 from leagues.paper.evening import turns
 from leagues.paper.schedule import schedule, where
-from leagues.paper.slips import rows_of
+from leagues.paper.slip_rows import rows_of
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.pitches import Kitchen

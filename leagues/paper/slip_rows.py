@@ -1,0 +1,106 @@
+"""What stands on everybody's slip: a row a round, and the columns that somebody needs."""
+
+from collections.abc import Sequence
+
+from ..rules.standings import total
+from .evening import Evening, Turn, turns
+from .slip_plan import Row, Slips
+
+OUT = {
+    "out": "you sit out",
+    "bye": "a free round: nobody to play against",
+    "away": "you rest, as you asked",
+    "late": "you come later",
+}
+HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
+PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip
+
+
+def rows_by_person(evening: Evening) -> Slips:
+    """The rows of everybody's slip, by name and number."""
+    everybody = turns(evening)
+    return {
+        (name, one): [
+            *came_with(evening, one),
+            *handed_over(evening, one, rounds, rows_of(evening, one, everybody[one])),
+        ]
+        for name, one, rounds in evening.by_name()
+    }
+
+
+def came_with(evening: Evening, one: int) -> list[Row]:
+    """On a score card what somebody brought along from an evening before: the first total has it."""
+    have = evening.brought.get(one, 0) if evening.on_cards else 0
+    return [{"round": "", "said": f"you brought {evening.shown(have)} along"}] if have else []
+
+
+def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
+    """A row a round, and where somebody left a last one that says so."""
+    have = scored(evening, one) if evening.on_cards else {}
+    here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine if turn.state != "left"]
+    gone = next((turn.round for turn in mine if turn.state == "left"), 0)
+    if not gone:
+        return here
+    left = evening.said(f"you left after round {gone - 1}") if gone > 1 else "you have left"
+    return [*here, {"round": "", "said": left}]
+
+
+def scored(evening: Evening, one: int) -> dict[int, tuple[str, str]]:
+    """What each round brought somebody, and the total after it; nothing of rounds without a result."""
+    account = evening.accounts.get(one, ())
+    return {
+        credit.round: (
+            credit.bracketed(evening.shown(credit.figure)),
+            evening.shown(total(each for each in account if each.round <= credit.round)),
+        )
+        for credit in account
+    }
+
+
+def with_points(row: Row, have: tuple[str, str] | None) -> Row:
+    """The row with its points and total; of who sat out, what that brought behind the words."""
+    if have is None:
+        return row
+    if "said" in row:
+        return row | {"said": f"{row['said']}: {have[0]}"}
+    return row | {"points": have[0], "total": have[1]}
+
+
+def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:
+    """The rows of one person's own rounds, and who plays in the others: "Finn plays from here on"."""
+    others = {number: name for name, held in evening.holders(one).items() for number in held}
+    found: list[Row] = []
+    for number, row in enumerate(rows, 1):
+        if number in rounds or number not in others:
+            found.append(row)
+        elif not found or found[-1].get("said") != f"{others[number]} plays":
+            found.append({"round": f"{number}", "said": f"{others[number]} plays"})
+    return found
+
+
+def cells(evening: Evening, one: int, turn: Turn) -> Row:
+    """A row: the text of every column; `said` alone where they do not play; nothing but the round where it is open."""
+    if turn.state == "open":
+        return {"round": f"{turn.round}"}
+    if turn.state != "plays":
+        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state])}
+    dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
+    return {
+        "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,
+        "partner": together(evening, turn.partners, turn.round),
+        "against": ", ".join(together(evening, team, turn.round) for team in turn.against),
+    }  # fmt: skip
+
+
+def together(evening: Evening, people: Sequence[int], number: int) -> str:
+    """A side: each name kept apart from a name that runs the other way."""
+    return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
+
+
+def columns(table: Slips, *, pen: bool) -> dict[str, str]:
+    """The columns that somebody needs, with their heads."""
+    used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
+    if pen:
+        alone = "against" in used and "partner" not in used
+        return {key: head for key, head in PEN_HEADS.items() if not (alone and key == "partner")}
+    return {key: head for key, head in HEADS.items() if key in used or key in ("round", "table")}
