@@ -217,6 +217,29 @@ def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_a
     assert len(sizes) == 3 and len(set(sizes)) == 1 and sizes[0] > 60
 
 
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920)])
+def test_u9_tables_of_long_names_keep_off_the_rules_and_fill_their_pages_alike(laptop, evenings, width, height):
+    """Ten tables of four names of forty letters: five on each of two pages, every line of them between the rules."""
+    page = laptop.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(laptop.url + evenings["hall"] + "projector/")
+    page.evaluate("""() => {
+        const list = document.querySelector(".places");
+        const four = ["Maximiliane Featherstonehaugh-Cholmondel", "Donaudampfschifffahrtsgesellschaftskapit", "Sir Peregrine Castlemountain-Fitzwilliam", "Theodora Castlemountain of Great Yarmout"];
+        list.classList.add("seating");
+        Object.assign(list.dataset, { long: "", count: 10 });
+        list.innerHTML = `<li><b>1</b> <span class="name">${four.join(" – ")}</span></li>`.repeat(10);
+        document.dispatchEvent(new Event("swapped"));
+    }""")
+    expect(page.locator(".pages button")).to_contain_text("page 1 of 2")
+    gaps = page.evaluate("""[...document.querySelectorAll(".places > li")].filter(each => each.checkVisibility()).flatMap(each => {
+        const [row, name] = [each, each.querySelector(".name")].map(one => one.getBoundingClientRect());
+        return [name.top - row.top, row.bottom - name.bottom];
+    })""")
+    assert len(gaps) == 10 and min(gaps) >= 8
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+
+
 def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):
     page, wrong = bo.page, {}
     page.goto(f"{bo.url}/events/new/")

@@ -1,7 +1,7 @@
-// The big screen turns its pages, sixteen short names on one, or else twelve on each, or six tables of long names, or one bracket;
-// a key holds them.
+// The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket; of long names, and of tables
+// of them, as many, about the same on each page, as stand there whole. A key holds them.
 const ROWS = 12;
-const TABLES = 6; // of long names
+const TABLES = 6; // of long names, at most
 const MOST = 16; // short names on one page that is wider than high
 const STAY = 10000; // ms a page
 const places = () => [...document.querySelectorAll(".places > li, .trees > li")];
@@ -10,25 +10,44 @@ const key = document.querySelector(".pages button");
 let page = 0;
 let held = false;
 
-function rowsAPage(count) {
+function turnTo(rows, at, each) {
+  rows.forEach((row, n) => { row.hidden = Math.floor(n / each) !== at; });
+}
+
+function rowsThatFit(rows, list, most) {
+  for (let pages = Math.ceil(rows.length / most); pages < rows.length; pages += 1) {
+    const each = Math.ceil(rows.length / pages);
+    let whole = true;
+    for (let at = 0; whole && at < pages; at += 1) {
+      turnTo(rows, at, each);
+      whole = list.scrollHeight <= list.clientHeight;
+    }
+    if (whole) return each;
+  }
+  return 1;
+}
+
+function rowsAPage(rows) {
   if (document.querySelector(".trees")) return 1;
-  if (document.querySelector(".seating[data-long]")) return TABLES;
-  const short = wide.matches && document.querySelector(".places:not(.seating, [data-long])");
-  return short && count <= MOST ? MOST : ROWS;
+  const long = document.querySelector(".places[data-long]");
+  if (long) return rowsThatFit(rows, long, long.matches(".seating") ? TABLES : ROWS);
+  const short = wide.matches && document.querySelector(".places:not(.seating)");
+  return short && rows.length <= MOST ? MOST : ROWS;
 }
 
 function show() {
   const rows = places();
-  const each = rowsAPage(rows.length);
+  const each = rowsAPage(rows);
   const pages = Math.ceil(rows.length / each);
   page %= pages || 1;
-  rows.forEach((row, n) => { row.hidden = Math.floor(n / each) !== page; });
+  turnTo(rows, page, each);
   key.parentElement.hidden = pages < 2;
   key.textContent = `${held ? "▶ Turn on" : "Ⅱ Hold"} · page ${page + 1} of ${pages}`;
 }
 
 key.addEventListener("click", () => { held = !held; show(); });
 document.addEventListener("swapped", show);
+document.fonts.ready.then(show);
 wide.addEventListener("change", show);
 setInterval(() => { if (!held) { page += 1; show(); } }, STAY);
 show();
