@@ -44,12 +44,18 @@ def called(evening: Evening, people: list[int]) -> str:
 
 
 def uneven(evening: Evening) -> str:
-    """That some play more often than others in the rounds that are drawn, once it is over in those that rank, so that the
-    totals are uneven (`roles.uneven`); empty where they are not, where points a round rank, and of a single round."""
-    rounds = evening.rounds
-    if evening.over:
-        ranking = cycles.ranking(evening.format, evening.facts)
-        rounds = [each for each in rounds[:ranking] if each.row.closed]
+    """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not, where
+    points a round rank, and of a single round."""
+    rounds = at_tables(evening)
     if len(rounds) < 2 or cycles.part_only(evening.format, evening.facts):
         return ""
-    return roles.uneven(evening, Counter(one for each in rounds for one in each.draw.seated))
+    return roles.uneven(evening, Counter(one for each in rounds for one in each))
+
+
+def at_tables(evening: Evening) -> list[list[int]]:
+    """Who plays in each round that is drawn; once it is over, at the tables that finished in each round that ranks."""
+    if not evening.over:
+        return [[*each.draw.seated] for each in evening.rounds]
+    ranking = evening.played[: cycles.ranking(evening.format, evening.facts)]
+    done = ([table for table in each.tables if table not in each.waiting] for each in ranking)
+    return [[one for table in tables for one in table.draw.seats] for tables in done if tables]

@@ -130,6 +130,17 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     assert uneven_totals(ended) == "", "everybody has sat out once by then"
 
 
+def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
+    hall = Hall(10, rounds=5)
+    hall.plays(4)
+    first, last = hall.opens().running.tables
+    hall.writes(first)
+    hall.writes(last, 7)
+    ended = running.ended(hall.read(), "The hall closes.", **hall.act)
+    assert [table.number for table in ended.played[4].waiting] == [last.number], "one deal is written there"
+    assert uneven_totals(ended).startswith("Six play 4 rounds and four play 3,")
+
+
 def test_who_plays_one_round_or_none_is_told_so_and_of_a_single_round_nothing_is_said():
     assert Drawing(Hall(5, rounds=1).evening).uneven == ""
     hall = Hall(5, rounds=2)
