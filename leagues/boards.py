@@ -44,7 +44,7 @@ class Board:
         if not number:
             return "not begun"
         length = self.evening.length
-        where = f"round {number} of {length}" if length else f"round {number}"
+        where = self.evening.said(f"round {number} of {length}" if length else f"round {number}")
         where = f"ended in {where}" if self.evening.stopped_in else where
         stages = {table.draw.stage for table in self.evening.played[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
@@ -145,7 +145,7 @@ class Board:
             return evening.told(self.asks[0].words)
         if running is None:
             on, find = evening.finish.on if evening.further else "", f"Round {evening.due}: please find your tables."
-            told = filter(None, [on, moves.tired(evening, evening.due), find, self.stakes])
+            told = filter(None, [on, moves.tired(evening, evening.due), evening.said(find), self.stakes])
             return " ".join(told) if self.can_open else ""
         disputed = self.numbers(DISPUTED)
         if disputed:
@@ -202,7 +202,7 @@ class Board:
         if evening.running is None:
             if not evening.rounds and not isinstance(evening.format.way, Challenge):
                 return Act("event-draw", "Look at the draw", link=True)
-            return Act("event-open", f"Open round {evening.due}") if self.can_open else None
+            return Act("event-open", evening.said(f"Open round {evening.due}")) if self.can_open else None
         early = bool(evening.running.waiting or self.asks)
         return Act("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
 
@@ -229,7 +229,7 @@ class Board:
         only = (
             "Each further round follows from the results." if self.draw and self.draw.follows else "One round is drawn."
         )
-        return (self.draw.sentence or only) if self.draw else ""
+        return (self.draw.sentence or self.evening.said(only)) if self.draw else ""
 
     @cached_property
     def code(self) -> str:

@@ -2,7 +2,6 @@
 
 from .evening import Evening
 from .rules.draws import Challenge
-from .winners import pitch
 
 MOST = 60  # evenings, the newest: as many as a season adds up
 
@@ -15,5 +14,5 @@ def state(evening: Evening) -> str:
         return "not published yet"
     if not evening.opened:
         return "not begun"
-    where = "" if isinstance(evening.format.way, Challenge) else f": {pitch(evening)} {evening.opened[-1].number}"
-    return f"under way{where}"
+    number = "" if isinstance(evening.format.way, Challenge) else f": round {evening.opened[-1].number}"
+    return f"under way{evening.said(number)}"

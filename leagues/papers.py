@@ -74,7 +74,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
-        shown=evening.shown, on_sheet=small, how=(*format.how, *brought.explained(evening), *evening.how) if small else (),
+        shown=evening.shown, on_sheet=small, how=(*map(evening.said, format.how), *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,

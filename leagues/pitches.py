@@ -178,7 +178,8 @@ class Kitchen:
 
     @property
     def how(self) -> tuple[str, ...]:
-        return (*self.evening.format.how, *targets.told(self.evening), *brought.explained(self.evening))
+        evening, how = self.evening, map(self.evening.said, self.evening.format.how)
+        return (*how, *targets.told(evening), *brought.explained(evening))
 
     @property
     def says(self) -> str:
@@ -209,8 +210,7 @@ class Kitchen:
 
     @property
     def verdict(self) -> str:
-        evening = self.evening
-        best = first(evening)
+        evening, best = self.evening, first(self.evening)
         if not evening.over or not best:
             return evening.over
         names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)

@@ -12,7 +12,7 @@ from scorekeeper.typed import NameField, number_field
 
 from . import brought
 from .evening import Evening
-from .models import Event, Season
+from .models import Season
 from .rules.draws import Format, Scheduled
 from .rules.endings import FINISH, rule
 
@@ -154,10 +154,10 @@ def season_named(name: str, event_host: Any, at: Any) -> Season | None:
     return Season.objects.get_or_create(host=event_host, name__iexact=name, defaults=started)[0]
 
 
-def settings_words(event: Event) -> str:
+def settings_words(evening: Evening) -> str:
     """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
-    options = {**event.format.standard(), **event.options}
-    words = []
+    event = evening.event
+    options, words = {**event.format.standard(), **event.options}, []
     if rule(options) == "time":
         words.append("until time is called")
     elif rule(options) != "cycles":
@@ -169,4 +169,4 @@ def settings_words(event: Event) -> str:
         words.append(f"{deals} {event.game.deal}{'s' if deals != 1 else ''} a round")
     if event.minutes:
         words.append(f"{event.minutes} minute{'s' if event.minutes != 1 else ''} a round")
-    return " · ".join(words)
+    return evening.said(" · ".join(words))

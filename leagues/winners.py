@@ -58,17 +58,12 @@ def won(evening: Evening) -> str:
 
 def void(evening: Evening) -> str:
     """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
-    return cycles.void(evening.format, evening.facts, pitch(evening))
+    return cycles.void(evening.format, evening.facts, evening.said("round"))
 
 
 def before_the_end(evening: Evening) -> str:
     """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
-    return cycles.before_the_end(evening.format, evening.facts, pitch(evening))
-
-
-def pitch(evening: Evening) -> str:
-    """What its people call a round."""
-    return evening.said("round")
+    return cycles.before_the_end(evening.format, evening.facts, evening.said("round"))
 
 
 def so_far(evening: Evening) -> str:

@@ -18,7 +18,6 @@ from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after
 from .seated import Seated
-from .winners import pitch
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
     "leaves", "leaves-now", "rests", "late", "back", "hands", "hands-now", "named"
@@ -46,6 +45,7 @@ class RollForm(forms.Form):
         super().__init__(data)
         self.evening = evening
         self.running = evening.running
+        self.round = evening.said("round")
         self.called = teams.called(evening)
         self.tickets = list(self.called)
         for each in evening.entrants:
@@ -71,7 +71,7 @@ class RollForm(forms.Form):
         return next((table for table in waiting if one in table.draw.seats), None)
 
     def state(self, each: Entrant) -> str:
-        due, word = self.evening.due, pitch(self.evening)
+        due, word = self.evening.due, self.round
         if each.left is not None and each.left <= due:
             return "has left"
         if due in each.away:
@@ -80,7 +80,7 @@ class RollForm(forms.Form):
 
     def wishes(self, each: Entrant) -> list[tuple[str, str]]:
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
-        due, state, word = self.evening.due, self.state(each), pitch(self.evening)
+        due, state, word = self.evening.due, self.state(each), self.round
         named = (NAMED, "has another name")
         if self.evening.over:
             return [("", state), named]
@@ -175,7 +175,7 @@ class RollForm(forms.Form):
             roll.append(
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
-            when = f" for {pitch(self.evening)} {due}" if due > 1 and not self.is_ladder else ""
+            when = f" for {self.round} {due}" if due > 1 and not self.is_ladder else ""
             self.told.append(f"{joined(one.names)} {'arrives' if len(one.names) == 1 else 'arrive'}{when}")
         rounds = [
             {**each, "tables": [self.voided(table) for table in each["tables"]]}
@@ -228,7 +228,7 @@ class RollForm(forms.Form):
             else:
                 people = [one for one in people if one[1] != person.place or one[2] < first]
                 people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
-                said.append(f"{name} takes over from {person.name} in {pitch(self.evening)} {first}")
+                said.append(f"{name} takes over from {person.name} in {self.round} {first}")
         if not said:
             who = self.evening.names[number]
             raise ValidationError(f"What is {who} called?" if wish == NAMED else f"Who takes over from {who}?")

@@ -76,7 +76,7 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     page = drawing.Drawing(Evening(row))
-    context = {"event": row, "page": page, "refused": refused or page.refused, "settings": settings_words(row)}
+    context = {"event": row, "page": page, "refused": refused or page.refused, "settings": settings_words(page.evening)}
     return render(request, "leagues/draw.html", context)
 
 

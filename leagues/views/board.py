@@ -62,7 +62,8 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
         raise Http404
     page = Board(evening, timezone.now())
     names = evening.names_in(number)
-    context = {"event": row, "played": played, "rows": page.rows_of(played), "out": [names[one] for one in played.out]}
+    out = [names[one] for one in played.out]
+    context = {"event": row, "evening": evening, "played": played, "rows": page.rows_of(played), "out": out}
     return render(request, "leagues/round.html", {**context, "last": len(evening.rounds), "runs": runs(request, row)})
 
 

@@ -31,8 +31,9 @@ LADDER = ("The ladder", "who may challenge whom, and every match")
 
 
 def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
-    """What a paper is called, and what it is for."""
-    return LADDER if plain.ladder is not None else NAMES[paper]
+    """What a paper is called, and what it is for, as the people of the evening say it."""
+    name, words = LADDER if plain.ladder is not None else NAMES[paper]
+    return name, plain.said(words)
 
 
 def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:

@@ -1,27 +1,40 @@
-"""At a kitchen table a round is called a pitch; what people typed, and what they are called, stays as they typed it."""
+"""At a kitchen table a round is called a pitch; what people typed, and what they are called, stays as they typed it.
+
+Everywhere else it is a round: an evening has one word for it on every page and paper.
+"""
 
 import re
 from collections.abc import Iterator
+
+import pytest
 
 from leagues import papers
 from leagues.evening import Evening
 from leagues.models import Event
 from leagues.paper import documents
+from leagues.pitches import Kitchen
+from leagues.rules.draws import Following
+from leagues.rules.formats import FORMATS
 from leagues.rules.words import in_pitches
-from tests.leagues.pages.at_home import TRICKS, at_table, blank, gin, sat_down, whist
+from tests.leagues.hall import Hall
+from tests.leagues.pages.at_home import FOUR, TRICKS, at_table, blank, gin, sat_down, whist
+from tests.leagues.pages.hall import begun, event_of
+from tests.leagues.pages.test_places import looking
 from tests.pages.phones import Phone
 from tests.pages.reading import Page, read
 
 NAMES = ("Round Robin", "bo Rounds", "cy", "dee")
 LATER, TITLE = "Fay round 2", "Rounds at the Round Table"
 WHY, OVER = "as the round before", "last round at the bar, no more rounds"
+UNLINKED = ("needs", "history")  # pages that no link of a kitchen table leads to
+DRAWN = ("rounds/1", "tables/1")  # others, once somebody has published who sits where
 TYPED = (*NAMES[:2], LATER, TITLE, WHY, OVER, OVER.capitalize())
 
 
-def pages(phone: Phone, first: Page) -> Iterator[Page]:
+def pages(phone: Phone, first: Page, *others: str) -> Iterator[Page]:
     """Every page of the evening that one comes to by links, and those that no link of a kitchen table leads to."""
     base = "/".join(first.path.split("/")[:3])
-    known, paths = set[str](), [first.path.split("?")[0], *(f"{base}/{each}/" for each in ("needs", "history"))]
+    known, paths = set[str](), [first.path.split("?")[0], *(f"{base}/{each}/" for each in (*UNLINKED, *others))]
     while paths:
         page = phone.open(paths.pop())
         assert page.status == 200, page.path
@@ -45,6 +58,30 @@ def says(words: str) -> None:
         words = words.replace(typed, "")
     words = words.replace("the wrong way round", "")
     assert not re.search(r"\brounds?\b", words, re.IGNORECASE), words
+
+
+def on_paper() -> Iterator[str]:
+    """What stands on each paper of the only evening there is."""
+    printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
+    for paper in documents.evening_html(printed, {"paper": "a4", "large": False}):
+        yield read(paper).text
+
+
+def stages(phone: Phone, format: str, game: str, first: str) -> Iterator[str]:
+    """What stands on each page and paper of a league of four as it is drawn, published and opened; also for who looks on.
+
+    `first`: what its first round is called.
+    """
+    draw = begun(phone, "\n".join(FOUR), format, game)
+    path, follows = f"/events/{event_of(draw).pk}/", isinstance(FORMATS[format].way, Following)
+    for press in (f"Publish {first}" if follows else "Publish the draw", f"Open {first}", ""):
+        for each in pages(phone, phone.open(path), *(() if press.startswith("Publish") else DRAWN)):
+            yield each.top.one("title").text + " " + each.text
+        yield looking(event_of(draw)).open(path).text
+        yield from on_paper()
+        if press:
+            page = phone.open(path + "draw/" if press.startswith("Publish") else path)
+            phone.send(page.form(press), press)
 
 
 def test_no_page_or_paper_of_a_kitchen_table_tells_in_other_words_what_somebody_typed(ada):
@@ -71,9 +108,8 @@ def test_no_page_or_paper_of_a_kitchen_table_tells_in_other_words_what_somebody_
         assert words in history
     behind = ada.open(f"{base}/standings/1/").main
     assert "Pitch 1, table 1 was corrected: row 1: Tricks: " in behind and f"({WHY})" in behind
-    printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
-    for paper in documents.evening_html(printed, {"paper": "a4", "large": False}):
-        says(read(paper).text)
+    for words in on_paper():
+        says(words)
 
 
 def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
@@ -87,3 +123,22 @@ def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
     assert any("of 5 pitches so far" in each.text for each in seen)
     for each in seen:
         says(each.text)
+
+
+@pytest.mark.parametrize(("format", "game"), [("hotfoot", "whist"), ("winner_stays", "gin_rummy")])
+def test_a_league_of_one_table_has_pitches_from_its_draw_on(bo, format, game):
+    for words in stages(bo, format, game, "pitch 1"):
+        says(words)
+
+
+@pytest.mark.parametrize("format", ["swiss", "knockout"])
+def test_a_league_of_four_whose_tables_play_to_the_end_has_rounds_on_every_page(bo, format):
+    for words in stages(bo, format, "gin_rummy", "round 1"):
+        assert not re.search(r"\bpitch(es)?\b", words, re.IGNORECASE), words
+
+
+@pytest.mark.parametrize("format", ["clockwise", "seat_swap"])
+def test_how_seats_change_at_one_table_is_told_in_pitches(db, format):
+    evening = Hall(4, format, "gin_rummy").evening
+    for how in (Kitchen(evening).how, papers.on_paper(evening, {}, None).how):
+        assert "each pitch" in " ".join(how)
