@@ -1,4 +1,4 @@
-"""The games that can be scored: one small file each, one row here."""
+"""The games that can be scored: one small file each, a folder where one is large; one row here."""
 
 from ..game import Game
 from . import (

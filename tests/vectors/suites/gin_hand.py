@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.game import LINE, NOBODY, Line, Tally
-from scorekeeper.rules.games import gin_rummy
+from scorekeeper.rules.games.gin_rummy import deadwood
 from tests.vectors.table import may_stand, picked, points, table
 
 TABLES = {"hutton": "hutton", "pagat": "10/20", "modern": "20/25"}
@@ -60,8 +60,8 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     entries = deal(given)
     line = Line(entries, 2)
     found: dict[str, Any] = {
-        "knock_limit": gin_rummy.limit(line, tally),
-        "multiplier": gin_rummy.times(line, tally),
+        "knock_limit": deadwood.limit(line, tally),
+        "multiplier": deadwood.times(line, tally),
     }
     if "kind" in given:
         found |= result(tally, entries) if line.value("other", LINE) is not None else {"ok": may_stand(tally, entries)}

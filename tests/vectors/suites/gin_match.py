@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.game import Entries, Line, RuleError, Tally
-from scorekeeper.rules.games import gin_rummy
+from scorekeeper.rules.games.gin_rummy import boxes, deadwood
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import Standing, stand
 from tests.vectors.suites.gin_hand import house
@@ -15,7 +15,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     lines = [(number, line_of(tally, *hand)) for number, hand in enumerate(given["hands"], 1)]
     standing = stand(tally.game, tally.setup, lines)
     last = standing.tally
-    found = {"running": list(last.totals), "boxes": list(gin_rummy.boxes(last)), "finished": bool(standing.over)}
+    found = {"running": list(last.totals), "boxes": list(boxes(last)), "finished": bool(standing.over)}
     return found | (reckoning(standing) if standing.over else {})
 
 
@@ -46,6 +46,6 @@ def line_of(tally: Tally, winner: int | None, brought: int) -> Entries:
             judge(entries, tally)
         except RuleError:
             continue
-        if gin_rummy.outcome(Line(entries, 2), tally) == (winner, brought):
+        if deadwood.outcome(Line(entries, 2), tally) == (winner, brought):
             return entries
     raise RuleError("No deal brings {count} points.", count=brought)

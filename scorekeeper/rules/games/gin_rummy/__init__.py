@@ -5,109 +5,24 @@ knock limit is 10 (F-1). With equal deadwood Hutton's words give nobody the poin
 undercut (F-2). A dead hand scores nothing, and the same player deals again.
 """
 
-from typing import Any
-
-from ..game import NOBODY, Field, Game, Line, Option, Points, Settled, Span, Tally, Under, past, target
-
-TABLES: dict[str, dict[str, Any]] = {  # gin, undercut, big gin, equal deadwood, a box, shut-out
-    "hutton": {"gin": 20, "undercut": 10, "big_gin": "none", "tie": "nobody", "box": 20, "shutout": "200"},
-    "10/20": {"gin": 20, "undercut": 10, "big_gin": 20, "tie": "undercut", "box": 20, "shutout": "double"},
-    "20/25": {"gin": 25, "undercut": 25, "big_gin": 31, "tie": "undercut", "box": 25, "shutout": "double"},
-}
-AS_TABLE = "table"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
-MOST_DEADWOOD = 98  # K Q J 10 9, twice
-DEAD = "dead"
-
-
-def figure(tally: Tally, key: str) -> int:
-    """A bonus: the house rule, or what the table in force gives."""
-    chosen = tally.option(key)
-    return int(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
-
-
-def way(tally: Tally, key: str) -> str:
-    """As `figure`, for a rule in words."""
-    chosen = tally.option(key)
-    return str(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
-
-
-def limit(line: Line, tally: Tally) -> int:
-    """The most deadwood that may knock. In Oklahoma it is the upcard's; 0 after an ace that means gin only."""
-    if not tally.option("oklahoma"):
-        return int(tally.option("knock"))
-    rank = line.word("upcard")
-    gin_only = rank == "A" and tally.option("ace") == "gin"
-    return 0 if rank not in RANKS or gin_only else min(10, RANKS.index(rank) + 1)
-
-
-def spades_double(line: Line, tally: Tally) -> bool:
-    return bool(tally.option("spades"))
-
-
-def times(line: Line, tally: Tally) -> int:
-    """2 where the upcard is a spade and spades double."""
-    return 2 if tally.option("oklahoma") and line.tick("spade") else 1
-
-
-def endings(line: Line, tally: Tally) -> tuple[str, ...]:
-    """How the deal may have ended: nobody knocks on an ace, and big gin is not in every table."""
-    knock = ("knock",) if limit(line, tally) else ()
-    big = ("big",) if way(tally, "big_gin") != "none" else ()
-    return (*knock, "gin", *big, DEAD)
-
-
-def ended_by_a_player(line: Line, tally: Tally) -> bool:
-    return line.word("ended") not in ("", DEAD)
-
-
-def knocked(line: Line, tally: Tally) -> bool:
-    return line.word("ended") == "knock"
-
-
-def knocking(line: Line, tally: Tally) -> tuple[int, int]:
-    return 1, limit(line, tally)
-
-
-def outcome(line: Line, tally: Tally) -> tuple[int, int]:
-    """Who scores in this deal, and what; `NOBODY` and 0 where nobody does."""
-    how, who = line.word("ended"), line.who("who")
-    mine, theirs = line.number("deadwood"), line.number("other")
-    if how == DEAD or (how == "knock" and mine == theirs and way(tally, "tie") == "nobody"):
-        return NOBODY, 0
-    if how == "gin":
-        return who, times(line, tally) * (theirs + figure(tally, "gin"))
-    if how == "big":
-        return who, times(line, tally) * (theirs + figure(tally, "big_gin"))
-    if mine < theirs:
-        return who, times(line, tally) * (theirs - mine)
-    return 1 - who, times(line, tally) * (mine - theirs + figure(tally, "undercut"))
-
-
-def score(line: Line, tally: Tally) -> Points:
-    winner, points = outcome(line, tally)
-    return (tuple(points if side == winner else 0 for side in range(line.sides)),)
-
-
-def span(tally: Tally) -> Span:
-    """The last deal goes past the target: gin against the most deadwood; a spade may double it."""
-    gin = max(figure(tally, "gin"), figure(tally, "big_gin") if way(tally, "big_gin") != "none" else 0)
-    undercut = 10 + figure(tally, "undercut")
-    doubled = 2 if tally.option("oklahoma") and tally.option("spades") else 1
-    return past(tally, doubled * max(MOST_DEADWOOD + gin, undercut))
-
-
-def dealer(line: Line, tally: Tally) -> int:
-    """The winner of a deal deals next; where nobody scored, the same player again."""
-    winner = NOBODY if line.void else outcome(line, tally)[0]
-    return tally.dealer if winner == NOBODY else winner
-
-
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A circle for a box; gin is named."""
-    winner = outcome(line, tally)[0]
-    sign = {"gin": "gin", "big": "big gin"}.get(line.word("ended"), "○")
-    return tuple(sign if side == winner else "" for side in range(line.sides))
+from ...game import Field, Game, Option, Settled, Tally, Under, target
+from .deadwood import (
+    AS_TABLE,
+    DEAD,
+    MOST_DEADWOOD,
+    RANKS,
+    dealer,
+    ended_by_a_player,
+    endings,
+    figure,
+    knocked,
+    knocking,
+    marks,
+    score,
+    spades_double,
+    span,
+    way,
+)  # fmt: skip
 
 
 def boxes(tally: Tally) -> tuple[int, ...]:
