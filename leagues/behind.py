@@ -12,7 +12,7 @@ from .evening import Evening, Played
 from .rules import draws, standings, staying
 from .rules.explaining import explained
 from .rules.words import with_names
-from .winners import void
+from .winners import unsettled, void
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,17 @@ class Behind:
         sentences = explained(evening.format, evening.facts, self.number, corrected)
         told = [self.told(each) for each in sentences[1:]]
         return list(
-            filter(None, [*reseated(evening, self.number), *told, self.held, teams.told(evening), void(evening)])
+            filter(
+                None,
+                [
+                    *reseated(evening, self.number),
+                    *told,
+                    self.held,
+                    teams.told(evening),
+                    void(evening),
+                    *unsettled(evening),
+                ],
+            )
         )
 
     @property

@@ -83,9 +83,11 @@ class Board:
         evening, here = self.evening, played is self.evening.running
         names, since = evening.names_in(played.number), self.since_opened
         ready = here and self.may_be_closed(played)
+        asked = [ask.table for ask in self.asks if evening.opened[ask.round - 1] is played]
         rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else afterwards(played, table)
+            state = ASKED if table.number in asked else state
             words, scores = words_of(evening, table, state, since), scores_of(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
@@ -100,8 +102,6 @@ class Board:
         return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
 
     def state(self, table: Seated) -> str:
-        if any(ask.table == table.number for ask in self.asks):
-            return ASKED
         if self.time_is_over and table.state in (WAITING, PLAYING):
             return MISSING
         return table.state
@@ -128,7 +128,8 @@ class Board:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        return () if self.evening.over else self.evening.asks
+        """The open questions; once it is over those alone that count for who won a round."""
+        return tuple(ask for ask in self.evening.asks if ask.round or not self.evening.over)
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:

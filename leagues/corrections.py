@@ -19,6 +19,7 @@ from .evening import Evening, Played
 from .heads import Head
 from .seated import Seated
 from .supposed import as_if_written, changed_draws, changed_places
+from .winners import unsettled
 
 CORRECTED = "Row {} is corrected. It says now: {}."
 REASONS = ("misheard", "wrong player", "sums")  # one tap each
@@ -197,6 +198,11 @@ class Wrong:
         self.other = as_if_written(self.evening, self.played.number, self.seated.number, self.line, entries)
         self.places = changed_places(self.evening, self.other)
         self.draws = changed_draws(self.evening, self.other)
+
+    @property
+    def unsettled(self) -> list[str]:
+        """Of which rounds people would have to say who won, once it is corrected; else of which they have to."""
+        return unsettled(self.other or self.evening)
 
     @property
     def totals(self) -> list[tuple[str, str, str]]:

@@ -14,7 +14,7 @@ from .plans import known_of
 from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
-from .rules.results import counts_down, walked_over
+from .rules.results import counts_down, open_questions, walked_over
 from .rules.words import in_pitches, with_names
 from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
@@ -167,11 +167,8 @@ class Evening:
 
     @cached_property
     def asks(self) -> tuple[draws.Ask, ...]:
-        """Questions that only people can answer, once every table of the round has its result."""
-        way = self.format.way
-        if not isinstance(way, draws.Following) or not self.opened or self.opened[-1].waiting:
-            return ()
-        return way.asks(self.facts)
+        """Questions that only people can answer by now."""
+        return open_questions(self.format, self.facts)
 
     @cached_property
     def further(self) -> tuple[draws.Draw, ...]:

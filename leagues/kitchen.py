@@ -88,7 +88,10 @@ def came_too_early(evening: Evening) -> bool:
     if earlier[-1].waiting:
         return True
     way, facts = evening.format.way, evening.event_of(earlier)
-    return isinstance(way, draws.Following) and (bool(way.asks(facts)) or way.next(facts) != last.draw)
+    if not isinstance(way, draws.Following):
+        return False
+    asked = any(ask.round in (0, len(earlier)) for ask in way.asks(facts))
+    return asked or way.next(facts) != last.draw
 
 
 def taken_back(evening: Evening, act: Act) -> Evening:

@@ -25,7 +25,7 @@ from .places import Places
 from .rules import draws, sitting_out, standings
 from .rules.results import best_side
 from .seated import trumps
-from .winners import also_won, void
+from .winners import also_won, unsettled, void
 
 MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
 
@@ -89,7 +89,7 @@ def beside(evening: Evening) -> list[str]:
     """What is told beside the standings; empty where there is nothing to tell."""
     return [
         teams.told(evening), *also_won(evening), roles.best(evening), evenness.told(evening), evenness.uneven(evening),
-        evening.said(sitting_out.told(evening.facts)),
+        evening.said(sitting_out.told(evening.facts)), *unsettled(evening),
     ]  # fmt: skip
 
 

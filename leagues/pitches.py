@@ -18,7 +18,7 @@ from .rules import draws, standings
 from .rules.tiebreaks import rate
 from .rules.words import numbers_said
 from .seated import Seated
-from .winners import first, void
+from .winners import first, leading, void
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ class Kitchen:
     def totals(self) -> list[Foot]:
         """A total a person, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
-        best = first(self.evening)
+        best = leading(self.evening)
         lead = best if len(best) < len(by_number) else []
         return [Foot(name, self.evening.shown(by_number[one].total), one in lead) for one, name in self.people]
 
@@ -185,7 +185,7 @@ class Kitchen:
     def says(self) -> str:
         """Who plays whom in the pitch that comes; then, in one sentence, who moves where, who sits out, who deals."""
         played = self.playing
-        if played is None or self.evening.asks:
+        if played is None or not played.waiting:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
@@ -204,9 +204,9 @@ class Kitchen:
         return f"Tables {numbers_said(left)} still play." if len(left) > 1 else f"Table {left[0]} is still playing."
 
     @property
-    def asks(self) -> list[tuple[draws.Ask, list[tuple[int, str]]]]:
-        """Each open question with its answers: an entrant, and the words on the key; partners are one answer."""
-        return [(ask, answers(self.evening, ask)) for ask in self.evening.asks]
+    def asks(self) -> list[tuple[draws.Ask, str, list[tuple[int, str]]]]:
+        """(an open question, its words, its answers: an entrant and the words on the key); partners are one answer."""
+        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.evening.asks]
 
     @property
     def verdict(self) -> str:

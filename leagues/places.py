@@ -15,7 +15,7 @@ from .rules.outlooks import Group
 from .rules.tiebreaks import NAMES, rate
 from .teams import Team
 from .trees import Tree, screens, trees
-from .winners import champion, first, so_far, void, won
+from .winners import champion, leading, so_far, unsettled, void, won
 
 AHEAD, BEHIND = "▲", "▼"
 TOP = 6  # rows that a page shows beside something else
@@ -74,7 +74,7 @@ class Places:
         evening = self.evening
         marks = {} if self.teams else chances.marks(self.needs)
         had = brought.beside(evening)
-        now, best = evening.running.number if evening.running else evening.due, first(evening)
+        now, best = evening.running.number if evening.running else evening.due, leading(evening)
         marks |= {row.number: UNPLAYED for row in evening.standings if row.behind}
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         rows = [
@@ -152,6 +152,11 @@ class Places:
     def won(self) -> str:
         """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
         return won(self.evening) if self.evening.over else so_far(self.evening)
+
+    @property
+    def unsettled(self) -> list[str]:
+        """Which rounds nobody has won yet, in sentences."""
+        return unsettled(self.evening)
 
     @property
     def best_of_roles(self) -> str:

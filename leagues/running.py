@@ -181,7 +181,7 @@ def answered(evening: Evening, ask: draws.Ask, entrant: int, **act: Any) -> Even
     """The evening with what people said. `RuleError` for somebody who is not asked about."""
     if entrant not in ask.among:
         raise RuleError("Choose one of those who are asked about.")
-    played = evening.opened[-1]
+    played = evening.opened[ask.round - 1]
     table = played.table(ask.table)
     said = {**(table.said if table else {}), ask.key: entrant}
     words = f"{evening.told(ask.words)} {meant(evening, ask, entrant)}"

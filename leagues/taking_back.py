@@ -18,7 +18,7 @@ from .models import Change, Event
 from .rules import draws
 from .undoing import LINES, MEANWHILE, at_table, last_line, match_of
 
-OF_CHAIRS = ("seats", "dealer", "void")  # of a table: what somebody may wish otherwise while it is played
+OF_TABLES = ("seats", "dealer", "void", "said")  # what somebody may wish otherwise, or say
 
 
 def last(event: Event, device: uuid.UUID) -> Change | Line | None:
@@ -34,13 +34,20 @@ def last_wish(event: Event, device: uuid.UUID) -> Change | None:
 
 
 def is_wish(change: Change) -> bool:
-    """Whether more was changed than which rounds are open and what was said about them."""
+    """Whether more was changed than which rounds are open, and what was said at a table that is played anew."""
     return bool(wished(change)) or any(
-        before[name] != after[name]
+        before[name] != after[name] and (name != "said" or after[name])
         for one, after in tables_of(change.after).items()
         for before in [tables_of(change.before).get(one, after)]
-        for name in OF_CHAIRS
+        for name in OF_TABLES
     )
+
+
+def is_answer(change: Change) -> bool:
+    """Whether all that was changed is what people said of a level table."""
+    before, after = tables_of(change.before), tables_of(change.after)
+    others = [name for one in after for name in OF_TABLES if before.get(one, after[one])[name] != after[one][name]]
+    return not wished(change) and set(others) == {"said"}
 
 
 def wished(change: Change) -> list[str]:
@@ -94,7 +101,7 @@ def without(evening: Evening, change: Change, act: Act) -> Evening:
     """The evening as if that wish had not been. `RuleError` where somebody wrote or wished something since."""
     now = head(evening)
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
-    if in_force(written[:LINES]):
+    if not is_answer(change) and in_force(written[:LINES]):
         raise RuleError("Something was written since then: {words}. Correct it on the page of who plays.",
                         words=change.words)  # fmt: skip
     mine = wished(change)
@@ -112,7 +119,7 @@ def opened_before(now: Head, change: Change) -> list[Head]:
     def chairs(place: tuple[int, int]) -> dict[str, Any]:
         if place not in before or place not in after:
             return {}
-        return {name: before[place][name] for name in OF_CHAIRS if before[place][name] != after[place][name]}
+        return {name: before[place][name] for name in OF_TABLES if before[place][name] != after[place][name]}
 
     return [
         {**each, "tables": [{**table, **chairs((each["number"], table["number"]))} for table in each["tables"]]}

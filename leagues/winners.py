@@ -28,6 +28,13 @@ def first(evening: Evening) -> list[int]:
     return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
 
 
+def leading(evening: Evening) -> list[int]:
+    """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
+    rungs = isinstance(evening.format.way, Challenge) or teams(evening)
+    alike = len({(row.total, row.rate) for row in evening.standings}) == 1
+    return [] if alike and not rungs and not evening.over else first(evening)
+
+
 def places_of(evening: Evening) -> dict[int, int]:
     """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level; in teams the team's."""
     way = evening.format.way
@@ -70,6 +77,11 @@ def so_far(evening: Evening) -> str:
     """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
     cup = champion(evening)
     return " ".join([*([evening.told(f"{{{cup}}} wins.")] if cup else []), *also_won(evening)])
+
+
+def unsettled(evening: Evening, number: int = 0) -> list[str]:
+    """What people have not said yet of a level round, in sentences; `number`: of that round alone."""
+    return [evening.told(ask.tells) for ask in evening.asks if ask.tells and number in (0, ask.round)]
 
 
 def champion(evening: Evening) -> int:

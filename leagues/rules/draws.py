@@ -158,6 +158,8 @@ class Ask:
     key: str
     among: tuple[int, ...]
     words: str
+    round: int = 0  # 0: the last one
+    tells: str = ""  # what nobody knows until then, in a sentence
 
 
 @dataclass(frozen=True)
@@ -171,13 +173,10 @@ class Found:
 
 @dataclass(frozen=True)
 class Scheduled:
-    """Every round is known beforehand, for those who are there at the start; `repair` mends it later.
-
-    `better`: where a search draws it, the plans that it finds, better and better, for whoever waits.
-    """
+    """Every round is known beforehand, for those who are there at the start; `repair` mends it later."""
 
     draws: Callable[[Event], tuple[Draw, ...]]
-    better: Callable[[Event], Iterator[Found]] | None = None
+    better: Callable[[Event], Iterator[Found]] | None = None  # where a search draws it: better and better plans
 
 
 @dataclass(frozen=True)

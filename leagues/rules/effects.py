@@ -20,8 +20,11 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
         for each in event.entrants
         if each.joined <= number
     )
+    before = replace(event, entrants=people, rounds=event.rounds[: number - 1])
+    if number - 1 in unsettled(format.way, before):
+        return None
     try:
-        return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
+        return format.way.next(before)
     except RuleError:
         return None
 
@@ -42,12 +45,20 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
         whole = all(each.complete for each in before.rounds[: number - 1])
         published = before.rounds[number - 1].draw
         old = (would_be(format, before, number) if whole else None) or published
+        if number - 1 in unsettled(format.way, after) - unsettled(format.way, before):
+            shows = f"shows once round {number - 1} is settled"
+            sentences.append(f"Whether round {number} would have been drawn otherwise {shows}.")
         if new is None or new in (old, published):
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
         other = f"been drawn otherwise for {told_list(people)}" if people else "had another order at its tables"
         sentences.append(f"Round {number} would have {other}; it stays as it was.")
     return [*sentences, *still_open(before, after, last)]
+
+
+def unsettled(way: Following, event: Event) -> set[int]:
+    """Rounds of which people have not said yet who won, or who was last."""
+    return {ask.round for ask in way.asks(event)} - {0}
 
 
 def still_open(before: Event, after: Event, last: int) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Ask, Draw, Event, Format, Result, Round, Table, as_written
+from .draws import Ask, Draw, Event, Following, Format, Result, Round, Table, as_written
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
@@ -140,6 +140,22 @@ def asked(event: Event, table: Table, words: str) -> Ask:
     among = table.seats if words else stay_on(event, len(event.rounds), table.seats)
     told = f"is level: {words}" if words else "did not play: who moves up?"
     return Ask(table.number, "winner", among, f"Table {table.number} {told}")
+
+
+def open_questions(format: Format, event: Event) -> tuple[Ask, ...]:
+    """What only people can answer: of the last round once it is complete, and of those before it at any time."""
+    if not isinstance(format.way, Following) or not event.rounds:
+        return ()
+    complete = event.rounds[-1].complete
+    return tuple(ask for ask in format.way.asks(event) if complete or 0 < ask.round < len(event.rounds))
+
+
+def believed(table: Table, result: Result | None) -> tuple[int, ...]:
+    """Whom people named of those who are level, in that order: what they said of others counts nothing by now."""
+    figures = side_figures(table, result) if result else []
+    at = {one: figures[seat % table.sides] for seat, one in enumerate(table.seats)} if result else {}
+    named = [result.said["winner"]] if result and "winner" in result.said else said_order(result) if result else []
+    return tuple(one for one in named if one in at and figures.count(at[one]) > 1)
 
 
 def no_questions(event: Event) -> tuple[Ask, ...]:

@@ -4,6 +4,7 @@ That at a table of three or more who is at the limit leaves after the others, in
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from scorekeeper.rules.game import Option
@@ -71,16 +72,16 @@ def unclear(table: Table, result: Result, leave: int, winner_stays: bool) -> tup
     order = sorted(points.values(), reverse=winner_stays is False)
     if not 0 < leave < len(order) or order[leave - 1] != order[leave]:
         return ()
-    among = tuple(one for one in table.seats if points[one] == order[leave] and one not in said_order(result))
-    return among if len(among) > 1 else ()
+    group = [one for one in table.seats if points[one] == order[leave]]
+    among = tuple(one for one in group if one not in said_order(result))
+    above = sum(each > order[leave] for each in order)
+    first = (len(order) - leave if winner_stays else leave) - above  # so many of them stay, or leave, before the others
+    return among if len(group) - len(among) < first else ()
 
 
 def level_best(table: Table, result: Result, wins: bool) -> tuple[int, ...]:
     """Who is level for having done best (worst), and not said yet; empty where it is clear. Of those who did best the
     first that people say is it."""
-    points = dict(zip(table.seats, result.of("decides")))
-    if wins and any(points.get(one) == max(points.values()) for one in said_order(result)):
-        return ()
     return unclear(table, result, len(table.seats) - 1, wins)
 
 
@@ -89,24 +90,51 @@ def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) ->
     Where nobody waits all stay, and nobody is asked."""
     if not queue(event):
         return ()
-    limited = event.option("max_hold") and level_best(table, result, winner_stays)
+    limited = held_back(event, table, result, winner_stays)
     return limited or unclear(table, result, leaving(event, table, result, winner_stays)[0], winner_stays)
 
 
+def held_back(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
+    """Who is level for having done best (worst), where that counts towards a limit."""
+    return level_best(table, result, winner_stays) if event.option("max_hold") else ()
+
+
 def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
-    """Who won where the sides are level; at a larger table, who of the level ones comes before the others."""
-    if not event.rounds or not event.rounds[-1].draw.tables:
-        return ()
-    table, result = event.rounds[-1].pairs[0]
-    if result is None or not result.played:
-        return ()
+    """Who won where the sides are level; at a larger table, who of the level ones comes before the others.
+
+    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more.
+    """
+    last = len(event.rounds)
+    found = [
+        asked(replace(event, rounds=event.rounds[:number]), winner_stays, past=number < last)
+        for number, round_ in enumerate(event.rounds, 1)
+        for table, result in round_.pairs
+        if result is not None and result.played
+    ]
+    return tuple(each for each in found if each is not None)
+
+
+def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
+    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was last."""
+    number, (table, result) = len(event.rounds), event.rounds[-1].pairs[0]
+    assert result is not None
+    won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
     if table.sides == 2:
-        words = "Level: who wins the decider?"
-        return (Ask(table.number, "winner", table.seats, words),) if level(table, result) else ()
+        words = f"{begins}: who wins the decider?"
+        return Ask(table.number, "winner", table.seats, words, number, won) if level(table, result) else None
     among = to_settle(event, table, result, winner_stays)
+    points = dict(zip(table.seats, result.of("decides")))
+    nobody, counts = "", ""
+    if among and points[among[0]] == max(points.values()) and best_side(table, result) is None:
+        nobody, counts = won, "has won"
+    elif among and points[among[0]] == min(points.values()) and not winner_stays:
+        nobody, counts = f"Nobody is last in round {number} yet: it is level.", "is not last"
+    if not among or (past and not nobody):
+        return None
+    moves = "" if past or held_back(event, table, result, winner_stays) else "stays" if winner_stays else "leaves"
+    how = f"{'cut, ace high' if event.option('cards', True) else 'throw, six high'}, and the highest {moves or counts}"
     key = f"before {len(said_order(result)) + 1:02}"
-    how = "cut, ace high" if event.option("cards", True) else "throw, six high"
-    return (Ask(table.number, key, among, f"Level: all {how}. Who is highest?"),) if among else ()
+    return Ask(table.number, key, among, f"{begins}: all {how}. Who is highest?", number, nobody)
 
 
 def leaving(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, tuple[int, ...]]:

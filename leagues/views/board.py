@@ -23,6 +23,7 @@ from ..people import why
 from ..places import Places
 from ..rules.draws import Challenge
 from ..told import back, refusal, sentence
+from ..winners import unsettled
 from . import kitchen
 from .places import stamp_of
 
@@ -140,8 +141,8 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What people said at a level table."""
 
     def said(evening: Evening, act: dict[str, Any]) -> None:
-        asked = request.POST.get("key", ""), request.POST.get("table", "")
-        ask = next((each for each in evening.asks if (each.key, str(each.table)) == asked), None)
+        asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
+        ask = next((each for each in evening.asks if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         one = request.POST.get("one", "")
         if ask is None:
             raise RuleError("That question is answered already.")
@@ -198,4 +199,4 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     evening = Evening(row)
     context = {"event": row, "evening": evening, "changes": changes, "corrections": corrections(evening)}
-    return render(request, "leagues/history.html", context)
+    return render(request, "leagues/history.html", {**context, "unsettled": unsettled(evening)})

@@ -22,10 +22,11 @@ from ..moves import asked_at, seats_next
 from ..people import why
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
+from ..rules.results import believed
 from ..rules.words import tables_said
 from ..supposed import since_corrected
 from ..told import back, refusal, sealed, sentence
-from ..winners import so_far
+from ..winners import so_far, unsettled
 from .places import stamp_of
 
 IN_PLACE = (
@@ -172,7 +173,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = scored(request, event)
     evening, act = on_one_page(Evening(row)), act_of(request, row)
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
-    ask = next((each for each in evening.asks if f"{each.table} {each.key}" == key), None)
+    ask = next((each for each in evening.asks if f"{each.round} {each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
         return back(row)
     try:
@@ -214,7 +215,8 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         (
             played.number,
             table.number if len(played.tables) > 1 else 0,
-            [evening.names[one] for one in table.said.values()],
+            [evening.names[one] for one in believed(table.draw, table.result)],
+            unsettled(evening, played.number) if len(played.tables) == 1 else [],
             settled.get((played.number, table.number)),
             chronicle.history(by_id[table.sheet.id]),
         )

@@ -1,0 +1,124 @@
+"""A result that is corrected to a level one, after the next pitch was played: asked again, at home and on the board."""
+
+import pytest
+
+from leagues.evening import Evening
+from leagues.models import Event
+from leagues.papers import on_paper
+from scorekeeper.models import Match
+from tests.leagues.pages.at_home import FIVE, blank, gin, sat_down
+from tests.leagues.pages.hall import begun, event_of, names
+from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+NOBODY = "Nobody has won pitch 1 yet: it is level."
+ASKED = "Pitch 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+
+
+def hearts(phone: Phone, page: Page, press: str, queen: int, *figures: int) -> Page:
+    """The page after the hearts of a pitch, a figure a chair, and who took the queen."""
+    taken = {f"hearts-{side}": figure for side, figure in enumerate(figures)}
+    return phone.send(page.form(press), press, queen=queen, **taken)
+
+
+def figure(page: Page, row: int, column: int) -> str:
+    """Where a tap on a figure of the sheet leads."""
+    return page.sheet.one("tbody").all("tr")[row].all("td")[column].one("a").attrs["href"]
+
+
+def feet(page: Page) -> dict[str, str]:
+    return dict(zip(page.names, [cell.text for cell in page.sheet.one("tfoot").all("td")], strict=True))
+
+
+@pytest.fixture
+def page(ada: Phone) -> Page:
+    """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a pitch that eli wins."""
+    page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
+    page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
+    assert "Level: all cut, ace high, and the highest stays. Who is highest?" in page.main
+    page = ada.send(page.form("bo"), "bo")
+    return hearts(ada, page, "Write it down", 0, 7, 4, 2)
+
+
+@pytest.fixture
+def level(ada: Phone, page: Page) -> Page:
+    """Pitch 1 corrected: ada and cy are level, bo is last."""
+    return hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
+
+
+def test_nobody_leads_while_everybody_has_the_same(ada):
+    page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
+    page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
+    assert "leads" not in str(feet(page)) and "leads" not in ada.open(page.link("Standings")).main
+    page = ada.send(page.form("bo"), "bo")
+    assert {name for name, foot in feet(page).items() if "leads" in foot} == {"bo"}
+
+
+def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(ada, level):
+    """The pitch after it stands, and the one that is played can be written meanwhile."""
+    assert ASKED in level.main and level.has_button("Write it down") and "Pitch 3" in level.main
+    assert "Whether pitch 2 would have been drawn otherwise shows once pitch 1 is settled." in level.main
+    standings, history = ada.open(level.link("Standings")), ada.open(level.link("History"))
+    behind = ada.open(standings.link("ada"))
+    for seen in (standings, history, behind):
+        assert NOBODY in seen.main
+    assert "The table said" not in history.main  # it said bo, who is last now
+    assert NOBODY in on_paper(Evening(Event.objects.get()), {}, None).beside
+
+
+def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
+    page = ada.send(level.form("cy"), "cy")
+    assert NOBODY not in page.main and "Pitch 3" in page.main
+    assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
+    assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
+    assert "The table said: cy." in ada.open(page.link("History")).main
+    page = ada.send(page.form("Undo"), "Undo")
+    assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
+    page = ada.send(page.form("Undo"), "Undo")
+    assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
+
+
+def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 0, 7, 3, 3)
+    assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
+    assert "The table said: bo." in ada.open(page.link("History")).main
+
+
+def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
+    three = ("ada", "bo", "cy")
+    page = sat_down(ada, "gin_rummy", three, "winner-stays")
+    page = gin(ada, gin(ada, page, blank(three), 0, 10), blank(three), 0, 10)
+    form = ada.open(figure(page, 0, 0)).form("Correct it")
+    page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
+    assert "Pitch 1 is level: who wins the decider?" in page.main
+    page = ada.send(page.form("bo"), "bo")
+    assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
+
+
+def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
+    event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))
+    there = f"/events/{event.pk}/"
+    rules = bo.open(f"{there}settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-seats": "3"})
+    page = bo.send(bo.open(f"{there}draw/").form("Publish"), "Publish")
+    for number, figures in ((1, (3, 7, 3)), (2, (7, 2, 4))):
+        bo.send(bo.open(there).form("Open round"), f"Open round {number}")
+        match = Match.objects.get(table__round__number=number)
+        hearts(bo, bo.open(f"/matches/{match.pk}/"), "Write it down", 1 if number == 1 else 0, *figures)
+        page = bo.open(there)
+        if page.has_button("ada"):
+            page = bo.send(page.form("ada"), "ada")
+        bo.send(page.form("Close round"), f"Close round {number}")
+    wrong = bo.open(f"{there}rounds/1/tables/1/result/?line=1")
+    shown = hearts(bo, wrong, "See what changes", 0, 7, 3, 3)
+    nobody = "Nobody has won round 1 yet: it is level."
+    assert nobody in shown.main
+    assert nobody in bo.send(shown.form("Correct it"), "Correct it").main
+    page = bo.open(there)
+    assert "Say now: “Round 1 is level: all cut, ace high, and the highest has won. Who is highest?”" in page.main
+    assert nobody in bo.open(f"{there}history/").main and "level" in bo.open(f"{there}rounds/1/").main
+    page = bo.send(page.form("cy"), "cy")
+    assert nobody not in page.main and "Open round 3" in page.main
+    assert {row.number for row in Evening(Event.objects.get()).standings if row.total} == {3, 4}
+    page = bo.send(page.form("Undo"), "Undo")
+    assert "Say now: “Round 1 is level" in page.main and page.has_button("cy")

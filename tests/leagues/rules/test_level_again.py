@@ -1,0 +1,153 @@
+"""Where somebody stays on: a result that is corrected to a level one is asked about again, however much was played since."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from leagues.rules.draws import Ask, Event, Result, Round, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.results import believed, open_questions, won_by
+from leagues.rules.standings import record
+from leagues.rules.staying import stayed
+from leagues.rules.tiebreaks import wins
+from tests.leagues.rules.evening import by_lot, event, next_draw, played, settled
+
+WINNER, LOSER = FORMATS["winner_stays"], FORMATS["loser_stays"]
+
+
+def pitch(evening: Event, key: str, *points: int) -> Event:
+    """The evening after one more round with these points, a chair each."""
+    return replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, key), (Result({"points": points}),))))
+
+
+def corrected(evening: Event, number: int, points: tuple[int, ...]) -> Event:
+    """The evening with other points in a round; what people said there stands."""
+    rounds = list(evening.rounds)
+    (result,) = rounds[number - 1].results
+    assert result is not None
+    rounds[number - 1] = replace(rounds[number - 1], results=(replace(result, units={"points": points}),))
+    return replace(evening, rounds=tuple(rounds))
+
+
+def answered(evening: Event, ask: Ask, one: int) -> Event:
+    rounds = list(evening.rounds)
+    (result,) = rounds[ask.round - 1].results
+    assert result is not None
+    rounds[ask.round - 1] = replace(
+        rounds[ask.round - 1], results=(replace(result, said={**result.said, ask.key: one}),)
+    )
+    return replace(evening, rounds=tuple(rounds))
+
+
+def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[int, ...]:
+    """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out anew."""
+    (result,) = round_.results
+    assert result is not None
+    points = dict(zip(table.seats, result.of("points"), strict=True))
+    figure = max(points.values()) if key == "winner_stays" else min(points.values())
+    level = tuple(one for one in table.seats if points[one] == figure)
+    stay = len(table.seats) - min(len(round_.draw.out), len(table.seats) - 1)
+    matters = len(level) > stay if key == "winner_stays" else stay == 1
+    return level if len(level) > 1 and (matters or evening.option("max_hold")) else ()
+
+
+@pytest.mark.parametrize("number", range(120))
+def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
+    """Two and three at a table, figures that are often level, corrected by lot: asked, or one of the level ones is known."""
+    chance = Random(f"level {number}")
+    seats, key = chance.choice([2, 3]), chance.choice(["winner_stays", "loser_stays"])
+    evening = event(key, seats + chance.randint(1, 3), seats=seats, max_hold=chance.choice([0, 0, 2]))
+    for _ in range(5):
+        evening = settled(played(evening, next_draw(evening, key), chance, 2), FORMATS[key], chance)
+    for _ in range(6):
+        at = chance.randrange(5)
+        (table,) = evening.rounds[at].draw.tables
+        evening = corrected(evening, at + 1, by_lot(table, chance, 2).of("points"))
+        while asks := open_questions(FORMATS[key], evening):
+            proven(evening, key, {ask.round for ask in asks})
+            evening = answered(evening, asks[0], chance.choice(asks[0].among))
+        proven(evening, key, set())
+
+
+def proven(evening: Event, key: str, asked: set[int]) -> None:
+    for number, round_ in enumerate(evening.rounds, 1):
+        (table,), (result,) = round_.draw.tables, round_.results
+        assert result is not None
+        known = won_by(table, result) if key == "winner_stays" else stayed(table, result, False)
+        level = to_be_known(evening, key, table, round_)
+        if level and number not in asked:
+            assert len(known) == 1 and known[0] in level
+        assert len(known) <= 1 and set(believed(table, result)) <= set(table.seats)
+
+
+def hearts(key: str = "winner_stays") -> Event:
+    """Three of five play: 2 is said to be highest of 1 and 2 in round 1, and round 2 is played."""
+    evening = pitch(event(key, 5, seats=3), key, 5, 5, 1)
+    if key == "winner_stays":
+        evening = answered(evening, open_questions(WINNER, evening)[0], 2)
+    return pitch(evening, key, 4, 2, 3)
+
+
+def test_an_answer_that_no_longer_fits_is_not_believed_and_it_is_asked_again() -> None:
+    evening = corrected(hearts(), 1, (5, 1, 5))
+    (ask,) = open_questions(WINNER, evening)
+    assert (ask.round, ask.among) == (1, (1, 3))
+    assert ask.tells == "Nobody has won round 1 yet: it is level."
+    assert ask.words == "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+    assert believed(*evening.rounds[0].pairs[0]) == ()
+    after = answered(evening, ask, 3)
+    assert not open_questions(WINNER, after) and believed(*after.rounds[0].pairs[0]) == (3,)
+    assert wins(record(WINNER, after), (), 3) == 1
+
+
+def test_an_answer_that_still_fits_stands() -> None:
+    evening = corrected(hearts(), 1, (1, 5, 5))
+    assert not open_questions(WINNER, evening) and won_by(*evening.rounds[0].pairs[0]) == (2,)
+
+
+def test_where_losers_stay_who_was_last_is_asked_again() -> None:
+    """Nobody moves by it any more, and the words say so: who is highest is not last."""
+    evening = corrected(hearts("loser_stays"), 1, (5, 1, 1))
+    (ask,) = open_questions(LOSER, evening)
+    assert (ask.round, ask.among) == (1, (2, 3)) and ask.tells == "Nobody is last in round 1 yet: it is level."
+    assert ask.words.endswith("and the highest is not last. Who is highest?")
+    assert stayed(*answered(evening, ask, 2).rounds[0].pairs[0], False) == (3,)
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_two_sides_that_are_level_again_are_asked_who_won_the_decider(key: str) -> None:
+    evening = event(key, 3)
+    for _ in range(2):
+        evening = pitch(evening, key, 3, 1)
+    evening = corrected(evening, 1, (2, 2))
+    (ask,) = open_questions(FORMATS[key], evening)
+    assert ask.words == "Round 1 is level: who wins the decider?" and ask.round == 1
+
+
+@pytest.mark.parametrize(("key", "what"), [("winner_stays", "stays"), ("loser_stays", "leaves")])
+def test_the_question_says_what_follows_and_is_asked_no_oftener_than_it_matters(key: str, what: str) -> None:
+    """Three level, two wait: one stays. Where losers stay the two highest leave, so that two are asked for."""
+    evening = pitch(event(key, 5, seats=3), key, 5, 5, 5)
+    count = 0
+    while asks := open_questions(FORMATS[key], evening):
+        assert asks[0].words == f"Level: all cut, ace high, and the highest {what}. Who is highest?"
+        evening, count = answered(evening, asks[0], asks[0].among[-1]), count + 1
+    assert count == (1 if key == "winner_stays" else 2)
+    assert next_draw(evening, key).tables[0].seats == ((5, 4, 3) if key == "winner_stays" else (1, 5, 4))
+
+
+def test_with_a_limit_the_question_says_only_who_has_won() -> None:
+    """The highest may have to leave, at the limit."""
+    evening = event("winner_stays", 4, seats=3, max_hold=1)
+    (ask,) = open_questions(WINNER, pitch(evening, "winner_stays", 5, 5, 1))
+    assert ask.words == "Level: all cut, ace high, and the highest has won. Who is highest?"
+
+
+def test_a_round_before_is_asked_about_while_the_last_is_played() -> None:
+    evening = corrected(hearts(), 1, (5, 1, 5))
+    running = replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, "winner_stays"))))
+    assert [ask.round for ask in open_questions(WINNER, running)] == [1]
+    level = Result({"points": (5, 5, 5)})
+    whole = replace(running, rounds=(*evening.rounds, replace(running.rounds[2], results=(level,))))
+    assert [ask.round for ask in open_questions(WINNER, whole)] == [1, 3]
