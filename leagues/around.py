@@ -20,6 +20,7 @@ from .moves import asked_at, seats_next, tired
 from .pitches import Kitchen
 from .rules import draws
 from .rules.endings import length_of
+from .rules.results import believed, best_side
 from .rules.words import tables_said
 
 SHOWN = 4  # evenings under way that home shows
@@ -42,11 +43,11 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut = "" if done else why_shut(event)
+    shut, first = "" if done else why_shut(event), said_first(event, number, table.number, match) if done else None
     if event.is_kitchen(table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
-        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
+        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut, first=first)
     length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     if isinstance(event.format.way, draws.Challenge):
@@ -55,7 +56,17 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
         words = ", ".join([words, *stake(event, number, table.number)])
     after = after_words(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
-    return Around(str(event), there, words, after, next=following, round=number, shut=shut)
+    return Around(str(event), there, words, after, next=following, round=number, shut=shut, first=first)
+
+
+def said_first(event: Event, number: int, table: int, match: Match) -> int | None:
+    """The side of a level match that its table said has won; None where they said nothing, or nothing was level."""
+    if match.standing.over is None or len(match.standing.over.winners) == 1:
+        return None
+    played = Evening(event).facts.rounds[number - 1]
+    seated, result = next(pair for pair in played.pairs if pair[0].number == table)
+    side = best_side(seated, result) if believed(seated, result) else None
+    return side if seated.sides == match.setup.sides else None
 
 
 def stake(event: Event, number: int, table: int) -> list[str]:

@@ -205,8 +205,10 @@ class Sheet(TableTalk):
 
     @property
     def lead_word(self) -> str:
-        """What stands under the best total: nobody has won a match that ended early."""
-        return "wins" if self.standing.over else "ahead" if self.closed else "leads"
+        """What stands under the best total: nobody has won a match that ended early, nor one that is level."""
+        if self.standing.over:
+            return "wins" if len(self.standing.over.winners) == 1 else "shares"
+        return "ahead" if self.closed else "leads"
 
     @property
     def headline(self) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import HttpRequest
 
 from .rules.game import Game
+from .rules.match import decided
 
 if TYPE_CHECKING:
     from .doors import Device
@@ -33,6 +34,7 @@ class Around:
     next: str = ""  # where to look once the table has finished
     shut: str = ""  # why no new line is written any more, in a sentence
     round: int = 0  # its number in the evening: the band on paper changes with it
+    first: int | None = None  # the side that has won, as the table said of level ones; None: as the score has it
 
 
 @dataclass(frozen=True)
@@ -91,10 +93,16 @@ SOURCES: list[Source] = []
 
 
 def around(request: HttpRequest, match: "Match") -> Around | None:
-    """What a match is part of; None for one that stands alone, without asking anybody."""
+    """What a match is part of; None for one that stands alone, without asking anybody.
+
+    The match stands from then on as its table said, where it was level.
+    """
     if not match.of_event:
         return None
-    return next((found for source in SOURCES if (found := source.of_match(request, match))), None)
+    found = next((found for source in SOURCES if (found := source.of_match(request, match))), None)
+    if found is not None and found.first is not None:
+        match.standing = decided(match.standing, found.first)
+    return found
 
 
 def by_code(code: str) -> str | None:

@@ -161,6 +161,15 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     return f"round {at}, {words}" if len(rounds) > 1 else words
 
 
+def decided(standing: Standing, side: int) -> Standing:
+    """The standing of a match that is over, with that side first of those who were level there: the table said so."""
+    over = standing.over
+    if over is None or side not in over.winners or len(over.winners) == 1:
+        return standing
+    places = tuple(2 if place == 1 and at != side else place for at, place in enumerate(over.places))
+    return Standing(standing.rounds, standing.points, Over("it was level, and the table said who won", places))
+
+
 def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     """Who won and why, in one sentence; empty while the match is under way."""
     over = standing.over
