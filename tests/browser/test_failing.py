@@ -69,6 +69,31 @@ def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines, f
     assert lines(guest.match) == [(1, 1)]
 
 
+def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_online_again(handset, lines):
+    """A row that was changed since waits for whoever changed it."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.context.set_offline(True)
+    guest.values(5, 0, 6, 3)
+    expect(guest.state).to_have_text("Not saved")
+    guest.context.set_offline(False)
+    guest.shows(2, 5, 0, 19)
+    expect(guest.state).to_have_text("Saved")
+    guest.now_writes(2)
+    guest.look_at(guest.match, "lines/1/?side=0")
+    guest.context.set_offline(True)
+    guest.value(4)
+    guest.tap("[data-write]")
+    expect(guest.state).to_have_text("Not saved")
+    guest.value(3)
+    sent = []
+    guest.page.on("request", lambda request: sent.append(request.method))
+    with guest.page.expect_response("**/watch/*"):
+        guest.context.set_offline(False)
+    guest.page.wait_for_timeout(300)
+    expect(guest.state).to_have_text("Not saved")
+    assert "POST" not in sent and lines(guest.match) == [(1, 1)]
+
+
 def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.page.route(

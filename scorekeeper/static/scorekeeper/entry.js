@@ -11,12 +11,13 @@ import { aloud, changes, say, tell, totals } from "./status.js";
 
 const GONE = "Not open to this phone any more: its link was replaced, or the match is gone. Ask for the new code.";
 
-let form, boxes, at, typing, sending, looking, trouble;
+let form, boxes, at, typing, sending, looking, trouble, unsent;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 const inOrder = () => mends() ? inColumns(form, boxes) : boxes; // of asking, or as they stand in the row that is corrected
 const failed = () => trouble?.[0] === "unsaved";
+const unsaved = (row) => { unsent = row; say(...trouble = ["unsaved", "Not saved"]); }; // `row`: what did not arrive
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
@@ -24,7 +25,7 @@ function begin(event, name) {
   if (!found) return;
   if (found === form) return overtaken(event?.detail.querySelector("form[data-entry]"));
   form = found;
-  trouble = null;
+  trouble = unsent = null;
   boxes = boxesIn(form);
   const kept = find(".error") ? null : restore(form);
   if (kept) form.dataset.touched = "";
@@ -195,14 +196,13 @@ async function submitted(event) {
   if (sending) return;
   sending = true;
   const before = totals(); // news of this very line may arrive before its answer does
-  trouble = null;
+  trouble = unsent = null;
   keep(form);
   say("sending", "Sending");
   try {
     arrived(await send(form, event.submitter), before);
   } catch (error) {
-    trouble = ["unsaved", "Not saved"];
-    say(...trouble);
+    unsaved([draft(form), event.submitter]);
     if (error.cause === "replaced") tell(form, GONE);
     aloud(`Not saved. ${error.cause === "replaced" ? GONE : "Try again."}`);
     show();
@@ -216,8 +216,7 @@ function arrived({ refused, text, address }, before) {
     const sentence = refused.querySelector(".error").textContent.trim();
     replace(refused);
     keep(form);
-    trouble = ["unsaved", "Not saved"];
-    say(...trouble);
+    unsaved();
     show();
     return aloud(`Not saved. ${sentence}`);
   }
@@ -227,8 +226,7 @@ function arrived({ refused, text, address }, before) {
   delete form.dataset.touched;
   document.activeElement?.blur();
   if (location.pathname !== address) history.replaceState(null, "", address);
-  form = null;
-  trouble = null;
+  form = trouble = null;
   saved();
   swap(text);
   if (!form) rest();
@@ -238,6 +236,9 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
+addEventListener("online", () => { // it is sent, unless somebody has changed it since
+  if (unsent && !sending && form.isConnected && draft(form) === unsent[0]) form.requestSubmit(unsent[1]);
+});
 addEventListener("resize", () => form?.isConnected && reveal(form, at));
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
