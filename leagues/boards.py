@@ -225,7 +225,7 @@ class Board:
         return drawing.Drawing(self.evening) if self.evening.rounds else None
 
     @property
-    def drawn(self) -> str:
+    def draw_words(self) -> str:
         """What is told of the draw beside its picture: how good it is, or what comes where only one round is known."""
         only = (
             "Each further round follows from the results." if self.draw and self.draw.follows else "One round is drawn."

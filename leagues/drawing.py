@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.rules.game import RuleError
 
 from . import cups, pictures, plans, roles
-from .drawn import drawn
+from .drawn import listed_rounds
 from .evening import Evening
 from .idle import absent, idle, said
 from .people import why
@@ -48,7 +48,7 @@ class Drawing:
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
-        known = tuple(each.draw for each in drawn(self.evening)) + (() if self.evening.plan else self.plan)
+        known = tuple(each.draw for each in listed_rounds(self.evening)) + (() if self.evening.plan else self.plan)
         return tuple(as_played(self.evening, draw) for draw in known)
 
     @property

@@ -4,6 +4,6 @@ from .evening import Evening
 from .played import Played
 
 
-def drawn(evening: Evening) -> list[Played]:
+def listed_rounds(evening: Evening) -> list[Played]:
     """Every round with a published draw; once it is over, and any was played, only those that were."""
     return evening.played if evening.over and evening.played else evening.rounds

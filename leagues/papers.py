@@ -14,7 +14,7 @@ from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
 from . import brought, drawing, evenness, plans, roles, teams
-from .drawn import drawn
+from .drawn import listed_rounds
 from .evening import Evening, Played
 from .idle import absent
 from .kitchen import columns
@@ -32,7 +32,7 @@ MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of
 
 def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
     """Every round that is known, once it is over that was played, and how many of them are published."""
-    published = tuple(each.draw for each in drawn(evening))
+    published = tuple(each.draw for each in listed_rounds(evening))
     if published or not isinstance(evening.format.way, draws.Scheduled):
         return published, len(published)
     try:

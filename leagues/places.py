@@ -127,7 +127,7 @@ class Places:
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
         """Their drawings, with everybody's name as it was in the round."""
-        return self.drawn(self.trees)
+        return self.drawings(self.trees)
 
     @cached_property
     def stages(self) -> list[dict[str, Any]]:
@@ -137,9 +137,9 @@ class Places:
     @cached_property
     def screens(self) -> list[dict[str, Any]]:
         """The drawings for the big screen, one at a time: the rounds from now on."""
-        return self.drawn(part for tree in self.trees for part in screens(tree))
+        return self.drawings(part for tree in self.trees for part in screens(tree))
 
-    def drawn(self, found: Iterable[Tree]) -> list[dict[str, Any]]:
+    def drawings(self, found: Iterable[Tree]) -> list[dict[str, Any]]:
         found = list(found)
         return [drawing(tree, self.called_in(found)) for tree in found]
 

@@ -87,7 +87,7 @@ def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[
     for at in range((len(line) - 1).bit_length()):
         number = began + at
         if number <= len(event.rounds):
-            column = tuple(drawn(event.rounds[number - 1], stage, line, 2 ** (at + 1)))
+            column = tuple(as_drawn(event.rounds[number - 1], stage, line, 2 ** (at + 1)))
         else:
             column = tuple(map(Meeting, zip(seats[::2], [*seats[1::2], None])))
         columns.append(column)
@@ -95,7 +95,7 @@ def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[
     return tuple(columns)
 
 
-def drawn(round_: Round, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
+def as_drawn(round_: Round, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
     """The tables of a round in the order of the bracket: a table is its block's that knows somebody there."""
     tables = [each for each in round_.pairs if each[0].stage == stage]
     blocks = [line[at : at + block] for at in range(0, len(line), block)]

@@ -24,7 +24,7 @@ def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -
         safe = suits(name)
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f"{lines_of(name)}{former(before.get(number, ''))}</th>"
+            f"{lines_of(name)}{former_holder(before.get(number, ''))}</th>"
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
@@ -36,7 +36,7 @@ def lines_of(name: str) -> str:
     return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
 
 
-def former(words: str) -> str:
+def former_holder(words: str) -> str:
     """Who had the column before, small under the name: "ada to row 3"."""
     return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
 

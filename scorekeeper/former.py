@@ -43,7 +43,7 @@ def last_to(match: "Match", number: int) -> int:
 
 def hands(match: "Match") -> list[str]:
     """Who played which rows, a sentence for each chair that somebody took over, and for each who left."""
-    handed = [f"{former}, then {now}." for side, former, now in handed_over(match)]
+    handed = [f"{first}, then {now}." for side, first, now in handed_over(match)]
     return handed + [f"{match.names[side]} {words}." for side, words in left(match).items()]
 
 

@@ -30,7 +30,7 @@ def openings(players: int) -> tuple[Plan, ...]:
     return tuple(plan for plan in plans if quality(plan).excess <= (0, 4))
 
 
-def beginning(players: int) -> Plan:
+def longest_opening(players: int) -> Plan:
     """The longest plan known in which nobody meets twice, to go on from; empty where we know of none.
 
     Where one sits out, rather one round short of all: the pairs that are left after those fit no table.

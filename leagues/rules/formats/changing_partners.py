@@ -12,7 +12,7 @@ from ..designs import changing
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
 from ..movement import named
-from ..rolling import beginning
+from ..rolling import longest_opening
 from ..search import USUAL, settled, sought
 from ..sitting_out import SITTING_OUT, agreed
 
@@ -39,7 +39,7 @@ def better(event: Event) -> Iterator[Found]:
     """The names go into the known draw by lot, so that two evenings of the same size differ."""
     people, rounds = list(event.starters), length(event)
     event.chance("names").shuffle(people)
-    known, first = changing(len(people), rounds), beginning(len(people))
+    known, first = changing(len(people), rounds), longest_opening(len(people))
     goes_on = len(first) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
     return sought(
         event,
