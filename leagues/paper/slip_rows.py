@@ -62,7 +62,7 @@ def with_points(row: Row, have: tuple[str, str] | None) -> Row:
     if have is None:
         return row
     if "said" in row:
-        return row | {"said": f"{row['said']}: {have[0]}"}
+        return row | {"said": f"{row['said']}; it brings {have[0]}"}
     return row | {"points": have[0], "total": have[1]}
 
 

@@ -200,7 +200,7 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
     (out,) = shown.draws[0].out
     entries = (Credit(0, 0, 4, "brought along"), Credit(1, 0, 2, "sat out"))
     shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
-    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out: 2"]]
+    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out; it brings 2"]]
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
