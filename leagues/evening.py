@@ -15,7 +15,7 @@ from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
 from .rules.results import counts_down, open_questions, walked_over
-from .rules.words import in_pitches, with_names
+from .rules.words import with_names
 from .seated import seating
 from .stored import Rows, people_of, roll_of, rounds_of, rows_of
 
@@ -224,7 +224,7 @@ class Evening:
 
     def said(self, words: str) -> str:
         """Words of ours about rounds as its people say them: at home each is a pitch. What was typed is put in after it."""
-        return in_pitches(words) if self.event.is_kitchen(len(self.entrants)) else words
+        return self.event.said(words, len(self.entrants))
 
     def told(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""

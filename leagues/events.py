@@ -17,6 +17,7 @@ from .passes import Pass
 from .rules.draws import Event as Facts
 from .rules.draws import Format
 from .rules.formats import FORMATS
+from .rules.words import in_pitches
 
 
 def format_choices() -> list[tuple[str, str]]:
@@ -150,6 +151,10 @@ class Event(models.Model):
         if not self.game.cards or entrants > AT_HOME:
             return False
         return self.format.lines(Facts((), (), {**self.format.standard(), **self.options}, self.seed)) == 1
+
+    def said(self, words: str, entrants: int) -> str:
+        """Words of ours about rounds as so many people say them: where one page has the evening each is a pitch."""
+        return in_pitches(words) if self.is_kitchen(entrants) else words
 
     @property
     def went_on(self) -> bool:

@@ -9,6 +9,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import joined, players_said
 
 from . import plans
+from .models import Event
 from .names import PAIRS_TOO
 from .roll import Named
 from .rules import draws, picking
@@ -58,13 +59,15 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     if refused:
         return Choice(format, "", refused)
     until, draw = counted_in(format, event), first_round(format, event)
-    if format.key not in timed:
-        words = f"{told(format, roll, game, event, draw, timed=bool(timed))} {promised(format, event)}"
-        return Choice(format, words, "", options, 0, until, idle(format, draw, roll))
-    offer = timed[format.key]
-    clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
-    played = event_of(format, roll, game, **offer.options)
-    words, options = f"{offer.words} {promised(format, played)}", dict(offer.options)
+    offer = timed.get(format.key)
+    if offer is None:
+        words, clock = told(format, roll, game, event, draw, timed=bool(timed)), 0
+    else:
+        clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
+        words, options = offer.words, dict(offer.options)
+        event = event_of(format, roll, game, **options)
+    evening = Event(format_key=format.key, game_key=game.key, options=options)
+    words = evening.said(f"{words} {promised(format, event)}", len(roll))
     return Choice(format, words, "", options, clock, until, idle(format, draw, roll))
 
 

@@ -220,3 +220,12 @@ def test_rounds_that_nobody_counts_are_left_open() -> None:
 def test_what_lacks_tickets_says_which(key: str) -> None:
     refused = chosen(8, "whist")[key].refused
     assert "everybody with a ticket, “" in refused and not any(letter.isdecimal() for letter in refused)
+
+
+@pytest.mark.parametrize("minutes", [0, 120])
+def test_what_one_page_will_show_is_offered_in_pitches_and_all_else_in_rounds(minutes: int) -> None:
+    four = [Named((name,)) for name in names(4)]
+    said = {each.key: each.words for each in offering.choices(four, GAMES["whist"], minutes) if not each.refused}
+    for key in ("hotfoot", "clockwise"):
+        assert "12 pitches of" in said[key] and "round" not in said[key]
+    assert " rounds" in said["changing_partners"] and "pitch" not in said["changing_partners"]
