@@ -12,7 +12,13 @@ from ..rules.draws import Draw, Table
 from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
-HALF = 0.5  # of a page: a round of up to so much is never torn in two
+WHOLE = (
+    1.0,
+    1 / 2,
+    1 / 3,
+)  # of a page: rounds of up to so much are not torn in two; the most that wastes nothing is chosen
+FILLED = 0.7  # of the first of several pages, at least
+KEPT = 3  # rows of a torn round stay together at its beginning and its end
 HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, and of a row, as is usual and at least
 HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
 PIXEL = 25.4 / 96  # mm
@@ -20,7 +26,7 @@ SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the schedule: on as few pages as can be; there rounds are whole, and rows apart, where nothing is lost by it."""
+    """The values of the schedule: on as few pages as can be, the first one full; there rounds are whole and rows apart if they may."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     said = evening.quality.sentence if evening.quality else ""
@@ -29,8 +35,8 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     rounds = rounds_shown(evening, room, scale)
     fair = FAIR + LINE * (layout.width(quality, layout.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
     high = (layout.SHEETS[choices["paper"]][1] - layout.UPRIGHT) / scale
-    ways = [(whole, row) for whole in (high, high * HALF) for row in (ROW, TIGHT)]
-    whole, row = min(ways, key=lambda way: pages([HEAD, *pieces(rounds, *way), fair], high))
+    ways = [(high * part, row) for part in WHOLE for row in (ROW, TIGHT)]
+    whole, row = min(ways, key=lambda way: waste(filled([(HEAD, 0), *pieces(rounds, *way), (fair, 0)], high), high))
     return {
         "rounds": [{**each, "whole": height(each, row) <= whole} for each in rounds],
         "tight": row == TIGHT, "unsure": evening.unsure,
@@ -44,23 +50,35 @@ def height(shown: dict[str, Any], row: float) -> float:
     return HEADING + shown["rows"] * row
 
 
-def pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[float]:
-    """How high everything is that is not torn, in mm: rounds of up to `whole`, else their rows."""
-    found: list[float] = []
+def pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[tuple[float, float]]:
+    """(mm of what is not torn, and of the heading above it where it begins a page) of rounds: of up to `whole` mm one piece each.
+
+    Of others the first three rows are one, and the last three.
+    """
+    found: list[tuple[float, float]] = []
     for each in rounds:
-        high = height(each, row)
-        found += [high] if high <= whole else [HEADING + row] + [row] * (each["rows"] - 1)
+        high, between = height(each, row), each["rows"] - 2 * KEPT
+        if high <= whole or between < 0:
+            found.append((high, 0))
+        else:
+            found += [(HEADING + KEPT * row, 0), *[(row, HEADING)] * between, (KEPT * row, HEADING)]
     return found
 
 
-def pages(heights: list[float], high: float) -> int:
-    """How many pages of that height so much takes, one under another."""
-    count, left = 0, 0.0
-    for each in heights:
-        if each > left:
-            count, left = count + 1, high
-        left -= each
-    return count
+def filled(found: list[tuple[float, float]], high: float) -> list[float]:
+    """mm that stand on each page of that height, one piece under another."""
+    on: list[float] = []
+    for each, heading in found:
+        if on and on[-1] + each <= high:
+            on[-1] += each
+        else:
+            on.append(each + heading)
+    return on
+
+
+def waste(found: list[float], high: float) -> tuple[int, bool]:
+    """How many pages there are, and whether the first of several is rather empty; the least is best."""
+    return len(found), len(found) > 1 and found[0] < high * FILLED
 
 
 def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, Any]]:

@@ -333,14 +333,14 @@ def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() ->
     assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
     rounds = made["letter"]["rounds"]
     for high, usual in ((270, 3), (252.4, 4)):
-        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, high, schedule.ROW)], high) == usual
-        assert schedule.pages([schedule.HEAD, *schedule.pieces(rounds, high, schedule.TIGHT)], high) == 2
+        assert len(schedule.filled([(schedule.HEAD, 0), *schedule.pieces(rounds, high, schedule.ROW)], high)) == usual
+        assert len(schedule.filled([(schedule.HEAD, 0), *schedule.pieces(rounds, high, schedule.TIGHT)], high)) == 2
 
 
 def test_rounds_stay_whole_where_that_costs_no_page() -> None:
-    """Two of 15 tables of long names fill a page; of 25 one would, so that there they are torn."""
+    """Two of 15 tables of long names fill a page; of 16 one would the first, and of 25 every one, so that those are torn."""
     names = {one: f"Player named {one}" for one in range(1, 101)}
-    for count, rounds, kept in ((15, 4, True), (25, 4, False), (25, 1, True)):
+    for count, rounds, kept in ((15, 4, True), (16, 4, False), (25, 4, False), (25, 1, True)):
         tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
         made = schedule.schedule(Evening("Tuesday whist", names, (Draw(tables),) * rounds, length=rounds), A4)
         assert {each["whole"] for each in made["rounds"]} == {kept}, (count, rounds)
