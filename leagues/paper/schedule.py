@@ -21,6 +21,7 @@ FILLED = 0.7  # of the first of several pages, at least
 KEPT = 3  # rows of a torn round stay together at its beginning and its end
 HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, and of a row, as is usual and at least
 HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
+RAGGED = 0.85  # of a line that goes on in the next: so far it is filled
 PIXEL = 25.4 / 96  # mm
 SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "open": ""}
 
@@ -95,7 +96,11 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
         {
             **round_shown(evening, number, draw),
             "two": two,
-            "rows": (-(-(len(found) + lines) // 2) if two else sum(1 + int(each // one) for each in found))
+            "rows": (
+                -(-(len(found) + lines) // 2)
+                if two
+                else sum(1 if each < one else 1 + int(each / RAGGED // one) for each in found)
+            )
             + bool(draw.out),
         }
         for (number, draw), found, lines in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
