@@ -20,11 +20,8 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
         for each in event.entrants
         if each.joined <= number
     )
-    before = replace(event, entrants=people, rounds=event.rounds[: number - 1])
-    if number - 1 in unsettled(format.way, before):
-        return None
     try:
-        return format.way.next(before)
+        return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
     except RuleError:
         return None
 
@@ -39,13 +36,14 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     if not isinstance(format.way, Following):
         return []
     sentences = []
+    open_now = unsettled(format.way, after) - unsettled(format.way, before)
     last = next((at for at, each in enumerate(after.rounds, 1) if not each.complete), len(after.rounds))
     for number in range(2, last + 1):
         new = would_be(format, after, number)
         whole = all(each.complete for each in before.rounds[: number - 1])
         published = before.rounds[number - 1].draw
         old = (would_be(format, before, number) if whole else None) or published
-        if number - 1 in unsettled(format.way, after) - unsettled(format.way, before):
+        if number - 1 in open_now:
             shows = f"shows once round {number - 1} is settled"
             sentences.append(f"Whether round {number} would have been drawn otherwise {shows}.")
         if new is None or new in (old, published):

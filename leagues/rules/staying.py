@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.game import Option, RuleError
 from scorekeeper.rules.words import joined
 
 from .draws import Ask, Draw, Event, Result, Table
@@ -102,11 +102,12 @@ def held_back(event: Event, table: Table, result: Result, winner_stays: bool) ->
 def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     """Who won where the sides are level; at a larger table, who of the level ones comes before the others.
 
-    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more.
+    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more, nor
+    by the last once the evening is ended.
     """
-    last = len(event.rounds)
+    moving = 0 if event.option("ended") else len(event.rounds)
     found = [
-        asked(replace(event, rounds=event.rounds[:number]), winner_stays, past=number < last)
+        asked(replace(event, rounds=event.rounds[:number]), winner_stays, past=number != moving)
         for number, round_ in enumerate(event.rounds, 1)
         for table, result in round_.pairs
         if result is not None and result.played
@@ -154,11 +155,13 @@ def queue(event: Event) -> list[int]:
 
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
-    """Who leaves the table, in the order in which they join the queue; nobody where it did not play. A side leaves as soon
-    as one of it is at the limit, though the other took over the chair later."""
+    """Who leaves the table, in the order in which they join the queue; nobody where it did not play. `RuleError` while
+    they are level. A side leaves as soon as one of it is at the limit, though the other took over the chair later."""
     if not result.played:
         return ()
     if table.sides != 2:
+        if to_settle(event, table, result, winner_stays):
+            raise RuleError("Table {table} is level, and nobody has said who is highest.", table=table.number)
         order, (count, tired) = ranked(table, result), leaving(event, table, result, winner_stays)
         return (*(order[::-1] if winner_stays else order)[:count], *tired)
     won, lost = winners(table, result), losers(table, result)

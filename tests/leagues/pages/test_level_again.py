@@ -57,7 +57,6 @@ def test_nobody_leads_while_everybody_has_the_same(ada):
 def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(ada, level):
     """The pitch after it stands, and the one that is played can be written meanwhile."""
     assert ASKED in level.main and level.has_button("Write it down") and "Pitch 3" in level.main
-    assert "Whether pitch 2 would have been drawn otherwise shows once pitch 1 is settled." in level.main
     standings, history = ada.open(level.link("Standings")), ada.open(level.link("History"))
     behind = ada.open(standings.link("ada"))
     for seen in (standings, history, behind):
@@ -69,6 +68,7 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
 def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
     page = ada.send(level.form("cy"), "cy")
     assert NOBODY not in page.main and "Pitch 3" in page.main
+    assert "Pitch 2 would have been drawn otherwise for" in page.main and "it stays as it was." in page.main
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
     assert "The table said: cy." in ada.open(page.link("History")).main
@@ -76,6 +76,15 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
     page = ada.send(page.form("Undo"), "Undo")
     assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
+
+
+def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_by_the_answer(ada, page):
+    ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
+    page = ada.open(page.path.split("?")[0])
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
+    assert ASKED in page.main and "dee wins with 1." in page.main
+    page = ada.send(page.form("ada"), "ada")
+    assert "ada and dee share first place with 1." in page.main and "Finished" in page.main
 
 
 def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
@@ -122,6 +131,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     shown = hearts(bo, wrong, "See what changes", 0, 7, 3, 3)
     nobody = "Nobody has won round 1 yet: it is level."
     assert nobody in shown.main
+    assert "Whether round 2 would have been drawn otherwise shows once round 1 is settled." in shown.main
     assert nobody in bo.send(shown.form("Correct it"), "Correct it").main
     page = bo.open(there)
     assert "Say now: “Round 1 is level: all cut, ace high, and the highest has won. Who is highest?”" in page.main
