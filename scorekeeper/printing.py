@@ -50,5 +50,7 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    page = faces.Sheet(found(request, match), device_of(request), 0)
+    table = found(request, match)
+    surroundings.around(request, table)  # level ones stand as their table said
+    page = faces.Sheet(table, device_of(request), 0)
     return HttpResponse(postcard.result(page), content_type="image/png")

@@ -139,5 +139,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     page = bo.send(page.form("cy"), "cy")
     assert nobody not in page.main and "Open round 3" in page.main
     assert {row.number for row in Evening(Event.objects.get()).standings if row.total} == {3, 4}
+    sheet = bo.open(f"/matches/{Match.objects.get(table__round__number=1).pk}/")
+    assert "cy wins with 3 points, the lowest total: it was level, and the table said who won." in sheet.main
     page = bo.send(page.form("Undo"), "Undo")
     assert "Say now: “Round 1 is level" in page.main and page.has_button("cy")
