@@ -96,15 +96,15 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
         {
             **round_shown(evening, number, draw),
             "two": two,
-            "rows": (
-                -(-(len(found) + lines) // 2)
-                if two
-                else sum(1 if each < one else 1 + int(each / RAGGED // one) for each in found)
-            )
-            + bool(draw.out),
+            "rows": (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found)) + bool(draw.out),
         }
-        for (number, draw), found, lines in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
+        for (number, draw), found, more in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
     ]
+
+
+def lines(wide: float, room: float) -> int:
+    """On how many lines of that room words of such a width stand, both in mm."""
+    return 1 if wide < room else 1 + int(wide / RAGGED // room)
 
 
 def round_shown(evening: Evening, number: int, draw: Draw) -> dict[str, Any]:

@@ -346,6 +346,11 @@ def test_rounds_stay_whole_where_that_costs_no_page() -> None:
         assert {each["whole"] for each in made["rounds"]} == {kept}, (count, rounds)
 
 
+def test_of_a_line_that_goes_on_in_the_next_the_end_stays_empty() -> None:
+    """No word is parted: 172 mm of names take three lines of 100, as 99 take one."""
+    assert [schedule.lines(wide, 100) for wide in (99, 101, 169, 172)] == [1, 2, 2, 3]
+
+
 def test_a_page_that_begins_within_a_round_says_which() -> None:
     tables = tuple(Table(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
     shown = Evening("Tuesday whist", {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)}, (Draw(tables),), length=1)  # fmt: skip
