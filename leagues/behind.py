@@ -12,7 +12,7 @@ from .evening import Evening, Played
 from .rules import draws, standings, staying
 from .rules.explaining import explained
 from .rules.words import with_names
-from .winners import unsettled, void
+from .winners import not_won, unsettled, void
 
 
 @dataclass(frozen=True)
@@ -105,19 +105,10 @@ class Behind:
         corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
         sentences = explained(evening.format, evening.facts, self.number, corrected)
         told = [self.told(each) for each in sentences[1:]]
-        return list(
-            filter(
-                None,
-                [
-                    *reseated(evening, self.number),
-                    *told,
-                    self.held,
-                    teams.told(evening),
-                    void(evening),
-                    *unsettled(evening),
-                ],
-            )
-        )
+        rounds = evening.facts.rounds
+        level = [words for at, words in not_won(evening).items() if rounds[at - 1].draw.table_of(self.number)]
+        beside = [self.held, teams.told(evening), void(evening), *unsettled(evening), *level]
+        return [*reseated(evening, self.number), *filter(None, [*told, *beside])]
 
     @property
     def held(self) -> str:

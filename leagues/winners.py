@@ -6,6 +6,7 @@ from . import roles
 from .evening import Evening
 from .rules import cycles
 from .rules.draws import Challenge
+from .rules.results import best_side
 from .teams import teams, told
 from .trees import beside, trees
 
@@ -82,6 +83,19 @@ def so_far(evening: Evening) -> str:
 def unsettled(evening: Evening, number: int = 0) -> list[str]:
     """What people have not said yet of a level round, in sentences; `number`: of that round alone."""
     return [evening.told(ask.tells) for ask in evening.asks if ask.tells and number in (0, ask.round)]
+
+
+def not_won(evening: Evening) -> dict[int, str]:
+    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left."""
+    if evening.format.key != "winner_stays":
+        return {}
+    asked = [ask.round for ask in evening.asks]
+    return {
+        number: evening.said(f"Nobody has won round {number}: the best were level, and all of them stayed.")
+        for number, round_ in enumerate(evening.facts.rounds, 1)
+        for table, result in round_.pairs
+        if result is not None and result.played and best_side(table, result) is None and number not in asked
+    }
 
 
 def champion(evening: Evening) -> int:

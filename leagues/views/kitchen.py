@@ -26,7 +26,7 @@ from ..rules.results import believed
 from ..rules.words import tables_said
 from ..supposed import since_corrected
 from ..told import back, refusal, sealed, sentence
-from ..winners import so_far, unsettled
+from ..winners import not_won, so_far, unsettled
 from .places import stamp_of
 
 IN_PLACE = (
@@ -210,13 +210,13 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = on_one_page(Evening(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
-    settled = kitchen.settled(evening)
+    settled, level = kitchen.settled(evening), not_won(evening)
     pitches = [
         (
             played.number,
             table.number if len(played.tables) > 1 else 0,
             [evening.names[one] for one in believed(table.draw, table.result)],
-            unsettled(evening, played.number) if len(played.tables) == 1 else [],
+            level.get(played.number) or " ".join(unsettled(evening, played.number)),
             settled.get((played.number, table.number)),
             chronicle.history(by_id[table.sheet.id]),
         )

@@ -102,6 +102,19 @@ def test_the_sheet_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3shares", "20", "3shares"]
 
 
+def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody_has_won(ada):
+    """One waits, and the last of three makes room: the two best stay, whoever of them is higher."""
+    page = sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves")
+    page = hearts(ada, page, "Write it down", 2, 3, 4, 6)
+    page = hearts(ada, page, "Write it down", 2, 2, 4, 7)
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 2, 3, 3, 7)
+    assert "Who is highest?" not in page.main
+    told = "Nobody has won pitch 1: the best were level, and all of them stayed."
+    standings = ada.open(page.link("Standings"))
+    pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
+    assert [told in each.main for each in pages] == [True, True, False]
+
+
 def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
     three = ("ada", "bo", "cy")
     page = sat_down(ada, "gin_rummy", three, "winner-stays")
