@@ -159,9 +159,21 @@ class Quality:
 
     @property
     def meetings(self) -> list[str]:
-        """Who partners and who opposes whom how often, in words."""
+        """Who partners and who opposes whom how often, in words, with the best where a better range is possible."""
         named = ((self.partners, "partner", "partners"), (self.opponents, self.oppose, f"{self.oppose}s"))
-        return [worst(self, counts, verb, verbs) for counts, verb, verbs in named if counts]
+        return [
+            f"{worst(self, counts, verb, verbs)}{self.better(counts, kind)}"
+            for kind, (counts, verb, verbs) in enumerate(named)
+            if counts
+        ]
+
+    def better(self, counts: Mapping[Pair, int], kind: int) -> str:
+        """ ", at best once or twice" where the range is wider than that and the bound lower; else empty, and where some came
+        late, left or rested, whom nobody could meet as often. `kind`: of `excess`."""
+        together = len({self.there[one] for one in self.people}) == 1
+        if self.follows or not together or self.range(counts) == self.best_range(counts) or not self.excess[kind]:
+            return ""
+        return f", at best {ranged(*self.best_range(counts))}"
 
     @property
     def rests(self) -> list[str]:

@@ -62,8 +62,15 @@ def test_rounds_that_follow_from_results_are_never_called_the_best_possible() ->
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
     judged = quality(fours("abcde", "abcde", "eabcd"))
     assert judged.sentence == (
-        "one pair partners three times, one twice; two pairs oppose three times, two twice, four never; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
+        "one pair partners three times, one twice, at best never or once; two pairs oppose three times, two twice, four never, at best once or twice; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
     )
+
+
+def test_the_best_is_not_told_where_the_bound_is_reached_or_somebody_was_not_there_all_the_time() -> None:
+    ada_late = [*fours("bcde"), *fours("abcd", "abcd", "acbd")]
+    assert "at best" not in " ".join([*quality(ada_late).meetings, *quality(fours("abcd", "acbd")).meetings])
+    assert quality(fours("abcd", "abcd")).meetings[0] == "two pairs partner twice, at best never or once"
+    assert quality(fours("abcd", "abcd"), follows=True).meetings[0] == "two pairs partner twice"
 
 
 def counts_of(*often: int) -> Quality:
