@@ -5,10 +5,12 @@ from typing import Any
 
 from scorekeeper.rules.game import RuleError
 
+from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
+from .rules.words import numbers_said
 
 
 def format_called(name: str) -> Format:
@@ -91,9 +93,23 @@ def entered(format: Format, players: int) -> str:
     return f"{players} {one}{'' if players == 1 else 's'}"
 
 
-def as_text(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> str:
+def tickets(event: Event) -> dict[str, list[int]]:
+    """The numbers of each role or team; empty where there are none."""
+    found: dict[str, list[int]] = {}
+    for each in event.entrants:
+        found.setdefault(each.ticket, []).append(each.number)
+    return {} if "" in found else found
+
+
+def who_is_who(event: Event) -> str:
+    """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
+    told = {MANY.get(ticket, ticket).capitalize(): numbers_said(found) for ticket, found in tickets(event).items()}
+    return " ".join(f"{who}: {numbers}." for who, numbers in told.items())
+
+
+def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> str:
     """A paragraph a round, and how good it is in `words`."""
-    lines = [f"{format.name}, {entered(format, players)}", ""]
+    lines = [f"{format.name}, {entered(format, len(event.entrants))}", *filter(None, [who_is_who(event)]), ""]
     for number, draw in enumerate(draws, 1):
         lines += [
             f"Round {number}",
@@ -103,9 +119,10 @@ def as_text(format: Format, draws: tuple[Draw, ...], words: str, players: int) -
     return "\n".join([*lines, "", words])
 
 
-def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
-    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, and the
-    quality."""
+def as_data(event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
+    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the quality,
+    and the numbers of each role or team where there are any."""
+    roles = tickets(event)
     rounds = [
         {
             "tables": [list(map(list, each.teams)) for each in draw.tables],
@@ -115,6 +132,7 @@ def as_data(draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
         for draw in draws
     ]
     return {
+        **({"tickets": roles} if roles else {}),
         "rounds": rounds,
         "quality": {
             "sentence": good.sentence,

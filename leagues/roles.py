@@ -8,6 +8,7 @@ from scorekeeper.rules.words import joined
 
 from . import teams
 from .evening import Evening
+from .rules.crossing import MANY
 from .rules.draws import Draw, Scheduled
 from .rules.endings import rule
 from .rules.formats.whist_drive import SPARE
@@ -15,7 +16,6 @@ from .rules.sitting_out import SAT_OUT, how
 from .rules.words import counted
 
 NAMED = 3  # who share a best place and are named
-MANY = {"lady": "ladies", "gentleman": "gentlemen"}
 
 
 def roles(evening: Evening) -> dict[str, list[int]]:

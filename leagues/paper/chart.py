@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from ..charts import entered, first_dealer
-from ..rules.draws import Draw, Format, Table
+from ..charts import entered, first_dealer, who_is_who
+from ..rules.draws import Draw, Event, Format, Table
 
 AT_ONCE = 300  # tables that are laid out together
 
@@ -17,14 +17,20 @@ def underlined(table: Table) -> SafeString:
     return mark_safe(" v ".join(sides))  # numbers, and nothing that was typed
 
 
-def chart(format: Format, draws: tuple[Draw, ...], words: str, players: int) -> list[dict[str, Any]]:
+def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
     rounds = [
         {"number": number, "tables": [(table.number, underlined(table)) for table in draw.tables], "out": draw.out}
         for number, draw in enumerate(draws, 1)
     ]
     deal = any(table.dealer is not None for draw in draws for table in draw.tables)
-    whole = {"name": format.name, "sentence": words, "entered": entered(format, players), "deal": deal}
+    whole = {
+        "name": format.name,
+        "sentence": words,
+        "entered": entered(format, len(event.entrants)),
+        "deal": deal,
+        "roles": who_is_who(event),
+    }
     each = max(1, AT_ONCE // max(1, *(len(draw.tables) for draw in draws)))
     parts = [rounds[at : at + each] for at in range(0, len(rounds), each)]
     which = [f"rounds {part[0]['number']} to {part[-1]['number']} of {len(rounds)}" for part in parts]

@@ -12,6 +12,7 @@ from .movement import crossed, refilled
 from .results import best_side, last_round, level, stay_on
 
 GENTLEMAN, LADY = "gentleman", "lady"
+MANY = {GENTLEMAN: "gentlemen", LADY: "ladies"}
 TABLE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
 Couple = tuple[int, int]  # a gentleman and a lady
 

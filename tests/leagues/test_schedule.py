@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command, load_command_class
+from django.template.loader import render_to_string
 
 from leagues import charts
 from leagues.paper.chart import chart as on_paper
@@ -122,11 +123,31 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
 def test_a_long_chart_is_set_in_parts_and_loses_no_round():
     """64 players, 63 rounds: one document of a thousand tables took longer than a press may."""
     format, draws = FORMATS["changing_partners"], whist(64) or ()
-    parts = on_paper(format, draws, "words", 64)
+    event = charts.event_of(format, 64, 63, "1")
+    parts = on_paper(format, event, draws, "words")
     assert [each["number"] for part in parts for each in part["rounds"]] == list(range(1, 64))
     assert [part["part"] for part in parts][::3] == ["rounds 1 to 18 of 63", "rounds 55 to 63 of 63"]
     assert [part["first"] for part in parts] == [True, False, False, False]
-    assert [part["part"] for part in on_paper(format, draws[:7], "words", 64)] == [""]
+    assert [part["part"] for part in on_paper(format, event, draws[:7], "words")] == [""]
+
+
+def test_a_chart_of_two_roles_or_teams_says_which_numbers_are_which():
+    words = ("schedule", "mixed-partners", "--players", "17", "--rounds", "1")
+    assert said(*words).startswith("Mixed partners, 17 players\nGentlemen: 1 to 9. Ladies: 10 to 17.\n\n")
+    assert said("schedule", "rotating-team", "--players", "7").startswith(
+        "Rotating team, 7 players\nTeam: 1 to 4. Other team: 5 to 7.\n"
+    )
+    assert json.loads(said(*words, "--json"))["tickets"] == {"gentleman": [*range(1, 10)], "lady": [*range(10, 18)]}
+    format = FORMATS["mixed_partners"]
+    event = charts.event_of(format, 17, 1, "1")
+    (part,) = on_paper(format, event, *charts.charted(format, event)[:1], "Words.")
+    assert "17 players. Gentlemen: 1 to 9. Ladies: 10 to 17. Words." in render_to_string("sheets/chart.html", part)
+    assert "tickets" not in json.loads(said("schedule", "hotfoot", "--players", "4", "--json"))
+
+
+def test_what_every_two_do_unevenly_stands_beside_the_best_in_the_text_too():
+    told = said("schedule", "meet-everyone", "--players", "13", "--rounds", "4")
+    assert "24 pairs meet twice, 14 never, at best once or twice; " in told
 
 
 def test_where_an_entrant_is_a_pair_the_chart_says_pairs():

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from scorekeeper.rules.game import RuleError
 
 from ... import charts
-from ...rules.draws import Draw, Format
+from ...rules.draws import Draw, Event, Format
 from ...rules.picking import PAIRED
 
 
@@ -49,14 +49,14 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from refusal
         words = charts.told(format, event, good)
         if said["pdf"]:
-            self.print_to(said["pdf"], self.as_paper(format, draws, words, said["players"]))
+            self.print_to(said["pdf"], self.as_paper(format, event, draws, words))
         if said["json"]:
-            self.stdout.write(json.dumps(charts.as_data(draws, good)))
+            self.stdout.write(json.dumps(charts.as_data(event, draws, good)))
         else:
-            told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, draws, words, said["players"])
+            told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, event, draws, words)
             self.stdout.write(told)
 
-    def as_paper(self, format: Format, draws: tuple[Draw, ...], words: str, players: int) -> bytes:
+    def as_paper(self, format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> bytes:
         """The chart as PDF; no bytes where a part of it took too long. Only paper takes the time to start the house: it
         has the templates."""
         if not apps.ready:
@@ -69,7 +69,7 @@ class Command(BaseCommand):
         from ...paper.chart import chart
 
         pdfs = []
-        for part in chart(format, draws, words, players):
+        for part in chart(format, event, draws, words):
             if part["part"]:
                 self.stderr.write(f"Setting {part['part']} ...")
             pdfs.append(PRESS.set(render_to_string("sheets/chart.html", part)))
