@@ -94,6 +94,18 @@ def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_o
     assert "POST" not in sent and lines(guest.match) == [(1, 1)]
 
 
+def test_r7_a_deal_without_a_score_that_did_not_arrive_is_tried_again_as_one(handset, lines):
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.page.route(WRITES, lambda route: refuse(route) if route.request.method == "POST" else route.continue_())
+    guest.tap("[data-void]")
+    expect(guest.page.locator("[data-write]")).to_have_text("Try again")
+    guest.page.unroute(WRITES)
+    guest.tap("[data-write]")
+    guest.now_writes(2)
+    expect(guest.state).to_have_text("Saved")
+    assert lines(guest.match) == [(1, 1)]
+
+
 def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.page.route(

@@ -17,7 +17,9 @@ const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 const inOrder = () => mends() ? inColumns(form, boxes) : boxes; // of asking, or as they stand in the row that is corrected
 const failed = () => trouble?.[0] === "unsaved";
-const unsaved = (row) => { unsent = row; say(...trouble = ["unsaved", "Not saved"]); }; // `row`: what did not arrive
+const unsaved = (row) => { unsent = row; say(...trouble = ["unsaved", "Not saved"]); }; // `row`: what did not arrive, and by which key
+const unchanged = () => unsent && draft(form) === unsent[0];
+const meant = (key) => key === find("[data-write]") && unchanged() ? unsent[1] : key; // who tries again means that key
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
@@ -195,14 +197,14 @@ async function submitted(event) {
   event.preventDefault();
   if (sending) return;
   sending = true;
-  const before = totals(); // news of this very line may arrive before its answer does
+  const before = totals(), by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
   keep(form);
   say("sending", "Sending");
   try {
-    arrived(await send(form, event.submitter), before);
+    arrived(await send(form, by), before);
   } catch (error) {
-    unsaved([draft(form), event.submitter]);
+    unsaved([draft(form), by]);
     if (error.cause === "replaced") tell(form, GONE);
     aloud(`Not saved. ${error.cause === "replaced" ? GONE : "Try again."}`);
     show();
@@ -236,9 +238,7 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
-addEventListener("online", () => { // it is sent, unless somebody has changed it since
-  if (unsent && !sending && form.isConnected && draft(form) === unsent[0]) form.requestSubmit(unsent[1]);
-});
+addEventListener("online", () => unchanged() && !sending && form.isConnected && form.requestSubmit(unsent[1])); // not what somebody has changed since
 addEventListener("resize", () => form?.isConnected && reveal(form, at));
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
