@@ -83,7 +83,7 @@ def counted_in(format: draws.Format, event: draws.Event) -> str:
     """What a target is counted in, where the format has no last round; else empty."""
     if format.length(event) or "target" not in event.options:
         return ""
-    return "points" if format.credit is draws.as_written else "wins"
+    return format.unit(event) or "points"
 
 
 def promised(format: draws.Format, event: draws.Event) -> str:

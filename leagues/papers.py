@@ -64,7 +64,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         follows=isinstance(format.way, draws.Following),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
-        unit="match points" if evening.facts.option("unit") == "match_points" else evening.game.unit,
+        unit=format.unit(evening.facts) or evening.game.unit,
         quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: teams.called(evening)[one.ticket] for one in evening.entrants if one.ticket},
         teams=tuple((each.place, each.name, each.points, each.leads) for each in teams.teams(evening)),

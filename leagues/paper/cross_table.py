@@ -83,22 +83,25 @@ def brought(evening: Evening, one: int) -> str:
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
-    """What each got against each; two meetings one under the other."""
-    met: dict[tuple[int, int], list[str]] = {}
+    """What each got against each, for a bye, and for sitting out where that brings anything; several one under the other."""
+    met: dict[tuple[int, int | str], list[str]] = {}
     everybody = turns(evening)
     for one in people:
         got = {credit.round: credit for credit in evening.accounts.get(one, ())}
         for turn in everybody[one]:
-            if turn.state == "plays" and turn.round in got:
-                met.setdefault((one, turn.against[0][0]), []).append(told(evening, got[turn.round]))
+            if turn.round in got:
+                against = turn.against[0][0] if turn.state == "plays" else turn.state
+                met.setdefault((one, against), []).append(told(evening, got[turn.round]))
+    byes = any(table.is_bye for draw in evening.draws for table in draw.tables)
+    beside = ["bye"] * byes + ["out"] * any(against == "out" for _, against in met)
     rows = [
         {
             "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
-            "cells": [("–",) if one == other else tuple(met.get((one, other), ())) for other in people],
+            "cells": [("–",) if one == other else tuple(met.get((one, other), ())) for other in (*people, *beside)],
         }
         for one in people
     ]  # fmt: skip
-    return [f"{one}" for one in people], rows
+    return [*map(str, people), *beside], rows
 
 
 def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:

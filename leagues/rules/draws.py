@@ -215,6 +215,11 @@ def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
     return result.units[event.option("unit", "points")]
 
 
+def as_agreed(event: Event) -> str:
+    """What totals of `as_written` are counted in."""
+    return "match points" if event.option("unit") == "match_points" else ""
+
+
 @dataclass(frozen=True)
 class Format:
     """A way to run an evening. The functions take the event, and give the same for the same facts."""
@@ -229,7 +234,7 @@ class Format:
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
-    unit: str = "points"
+    unit: Callable[[Event], str] = as_agreed  # what totals are counted in, "wins"; "": the game's own points
     credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = as_written  # `draw`: of its round
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0

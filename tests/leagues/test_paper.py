@@ -387,6 +387,18 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
     assert "got against each other" in words
 
 
+@pytest.mark.parametrize(("key", "column"), [("swiss", "bye"), ("fixed_pairs", "out")])
+def test_the_figures_of_a_cross_table_add_up_with_what_byes_and_sitting_out_bring(key: str, column: str) -> None:
+    shown = evening(key, 9, played=4, sat_out="number", sat_out_number=3)
+    (block,) = cross_table.cross_table(shown, A4)["blocks"]
+    assert block["heads"][-1] == column
+    for row in block["rows"]:
+        figures = [int(part) for cell in row["cells"] for part in cell if part != "–"]
+        assert sum(figures) == int(row["total"]) and len(figures) == 4, row
+    even = cross_table.cross_table(evening(key, 8, played=4), A4)["blocks"][0]
+    assert len(even["heads"]) == 8, "no column for what nobody had"
+
+
 def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None:
     shown = evening("swiss", 33, played=2)
     words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))

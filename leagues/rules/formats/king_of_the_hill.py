@@ -89,6 +89,7 @@ FORMAT = Format(
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?", moves)),
     length=open_end,
+    unit=lambda event: "points" if event.option("by_table") else "wins",
     credit=credit,
     chain=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING),

@@ -153,6 +153,7 @@ FORMAT = Format(
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?")),
     length=length,
+    unit=lambda event: "wins",
     credit=credit,
     bye=1,
     chain=("third_place", "plate"),

@@ -120,6 +120,7 @@ FORMAT = Format(
     fits=fits,
     way=Challenge(refuses, order),
     length=length,
+    unit=lambda event: "wins",
     credit=one_for_a_win,
     chain=("wins",),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),

@@ -69,6 +69,7 @@ FORMAT = Format(
     fits=fits,
     way=Following(following, no_questions),
     length=length,
+    unit=lambda event: "match points",
     credit=two_for_a_win,
     bye=BYE,
     chain=("buchholz", "sonneborn_berger", "head_to_head"),

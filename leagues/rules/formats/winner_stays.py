@@ -35,6 +35,7 @@ FORMAT = Format(
     way=Following(following, questions),
     length=open_end,
     pitches=1,
+    unit=lambda event: "wins",
     credit=one_for_a_win,
     chain=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),

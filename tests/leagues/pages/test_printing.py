@@ -156,6 +156,22 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     assert "every round has sheets" not in page.main
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("key", "options", "unit"),
+    [
+        ("swiss", {}, "match points"),
+        ("king_of_the_hill", {}, "wins"),
+        ("king_of_the_hill", {"by_table": True}, "points"),
+        ("hotfoot", {"unit": "match_points"}, "match points"),
+        ("hotfoot", {}, "cards"),
+    ],
+)
+def test_papers_call_totals_what_they_are(key, options, unit):
+    """Only points of the game itself are in its unit: eight for four wins are no eight cards."""
+    assert papers.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
+
+
 def test_nothing_to_print_before_the_draw_but_cards_and_slips(bo):
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
     page = bo.open(f"/events/{event.pk}/paper/")
