@@ -57,7 +57,7 @@ def shared(evening: Evening) -> int | None:
     game, lines = evening.game, evening.format.lines(evening.facts)
     numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
     pair = next((each for each in game.seating if each[0] == 2), None)
-    counts = evening.facts.option("unit") == "points" and evening.counts_up
+    counts = evening.facts.option("unit") in ("points", "game") and evening.counts_up
     if not counts or lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
         return None
     tally = start(game, Setup(2, options(evening), pair[1])).tally

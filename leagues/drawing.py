@@ -14,6 +14,7 @@ from .idle import absent, idle, said
 from .people import why
 from .rules import draws, quality
 from .rules.absence import own_rests
+from .rules.results import worth
 from .rules.words import counted, ranged
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
@@ -107,9 +108,10 @@ class Drawing:
 
     @property
     def sentence(self) -> str:
-        """How good it is; of a single round only what does not happen, and of a knockout what is going to."""
+        """What a win counts; how good it is; of a single round only what does not happen, of a knockout what is going to."""
         said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
-        return " ".join(filter(None, (self.evening.said(said), self.own_rests, self.evening.said(self.remark))))
+        wins = worth(self.evening.format, self.evening.facts)
+        return " ".join(filter(None, (wins, self.evening.said(said), self.own_rests, self.evening.said(self.remark))))
 
     @property
     def own_rests(self) -> str:

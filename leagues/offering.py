@@ -15,6 +15,7 @@ from .roll import Named
 from .rules import draws, picking
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
+from .rules.results import worth
 from .rules.words import counted
 from .seated import seating
 
@@ -81,14 +82,13 @@ def idle(format: draws.Format, draw: draws.Draw, roll: Sequence[Named]) -> int:
 
 def counted_in(format: draws.Format, event: draws.Event) -> str:
     """What a target is counted in, where the format has no last round; else empty."""
-    if format.length(event) or "target" not in event.options:
-        return ""
-    return format.unit(event) or "points"
+    target = "target" in event.options and not format.length(event)
+    return (format.unit(event) or "points") if target else ""
 
 
 def promised(format: draws.Format, event: draws.Event) -> str:
-    """How it goes, and what of it these rounds leave out."""
-    return f"{format.how[0]} {format.remark(event)}".strip()
+    """How it goes, what a win counts, and what of it these rounds leave out."""
+    return " ".join(filter(None, (format.how[0], worth(format, event), format.remark(event))))
 
 
 def pace(game: Game) -> picking.Pace:

@@ -13,8 +13,9 @@ from scorekeeper.typed import NameField, number_field
 from . import brought
 from .evening import Evening
 from .models import Season
-from .rules.draws import Format, Scheduled
-from .rules.endings import FINISH, rule
+from .rules.draws import Event, Format, Scheduled
+from .rules.endings import FINISH, TARGET, UNIT, rule
+from .rules.results import two_for_a_win
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -25,6 +26,15 @@ def evening_rules(format: Format, game: Game) -> dict[str, Any]:
 
 
 LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as the format's is
+
+
+def label(format: Format, event: Event, option: Option) -> str:
+    """What an option of the format is called; a target with what it is counted in."""
+    if option.key != TARGET.key:
+        return LABELS.get(option.key, option.label)
+    if any(each.key == UNIT.key for each in format.options):
+        return f"{option.label}, in what the standings add up"
+    return f"{option.label}, in {format.unit(event)}{' (2 for a win)' if format.credit is two_for_a_win else ''}"
 
 
 def settled(format: Format, game: Game) -> set[str]:
@@ -55,7 +65,7 @@ class SettingsForm(OptionsForm):
         options = {**event.format.standard(), **event.options}
         for option in self.format_options:
             field = option_field(option)
-            field.label = LABELS.get(option.key, option.label)
+            field.label = label(event.format, evening.facts, option)
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
         for name, field in self.fields.items():

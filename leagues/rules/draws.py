@@ -212,7 +212,7 @@ class Shape:
 
 def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """Each seat's own points, or match points where those count."""
-    return result.units[event.option("unit", "points")]
+    return result.of(event.option("unit", "points"))
 
 
 def as_agreed(event: Event) -> str:

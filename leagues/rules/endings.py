@@ -31,7 +31,11 @@ FINISH = Option(
 TARGET = Option("target", "Target", 0, low=0, high=10_000)
 LEVEL = Option("level", "Level at the end", "shared", (("shared", "the place is shared"), ("cycle", "one more cycle")))
 UNIT = Option("unit", "What counts", "points", (("points", "points"), ("match_points", "match points")))
-ENDING = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL, UNIT)
+WINS = Option(
+    "unit", "What counts", "wins", (("wins", "2 for a win, 1 for a draw"), ("game", "the points of the matches"))
+)
+BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
+ENDING = (*BY_WINS, UNIT)
 BY_TARGET = ("target_complete", "target_now")
 Totals = Mapping[int, int]
 

@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from .. import evenness as even
 from .. import moves, teams
 from ..evening import Evening
+from ..rules.results import worth
 from ..winners import before_the_end
 
 register = template.Library()
@@ -40,6 +41,12 @@ def lost_by_the_end(evening: Evening) -> str:
 def uneven_totals(evening: Evening) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
     return even.uneven(evening)
+
+
+@register.filter
+def worth_of_a_win(evening: Evening) -> str:
+    """What a win counts in the standings; else empty."""
+    return worth(evening.format, evening.facts)
 
 
 @register.filter

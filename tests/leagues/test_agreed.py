@@ -186,3 +186,25 @@ def test_a_kitchen_table_goes_on_as_soon_as_more_pitches_are_agreed():
     assert hall.evening.over
     agree(hall, 6)
     assert kept_up(hall.evening.event, hall.act).running.number == 3
+
+
+def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_ranked():
+    hall, client = Hall(4, "round_robin", game="snap"), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+
+    def page(noun: str) -> str:
+        return client.get(f"/events/{hall.evening.event.pk}/{noun}/").content.decode()
+
+    wins = "A win counts 2, a draw 1."
+    assert all(wins in page(noun) for noun in ("draw", "standings"))
+    rules = page("settings")
+    assert "2 for a win, 1 for a draw" in rules and "Target, in what the standings add up" in rules
+    agree(hall, 3, unit="game")
+    assert not any(wins in page(noun) for noun in ("draw", "standings"))
+
+
+def test_a_target_of_a_swiss_says_what_a_win_counts_and_nothing_is_asked_that_changes_nothing():
+    hall, client = Hall(6, "swiss", game="snap"), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    rules = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
+    assert "Target, in match points (2 for a win)" in rules and "The standings add up" not in rules

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
-from ..endings import ENDING, goes_on, open_end
+from ..endings import BY_WINS, goes_on, open_end
 from ..movement import by_lot, levels
 from ..results import asked_where_level, last_round, losers, winners, won_by
 
@@ -92,5 +92,5 @@ FORMAT = Format(
     unit=lambda event: "points" if event.option("by_table") else "wins",
     credit=credit,
     chain=("win_rate", "head_to_head"),
-    options=(BY_TABLE, *ENDING),
+    options=(BY_TABLE, *BY_WINS),
 )

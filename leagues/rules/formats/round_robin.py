@@ -1,12 +1,12 @@
 """Round robin: everybody meets everybody, once or twice.
 
-Source: the circle method, spec E.7. A win is 2, a draw 1; after two cycles everybody has dealt equally often.
+Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up; after two cycles everybody has dealt equally often.
 """
 
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
-from ..endings import ENDING
+from ..endings import BY_WINS, WINS
 from ..movement import circle, circled, in_twos, not_all_met, rounds_of
 from ..results import two_for_a_win
 
@@ -52,15 +52,15 @@ FORMAT = Format(
     key="round_robin",
     name="Round robin",
     source="Circle method",
-    how=("Everybody meets everybody in turn; with an odd number one sits out each round.", "A win counts 2, a draw 1."),
+    how=("Everybody meets everybody in turn; with an odd number one sits out each round.",),
     fits=fits,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
-    unit=lambda event: "match points",
+    unit=lambda event: "" if event.option("unit") == "game" else "match points",
     credit=two_for_a_win,
     chain=("head_to_head", "difference", "wins"),
     shape=shape,
-    options=(TWICE, WITHDRAWN, *ENDING),
+    options=(TWICE, WITHDRAWN, *BY_WINS, WINS),
     remark=remark,
 )

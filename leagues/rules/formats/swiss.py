@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Table
-from ..endings import ENDING
+from ..endings import BY_WINS
 from ..matching import paired
 from ..results import last_round, no_questions, two_for_a_win
 from ..standings import totals
@@ -63,7 +63,7 @@ FORMAT = Format(
     name="Swiss",
     source="Monrad",
     how=(
-        "Whoever is level meets, and nobody meets twice while that can be. A win counts 2, a draw 1, a bye 2.",
+        "Whoever is level meets, and nobody meets twice while that can be.",
         "The first deal goes to whoever has had it less often.",
     ),
     fits=fits,
@@ -73,5 +73,5 @@ FORMAT = Format(
     credit=two_for_a_win,
     bye=BYE,
     chain=("buchholz", "sonneborn_berger", "head_to_head"),
-    options=(SEEDED, *ENDING),
+    options=(SEEDED, *BY_WINS),
 )

@@ -6,7 +6,7 @@ Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is n
 from scorekeeper.rules.game import Option
 
 from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING, open_end
+from ..endings import BY_WINS, open_end
 from ..results import one_for_a_win
 from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
 
@@ -38,5 +38,5 @@ FORMAT = Format(
     unit=lambda event: "wins",
     credit=one_for_a_win,
     chain=("win_rate", "head_to_head"),
-    options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
+    options=(SEATS, PARTNERS, MAX_HOLD, *BY_WINS),
 )

@@ -4,18 +4,20 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from leagues.models import Event as Stored
 from leagues.rules.contenders import by_bound, contenders, fixed_sum
 from leagues.rules.cycles import in_cycles
-from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table
+from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, as_written
 from leagues.rules.endings import finish, rule
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
 from leagues.rules.in_teams import team_totals
 from leagues.rules.needs import needs
+from leagues.rules.results import worth
 from leagues.rules.standings import accounts, history, standings, totals
 from leagues.rules.standings import games as games_of
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
@@ -49,6 +51,31 @@ THREE = evening(3, [(1, 2, 20, 10)], [(2, 3, 30, 5)], [(3, 1, 12, 10)])
 def test_level_players_share_a_place_and_use_up_the_next() -> None:
     assert places(ROBIN, THREE) == [(1, 1), (2, 1), (3, 1)]
     assert places(ROBIN, evening(3, [(1, 2, 5, 5)])) == [(1, 1), (2, 1), (3, 3)]
+
+
+def test_a_round_robin_adds_up_two_for_a_win_or_the_points_as_the_house_says() -> None:
+    assert totals(ROBIN, THREE) == {1: 2, 2: 2, 3: 2}
+    points = replace(THREE, options={"unit": "game"})
+    assert totals(ROBIN, points) == {1: 30, 2: 40, 3: 17}
+    assert worth(ROBIN, THREE) == "A win counts 2, a draw 1." and not worth(ROBIN, points)
+    assert worth(FORMATS["swiss"], THREE) == "A win counts 2, a draw 1, a bye 2."
+
+
+def test_a_round_robin_of_low_points_ranks_the_lowest_sum_first() -> None:
+    low = evening(3, [(1, 2, -20, -10)], [(2, 3, -30, -5)], [(3, 1, -12, -10)], unit="game", low=True)
+    assert places(ROBIN, low) == [(3, 1), (1, 2), (2, 3)]
+
+
+@pytest.mark.parametrize("unit", ["points", "match_points"])
+def test_a_round_robin_begun_before_there_was_a_choice_keeps_its_two_for_a_win(unit: str) -> None:
+    assert totals(ROBIN, replace(THREE, options={"unit": unit})) == {1: 2, 2: 2, 3: 2}
+
+
+def test_where_wins_count_nothing_is_asked_that_would_change_nothing() -> None:
+    for format in FORMATS.values():
+        units = {value for option in format.options if option.key == "unit" for value, _ in option.choices}
+        sums = {tuple(totals(format, replace(THREE, options={"unit": unit})).values()) for unit in units}
+        assert not units or format.credit is as_written or len(sums) == len(units), format.key
 
 
 def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
@@ -311,7 +338,8 @@ def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: 
     short = event("round_robin", 6, rounds=3, finish=finish_)
     assert robin.remark(short) == "Not all will have met: that takes 5 rounds."
     assert in_cycles(robin, short) == 0
-    assert settings_words(Stored(format_key="swiss", game_key="gin", options=dict(facts.options))) == "2 rounds"
+    stored = Stored(format_key="swiss", game_key="gin", options=dict(facts.options))
+    assert settings_words(SimpleNamespace(event=stored, said=str)) == "2 rounds"
 
 
 # -- what each needs
