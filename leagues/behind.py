@@ -7,7 +7,7 @@ from itertools import count
 from scorekeeper.rules.words import joined
 
 from . import brought, rungs, teams
-from .corrections import corrections, reseated
+from .corrections import Correction, corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
 from .rules.explaining import explained
@@ -33,10 +33,15 @@ class Behind:
         self.evening, self.number = evening, number
 
     @cached_property
+    def late(self) -> list[Correction]:
+        """What was corrected after its round was closed, the newest first."""
+        return corrections(self.evening)
+
+    @cached_property
     def corrections(self) -> dict[tuple[int, int], str]:
-        """What was corrected after its round was closed, by round and table; the newest first."""
+        """The same in words, by round and table."""
         found: dict[tuple[int, int], list[str]] = {}
-        for each in corrections(self.evening):
+        for each in self.late:
             found.setdefault((each.round, each.table), []).append(each.change)
         return {at: "; ".join(words) for at, words in found.items()}
 
@@ -50,7 +55,11 @@ class Behind:
         """On a ladder every challenge that was hers or moved her, with its words told; none in another format."""
         if not isinstance(self.evening.format.way, draws.Challenge):
             return []
-        return [replace(step, words=self.evening.told(step.words)) for step in rungs.steps(self.evening, self.number)]
+        corrected = {each.round for each in self.late}
+        return [
+            replace(step, words=self.evening.told(step.words), corrected=step.round in corrected)
+            for step in rungs.steps(self.evening, self.number)
+        ]
 
     @property
     def account(self) -> list[Entry]:
@@ -101,7 +110,8 @@ class Behind:
         """What decided the place, beyond the sum."""
         evening = self.evening
         if isinstance(evening.format.way, draws.Challenge):
-            return [rungs.why(evening, self.number)]
+            late = [each for each in self.late if self.number in each.entrants]
+            return [rungs.why(evening, self.number), *(f"{each.where} was corrected: {each.change}." for each in late)]
         corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
         sentences = explained(evening.format, evening.facts, self.number, corrected)
         told = [self.told(each) for each in sentences[1:]]

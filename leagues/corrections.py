@@ -1,37 +1,34 @@
-"""A wrong result found later: what it would change, and which lines were corrected after their round was closed."""
+"""Which lines were corrected after their round was closed, or on a ladder after their match was over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
-from json import dumps
 from typing import Any
 
 from django.db.models import F, Q
-from django.http import Http404
 
-from scorekeeper.entry import LineForm
-from scorekeeper.models import Line, Match, in_force
+from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
 
 from .chairs import SWAPPED
 from .evening import Evening, Played
 from .heads import Head
+from .rules.draws import Challenge
+from .rules.formats.ladder import moved_between
 from .seated import Seated
-from .supposed import as_if_written, changed_draws, changed_places
-from .winners import unsettled
-
-CORRECTED = "Row {} is corrected. It says now: {}."
-REASONS = ("misheard", "wrong player", "sums")  # one tap each
+from .supposed import as_if_written, as_it_was
 
 
 @dataclass(frozen=True)
 class Correction:
-    """A row that was written after its round was closed. `entrants`: whose totals it touches; `where`: "Round 3, table 1"."""
+    """A row that was written after its round was closed. `entrants`: whose totals it touches, on a ladder also whose place;
+    `where`: "Round 3, table 1", on a ladder "ada against bo"."""
 
     round: int
     table: int
     line: int
+    revision: int
     entrants: tuple[int, ...]
     writer: str
     at: datetime
@@ -51,14 +48,40 @@ class Correction:
 
 
 def corrections(evening: Evening) -> list[Correction]:
-    """What was written after its round was closed, the newest first: one query."""
-    late = (
-        Line.objects.filter(match__table__round__event=evening.event, at__gt=F("match__table__round__closed"))
-        .order_by("-at", "-act")
-        .values_list("match_id", "number", "revision", "writer", "at", "reason")
-    )
+    """What was written after its round was closed, on a ladder after its match was over, the newest first: one query."""
+    ladder = isinstance(evening.format.way, Challenge)
+    written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
+    late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
     at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
-    return [told(evening, *at[match], *row) for match, *row in late if match in at]
+    rows = [row for row in late.values_list("match_id", "number", "revision", "writer", "at", "reason") if row[0] in at]
+    if ladder:
+        rows = [
+            row
+            for place, row in enumerate(rows)
+            if row[2] > 1 and changed_when_over(at[row[0]][1], row, rows[place + 1 :])
+        ]
+    return [told(evening, *at[match], *row) for match, *row in rows]
+
+
+def changed_when_over(table: Seated, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether a row (match, line, revision, ...) made a match read otherwise that was over by the rows before it.
+
+    Taking back the first writing of a line is no correction, nor is a second phone that says the same.
+    """
+    assert table.sheet is not None
+    match, line, revision = row[:3]
+    if as_it_was(table, [each[1:3] for each in earlier if each[0] == match]).result is None:
+        return False
+    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line and fact[1] <= revision]
+    now = revisions.read(rows)
+    return now.state != "blank" and not revisions.same(now.entries, revisions.read(rows[:-1]).entries)
+
+
+def heading(evening: Evening) -> str:
+    """What stands above them in the history."""
+    if isinstance(evening.format.way, Challenge):
+        return "Corrected after the match was over"
+    return evening.said("Corrected after the round was closed")
 
 
 def reseated(evening: Evening, number: int) -> list[str]:
@@ -92,8 +115,12 @@ def told(evening: Evening, played: Played, table: Seated, line: int, revision: i
     before = revisions.read(earlier).entries if earlier else None
     names = side_names(evening, played, table)
     what = f"{in_words(evening, entries, names)} instead of {in_words(evening, before, names)}"
-    where = evening.said(f"Round {played.number}, table {table.number}")
-    return Correction(played.number, table.number, line, table.draw.seats, writer, at, reason, what, where)
+    where, entrants = evening.said(f"Round {played.number}, table {table.number}"), table.draw.seats
+    if isinstance(evening.format.way, Challenge):
+        where = between(len(names)).join(names)
+        then, now = (as_if_written(evening, played.number, table.number, line, each) for each in (before, entries))
+        entrants = tuple({*entrants, *moved_between(then.facts, now.facts)})
+    return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
 
 
 def in_words(evening: Evening, entries: Any, names: tuple[str, ...]) -> str:
@@ -105,120 +132,3 @@ def side_names(evening: Evening, played: Played, table: Seated) -> tuple[str, ..
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides
     return tuple(" and ".join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))
-
-
-class Wrong:
-    """A result that is said to be wrong: the rows of its sheet, and what a correction of one would change."""
-
-    reasons = REASONS
-
-    def __init__(self, evening: Evening, number: int, table: int, line: int) -> None:
-        """404 for a table that is not, or has no sheet; `line` 0: the only row, or none yet."""
-        self.evening = evening
-        played = evening.round(number)
-        seated = played.table(table) if played and played.row.opened else None
-        if played is None or seated is None or seated.sheet is None:
-            raise Http404
-        self.played, self.seated = played, seated
-        self.match = Match.objects.get(pk=seated.sheet.id)
-        rows = [each.number for each in self.match.current]
-        due = self.match.due
-        if seated.standing is not None and seated.standing.over is None and due not in rows:
-            rows.append(due)
-        if line and line not in rows:
-            raise Http404
-        self.numbers = rows
-        self.line = line or (rows[0] if len(rows) == 1 else 0)
-        self.other: Evening | None = None
-
-    @property
-    def rounds(self) -> list[dict[str, int]]:
-        """Rounds with a sheet to correct, and the first table that has one."""
-        first = {
-            each.number: next((table for table in each.tables if table.sheet), None) for each in self.evening.opened
-        }
-        return [{"number": number, "first": table.number} for number, table in first.items() if table]
-
-    @property
-    def rows(self) -> list[tuple[int, str]]:
-        """(number, what it says) of every row."""
-        names = self.match.names
-        return [(number, self.says(self.match.line_now(number), names)) for number in self.numbers]
-
-    def says(self, line: revisions.Current, names: tuple[str, ...]) -> str:
-        if line.rivals:
-            return "two different scores"
-        return in_words(self.evening, line.entries, names) if line.last else "not written yet"
-
-    @property
-    def who(self) -> str:
-        names, teams = self.evening.names_in(self.played.number), self.seated.draw.teams
-        return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
-
-    def form(self, data: Any) -> LineForm | None:
-        """The boxes of the row; None while no row is chosen."""
-        if not self.line:
-            return None
-        return LineForm(data, match=self.match, tally=self.match.before(self.line), number=self.line)
-
-    def may_be_written(self, form: LineForm) -> bool:
-        """Whether the figures may stand, and nobody wrote since the page was opened; else the form says why not."""
-        if not form.is_valid():
-            return False
-        if (form.cleaned_data["base"] or 0) != form.now.last:
-            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.rows_say(self.line)}.")
-            form.data = form.data.copy()
-            form.data["base"] = str(form.now.last)
-            return False
-        return True
-
-    def rows_say(self, line: int) -> str:
-        return dict(self.rows)[line]
-
-    def corrected(self, line: int) -> str:
-        """That a row was just corrected, in a sentence."""
-        return CORRECTED.format(line, self.rows_say(line))
-
-    def still(self, said: str) -> str:
-        """The sentence that was said of a row, while it is true; empty after an undo or another correction."""
-        return said if said and said in [CORRECTED.format(*row) for row in self.rows] else ""
-
-    def mark(self, form: LineForm) -> str:
-        """A mark of the figures that were looked at."""
-        return sha256(dumps(form.cleaned_data["entries"], sort_keys=True).encode()).hexdigest()[:16]
-
-    def looked(self, form: LineForm) -> bool:
-        """Whether what these very figures change has been shown."""
-        return bool(form.data.get("looked") == self.mark(form))
-
-    def look(self, form: LineForm) -> None:
-        """Work out what the correction would change."""
-        self.shown = self.mark(form)
-        entries = form.cleaned_data["entries"]
-        self.other = as_if_written(self.evening, self.played.number, self.seated.number, self.line, entries)
-        self.places = changed_places(self.evening, self.other)
-        self.draws = changed_draws(self.evening, self.other)
-
-    @property
-    def unsettled(self) -> list[str]:
-        """Of which rounds people would have to say who won, once it is corrected; else of which they have to."""
-        return unsettled(self.other or self.evening)
-
-    @property
-    def totals(self) -> list[tuple[str, str, str]]:
-        """(side, total now, total then) at the table."""
-        assert self.other is not None
-        then = self.other.round(self.played.number)
-        table = then and then.table(self.seated.number)
-        assert table and table.standing and self.seated.standing
-        game = self.evening.game
-        pairs = zip(self.match.names, self.seated.standing.tally.totals, table.standing.tally.totals, strict=True)
-        return [(name, game.total(now), game.total(after)) for name, now, after in pairs]
-
-    @property
-    def opens(self) -> bool:
-        """Whether the match would not be over any more."""
-        assert self.other is not None
-        then = self.other.round(self.played.number)
-        table = then and then.table(self.seated.number)
-        return bool(table and table.result is None and self.seated.result is not None)

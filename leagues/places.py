@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import brought, chances, roles, teams
+from . import brought, chances, roles, rungs, teams
 from .brackets import Names, drawing, in_turn
 from .coming import Coming, coming
 from .evening import Evening
@@ -61,9 +61,9 @@ class Places:
 
     @cached_property
     def before(self) -> dict[int, int]:
-        """Everybody's place before the last round that has any result; empty before the second."""
+        """Everybody's place before the last round that has any result; empty before the second, and on a ladder."""
         rounds = [each for each in self.facts.rounds if any(each.results)]
-        if len(rounds) < 2:
+        if len(rounds) < 2 or self.ladder:
             return {}
         earlier = replace(self.facts, rounds=tuple(rounds[:-1]))
         return {row.number: row.place for row in standings.standings(self.format, earlier)}
@@ -77,20 +77,15 @@ class Places:
         now, best = evening.running.number if evening.running else evening.due, leading(evening)
         marks |= {row.number: UNPLAYED for row in evening.standings if row.behind}
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
-        rows = [
+        return [
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
                 row.played, 0 if evening.over else self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
                 row.number in best and not self.teams, had.get(row.number, ""),
             )
-            for row in evening.standings
+            for row in rungs.placed(evening)
         ]  # fmt: skip
-        if isinstance(self.format.way, draws.Challenge):
-            order = self.format.way.order(self.facts)
-            by_number = {row.number: row for row in rows}
-            rows = [replace(by_number[one], place=at, moved=0, decided="") for at, one in enumerate(order, 1)]
-        return rows
 
     @property
     def ladder(self) -> bool:

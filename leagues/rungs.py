@@ -1,25 +1,39 @@
-"""What moved somebody on a ladder: every challenge of hers, and every one that went past her."""
+"""Places on a ladder, and what moved somebody there: every challenge of hers, and every one that went past her."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
 from .evening import Evening
+from .rules.draws import Challenge
 from .rules.formats import ladder
 from .rules.results import best_side
+from .rules.standings import Standing
 
 DROPPED = "dropped a place for not playing"
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is another's."""
+    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is another's;
+    `round`: of its match, 0 where somebody left."""
 
     at: datetime | None  # the day of the challenge; None where somebody left
     words: str
     place: int
     moved: bool
+    round: int = 0
+    corrected: bool = False
+
+
+def placed(evening: Evening) -> list[Standing]:
+    """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
+    way = evening.format.way
+    if not isinstance(way, Challenge):
+        return evening.standings
+    rows = {row.number: row for row in evening.standings}
+    return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
 
 
 def steps(evening: Evening, one: int) -> list[Step]:
@@ -32,7 +46,7 @@ def steps(evening: Evening, one: int) -> list[Step]:
         after = ladder.after_round(facts, number, before)
         was, now = before.index(one) + 1, after.index(one) + 1
         for words in happened(evening, number, one, was != now):
-            found.append(Step(evening.opened[number - 1].row.opened, words, now, was != now))
+            found.append(Step(evening.opened[number - 1].row.opened, words, now, was != now, number))
         if one in following and following.index(one) + 1 != now:
             gone = " and ".join(f"{{{each}}}" for each in after if each not in following)
             found.append(Step(None, f"moved up: {gone} left", following.index(one) + 1, True))

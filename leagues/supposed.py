@@ -1,6 +1,7 @@
 """An evening as if its facts were others: who would stand where then, and what would have been drawn. Nothing is stored."""
 
 import uuid
+from collections.abc import Collection
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,11 +10,13 @@ from typing import TypeVar
 from scorekeeper.models import Line
 from scorekeeper.rules.game import Entries
 
+from . import rungs
 from .evening import Evening, Played
 from .heads import Head
 from .models import Round
 from .people import Person
 from .rules import draws, effects
+from .rules.standings import Standing
 from .seated import Seated
 
 Known = TypeVar("Known", Evening, Seated)
@@ -88,6 +91,14 @@ def rewritten(table: Seated, line: int, entries: Entries | None) -> Seated:
     return other
 
 
+def as_it_was(table: Seated, known: Collection[tuple[int, int]]) -> Seated:
+    """A table when only these rows of its sheet were written, by (line, revision)."""
+    assert table.sheet is not None
+    other = afresh(table)
+    other.sheet = replace(table.sheet, facts=tuple(fact for fact in table.sheet.facts if fact[:2] in known))
+    return other
+
+
 # -- who would stand where
 
 
@@ -103,16 +114,21 @@ class Effect:
 
 
 def changed_places(evening: Evening, other: Evening) -> list[Effect]:
-    """Every line of the standings that would read otherwise, from first to last."""
-    now = {row.number: row for row in evening.standings}
+    """Every line of the standings, or rung of a ladder, that would read otherwise, from first to last."""
+    now = {row.number: row for row in rungs.placed(evening)}
     found = []
-    for row in other.standings:
+    for row in rungs.placed(other):
         was = now.get(row.number)
         if was is not None and (was.total, was.place) != (row.total, row.place):
-            shown = (evening.shown(each) for each in (row.total, was.total))
-            total, total_now = shown
+            total, total_now = (total_told(evening, each) for each in (row, was))
             found.append(Effect(other.names[row.number], total, row.place, total_now, was.place))
     return found
+
+
+def total_told(evening: Evening, row: Standing) -> str:
+    """A total as the game tells it; on a ladder, where none ranks, "1 of 2 won"."""
+    ladder = isinstance(evening.format.way, draws.Challenge)
+    return f"{row.total} of {row.played} won" if ladder else evening.shown(row.total)
 
 
 def changed_draws(evening: Evening, other: Evening) -> list[str]:

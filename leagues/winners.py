@@ -7,6 +7,7 @@ from .evening import Evening
 from .rules import cycles
 from .rules.draws import Challenge
 from .rules.results import best_side
+from .rungs import placed
 from .teams import teams, told
 from .trees import beside, trees
 
@@ -38,9 +39,8 @@ def leading(evening: Evening) -> list[int]:
 
 def places_of(evening: Evening) -> dict[int, int]:
     """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level; in teams the team's."""
-    way = evening.format.way
-    if isinstance(way, Challenge) and first(evening):
-        return {one: place for place, one in enumerate(way.order(evening.facts), 1)}
+    if isinstance(evening.format.way, Challenge) and first(evening):
+        return {row.number: row.place for row in placed(evening)}
     sides = teams(evening)
     if sides:
         return {

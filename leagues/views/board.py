@@ -15,7 +15,7 @@ from scorekeeper.rules.game import RuleError
 from .. import running, stopping, undoing
 from ..around import page_for
 from ..boards import Board
-from ..corrections import corrections
+from ..corrections import corrections, heading
 from ..doors import act_of, found, run_by, runs, tables_scored
 from ..evening import Evening
 from ..models import Table
@@ -199,4 +199,5 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     evening = Evening(row)
     context = {"event": row, "evening": evening, "changes": changes, "corrections": corrections(evening)}
-    return render(request, "leagues/history.html", {**context, "unsettled": unsettled(evening)})
+    context |= {"heading": heading(evening), "unsettled": unsettled(evening)}
+    return render(request, "leagues/history.html", context)

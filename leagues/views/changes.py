@@ -16,7 +16,6 @@ from scorekeeper.rules.game import RuleError
 from .. import manners
 from ..chairs import SwapForm
 from ..changes import QUICKER, Offer, Stale, done_already, offers, take
-from ..corrections import Wrong
 from ..doors import act_of, run_by
 from ..evening import Evening
 from ..heads import Head
@@ -27,6 +26,7 @@ from ..people import why
 from ..supposed import as_if, changed_draws, changed_places
 from ..told import sealed, sentence
 from ..wishes import RollForm
+from ..wrong import Wrong
 
 OURS = ("csrfmiddlewaretoken", "kind", "stamp")
 

@@ -68,6 +68,12 @@ def orders(event: Event) -> list[tuple[int, ...]]:
     return found
 
 
+def moved_between(event: Event, other: Event) -> set[int]:
+    """Whose place differs at any time between two ladders of the same people and challenges."""
+    lists = zip(orders(event), orders(other), strict=True)
+    return {one for lines in lists for pair in zip(*lines, strict=True) if pair[0] != pair[1] for one in pair}
+
+
 def after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
     round_ = event.rounds[number - 1]
     if not round_.draw.tables:

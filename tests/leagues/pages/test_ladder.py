@@ -1,5 +1,6 @@
 """A ladder on paper, and a challenge that nobody will play."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from datetime import timedelta
@@ -206,3 +207,47 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
     with pytest.raises(RuleError, match="has begun"):
         raised(Evening(event), int(number(event, one)))
     assert looking(event).client.get(f"/events/{event.pk}/draw/").status_code == 404
+
+
+def corrected(phone: Phone, event: Event, *cards: int, reason: str = "") -> Page:
+    """What the correction of the first match changes, before the button that does it."""
+    page = phone.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
+    boxes = {f"cards-{side}": count for side, count in enumerate(cards)}
+    return phone.send(page.form("See"), "See what changes", **boxes, reason=reason)
+
+
+def test_a_wrong_result_shows_the_rungs_of_all_whom_it_moves_before_and_after(bo, event):
+    """F10: places of the ladder, not of a list of wins."""
+    one, two, three, four, five = order(bo.open(at(event)))
+    bo.write(bo.open(challenge(bo, event, four, two).link(f"{four} challenges")), cards__0=32, cards__1=20)
+    assert order(bo.open(at(event))) == [one, four, two, three, five]
+    page = corrected(bo, event, 20, 32)
+    assert "round" not in page.main.lower() and f"{four} against {two}" in page.main
+    rungs = page.top.all("table", class_="now-then")[-1].one("tbody").all("tr")
+    said = {row.one("th").text: [cell.text for cell in row.all("td")] for row in rungs}
+    places = {name: [re.findall(r"place (\d)", cell)[0] for cell in cells] for name, cells in said.items()}
+    assert places == {two: ["3", "2"], three: ["4", "3"], four: ["2", "4"]}
+    assert bo.send(page.form("Correct"), "Correct it").link("Back to the ladder")
+    assert order(bo.open(at(event))) == [one, two, three, four, five]
+
+
+def test_a_corrected_challenge_stands_in_the_history_and_behind_every_place_that_it_moved(bo, event):
+    """F10: with its reason, on the page of who was only passed, too; and an undo of it as well."""
+    one, two, three, four, five = order(bo.open(at(event)))
+    bo.write(bo.open(challenge(bo, event, four, two).link(f"{four} challenges")), cards__0=32, cards__1=20)
+    history, again = f"/events/{event.pk}/history/", bo.open(at(event))
+    page = bo.send(again.form("Undo"), "Undo")
+    bo.write(bo.open(page.link(f"{four} challenges")), cards__0=32, cards__1=20)
+    assert "Corrected" not in bo.open(history).main, "it was not over before that"
+    page = corrected(bo, event, 20, 32, reason="misheard")
+    bo.send(page.form("Correct"), "Correct it")
+    said = f"row 1: Cards: {four} 20, {two} 32 instead of Cards: {four} 32, {two} 20, by the organiser (misheard)"
+    page = bo.open(history)
+    assert "Corrected after the match was over" in page.main and f"{four} against {two}, {said}" in page.main
+    for name in (one, two, three, four, five):
+        page = bo.open(f"/events/{event.pk}/standings/{number(event, name)}/")
+        assert (f"{four} against {two} was corrected: {said}." in page.main) == (name in (two, three, four)), name
+        assert ("✎ corrected" in page.main) == (name in (two, four)), name
+    page = bo.send(bo.open(at(event)).form("Undo"), "Undo")
+    assert order(page) == [one, four, two, three, five]
+    assert f"{four} 32, {two} 20 instead of Cards: {four} 20, {two} 32" in bo.open(history).main
