@@ -12,7 +12,7 @@ from . import plans
 from .models import Event
 from .names import PAIRS_TOO
 from .roll import Named
-from .rules import draws, picking
+from .rules import draws, picking, starting
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
 from .rules.results import worth
@@ -55,7 +55,7 @@ def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> l
 def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
     options = tables_for(format, roll, game)
     event = event_of(format, roll, game, **options)
-    refused = tied(format, game) or format.fits(event) or wrong_pairs(format, roll)
+    refused = tied(format, game) or starting.refused(format, event) or wrong_pairs(format, roll)
     refused = refused or not_played(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)

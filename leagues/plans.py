@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.rules.game import Game, RuleError
 
-from .rules import draws, repair
+from .rules import draws, repair, starting
 from .rules.dealing import dealt
 from .rules.numbering import numbered
 from .rules.search import USUAL
@@ -86,11 +86,11 @@ def known_of(game: Game) -> dict[str, bool]:
 
 
 def planned(format: draws.Format, event: draws.Event) -> Plan:
-    """The plan of an evening before its first round. `RuleError`: why the format does not fit those who are there.
+    """The plan of an evening before its first round. `RuleError`: why it cannot begin with those who are there.
 
     A search takes the steps that the event is worth, its option `effort`.
     """
-    refused = format.fits(event)
+    refused = starting.refused(format, event)
     if refused:
         raise RuleError(refused)
     if isinstance(format.way, draws.Following):
@@ -115,7 +115,7 @@ def by_lot(format: draws.Format, event: draws.Event) -> bool:
     if event.rounds and isinstance(way, draws.Following):
         lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in LOTS]
         return any(each != lots[0] for each in lots)
-    if isinstance(way, draws.Challenge) or format.fits(event):
+    if isinstance(way, draws.Challenge) or starting.refused(format, event):
         return False
     if isinstance(way, draws.Scheduled) and way.better is not None:
         return True

@@ -76,7 +76,7 @@ class RollForm(forms.Form):
             return "has left"
         if due in each.away:
             return f"sits out {word} {due}"
-        return "here"
+        return f"joins in {word} {each.joined}" if each.joined > due else "here"
 
     def wishes(self, each: Entrant) -> list[tuple[str, str]]:
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
@@ -209,7 +209,7 @@ class RollForm(forms.Form):
         if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}
         missed = set(range(each["left"], due)) if each["left"] is not None else set()
-        return {**each, "left": None, "away": sorted((away | missed) - {due})}
+        return {**each, "joined": min(each["joined"], due), "left": None, "away": sorted((away | missed) - {due})}
 
     def with_name(self, each: Head, wish: str, data: dict[str, Any]) -> Head:
         """An entry with somebody else behind the number, or the same people under another name."""

@@ -1,0 +1,105 @@
+"""Who is late, or sits out round 1: an evening begins without them or says why not, in every format (F11)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from leagues import offering, plans
+from leagues.roll import Named
+from leagues.rules import draws, repair, starting
+from leagues.rules.formats import FORMATS
+from leagues.rules.picking import layouts
+from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.games import GAMES
+from tests.leagues.hall import Hall, names
+from tests.leagues.rules.evening import event
+from tests.leagues.test_changes import Organiser
+
+MISSING = {"late": (2, ()), "out": (1, (1,))}  # joined, rounds that they sit out
+
+
+def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws.Event]:
+    """The evening with the last one late, with the first one sitting out, and with both."""
+    evening = event(format.key, count, effort=0, **options)
+    first, *others, last = evening.entrants
+    rests, comes = replace(first, away=frozenset({1})), replace(last, joined=2)
+    for entrants in ((first, *others, comes), (rests, *others, last), (rests, *others, comes)):
+        yield replace(evening, entrants=entrants)
+
+
+@pytest.mark.parametrize("format", FORMATS.values(), ids=lambda format: format.key)
+def test_an_evening_begins_without_who_is_missing_or_says_why_not(
+    format: draws.Format, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans.repair, "repair", partial(repair.repair, steps=1))
+    for options in (each for each in layouts(format) if not each or "partners" in each):
+        for count in range(2, 13):
+            for evening in begun(format, count, rounds=3, **options):
+                refused = starting.refused(format, evening)
+                try:
+                    plan = plans.planned(format, evening).draws
+                except RuleError as error:
+                    assert str(error) == refused
+                    continue
+                assert refused is None
+                assert all(draw.tables for draw in plan[:1])
+                for number, draw in enumerate(plan, 1):
+                    people = sorted([*draw.seated, *draw.out])
+                    assert set(evening.here(number)) <= set(people) and len(set(people)) == len(people)
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "missing", "words"),
+    [
+        ("clockwise", 6, ("out",), "Clockwise is for an even number of players, not 5. One sits out round 1."),
+        ("clockwise", 7, ("late", "out"), "even number of players, not 5. One is late and one sits out round 1."),
+        ("hotfoot", 5, ("late",), "Hotfoot is for four players, not 5. One is late."),
+        ("hotfoot", 4, ("out",), "Hotfoot is for four players, not 3. One sits out round 1."),
+        ("outsider", 5, ("out",), "outsider is for five players, not 4. One sits out round 1."),
+        ("seat_swap", 4, ("out",), "Seat-swap is for four players, not 3. One sits out round 1."),
+        ("changing_partners", 4, ("out",), "There are too few people for a table in round 1. One sits out round 1."),
+        ("hotfoot", 9, ("late",), "Hotfoot is for four players, not 8."),
+    ],
+)
+def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
+    key: str, count: int, missing: tuple[str, ...], words: str
+) -> None:
+    roll = [Named((name,)) for name in names(count)]
+    for at, call in enumerate(missing):
+        joined, away = MISSING[call]
+        roll[at] = replace(roll[at], joined=joined, away=away)
+    game = GAMES["gin_rummy" if key in ("clockwise", "seat_swap") else "whist"]
+    assert offering.choice(FORMATS[key], roll, game, {}).refused.endswith(words)
+    assert key not in {each.key for each in offering.choices(roll, game, 120) if not each.refused}
+
+
+def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
+    evening = event("clockwise", 6)
+    late = tuple(replace(each, joined=2) if each.number > 4 else each for each in evening.entrants)
+    plan = plans.planned(FORMATS["clockwise"], replace(evening, entrants=late)).draws
+    assert [len(draw.tables) for draw in plan] == [2, 3, 3]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("key", "count", "missing"), [("clockwise", 6, {"rests": 5}), ("hotfoot", 5, {"late": 5})])
+def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
+    key: str, count: int, missing: dict[str, int]
+) -> None:
+    ada = Organiser(Hall(count, key, "gin_rummy" if key == "clockwise" else "whist", **missing))
+    for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
+        assert "players, not 5. One" in page and ">Who is here</a>" in page and ">Publish" not in page
+    assert ada.asks("") and ada.evening.rounds == []
+    assert ("plays pitch 1 after all" if key == "clockwise" else "joins in pitch 2") in ada.asks("roll/")
+    ada.takes("roll/offers/", {"w-5": "back" if key == "clockwise" else "leaves"})
+    assert ">Publish the draw</button>" in ada.asks("draw/")
+
+
+@pytest.mark.django_db
+def test_who_was_late_may_play_round_1_after_all() -> None:
+    ada = Organiser(Hall(6, "clockwise", "gin_rummy", late=6))
+    assert "One is late." in ada.asks("draw/")
+    ada.takes("roll/offers/", {"w-6": "back"})
+    assert [each.joined for each in ada.evening.entrants] == [1] * 6
+    assert ">Publish the draw</button>" in ada.asks("draw/")
