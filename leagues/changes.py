@@ -17,7 +17,7 @@ from .evening import Evening
 from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
 from .models import Event
-from .rules import draws, repair
+from .rules import draws, repair, starting
 from .rules.words import counted
 from .running import mend
 from .supposed import as_if
@@ -71,7 +71,10 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
     if isinstance(way, draws.Challenge):
         return (only(evening, wanted, ["People arrange their own matches: nothing is drawn."]),)
     if not evening.rounds:
-        return (only(evening, wanted, ["Nothing is drawn yet."]),)
+        refused = starting.refused(evening.format, other.facts)
+        return (
+            only(evening, wanted, ["Nothing is drawn yet.", *([f"It cannot begin so: {refused}"] if refused else [])]),
+        )
     if not evening.plan:
         return (only(evening, wanted, ["No round is left to be drawn again."]),)
     return scheduled(evening, other, wanted, steps)

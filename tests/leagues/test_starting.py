@@ -88,8 +88,10 @@ def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
     key: str, count: int, missing: dict[str, int]
 ) -> None:
     ada = Organiser(Hall(count, key, "gin_rummy" if key == "clockwise" else "whist", **missing))
+    assert "It cannot begin so: " in ada.sends("roll/offers/", {"w-1": "leaves"})
     for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
-        assert "players, not 5. One" in page and ">Who is here</a>" in page and ">Publish" not in page
+        assert "players, not 5. One" in page and ">Who is here</a>" in page
+        assert ">Publish" not in page and "Who sits where" not in page
     assert ada.asks("") and ada.evening.rounds == []
     assert ("plays pitch 1 after all" if key == "clockwise" else "joins in pitch 2") in ada.asks("roll/")
     ada.takes("roll/offers/", {"w-5": "back" if key == "clockwise" else "leaves"})
