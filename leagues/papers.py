@@ -31,10 +31,11 @@ MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of
 
 
 def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
-    """Every round that is known, once it is over that was played, and how many of them are published."""
-    published = tuple(each.draw for each in listed_rounds(evening))
-    if published or not isinstance(evening.format.way, draws.Scheduled):
-        return published, len(published)
+    """Every round that is known, once it is over that was played, and how many of them are published or announced."""
+    published, announced = (each.draw for each in listed_rounds(evening)), drawing.next_draw(evening)
+    sure = (*published, *([announced] if announced is not None else []))
+    if sure or evening.over:
+        return sure, len(sure)
     try:
         return plans.planned(evening.format, evening.facts).draws, 0
     except RuleError:

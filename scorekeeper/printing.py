@@ -4,6 +4,7 @@ import uuid
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from . import faces, inviting, postcard, sheets, surroundings
@@ -38,14 +39,16 @@ def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     choices, around = PaperForm(request.GET).choices(), surroundings.around(request, table)
     if around is not None:
         choices |= {"of": around.words, "round": around.round}
-    return sheets.answer(sheets.match_sheet(table, choices, inviting.paper_link(request, table)), str(table))
+    pdf = sheets.match_sheet(table, choices, inviting.paper_link(request, table))
+    return sheets.answer(request, pdf, name=str(table), back=reverse("paper", args=[table.pk]))
 
 
 @require_safe
 def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     game = game_or_404(key)
     form = PaperForm(request.GET)
-    return sheets.answer(sheets.blank_sheet(game, form.choices()), game.name)
+    pdf = sheets.blank_sheet(game, form.choices())
+    return sheets.answer(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 
 
 @require_safe

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from .typesetter import LENGTH, SECONDS
@@ -46,10 +47,10 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     return printed(ruled(blank_facts(game, choices), choices), choices["copies"])
 
 
-def answer(pdf: bytes, name: str, why_none: str = CAPPED) -> HttpResponse:
-    """The PDF to look at and print, or why there is none."""
+def answer(request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = CAPPED) -> HttpResponse:
+    """The PDF to look at and print, or a page that says why there is none. `back`: the page it was asked for on."""
     if not pdf:
-        return HttpResponse(why_none, status=503, content_type="text/plain; charset=utf-8")
+        return render(request, "scorekeeper/unprinted.html", {"sentence": why_none, "back": back}, status=503)
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'

@@ -122,7 +122,8 @@ def offered(evening: Evening) -> list[str]:
     if evening.ladder is not None:
         return ["standings"]
     early = ("sheet", "cards", "slips", "bracket")
-    return [key for key in PAPERS if exists(key, evening) and (evening.sure != 0 or key in early)]
+    known = [key for key in PAPERS if exists(key, evening) and not is_empty(key, evening)]
+    return [key for key in known if evening.sure != 0 or key in early]
 
 
 def exists(paper: str, evening: Evening) -> bool:
@@ -131,6 +132,11 @@ def exists(paper: str, evening: Evening) -> bool:
         return paper == "standings"
     there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
     return paper in PAPERS and there.get(paper, True)
+
+
+def is_empty(paper: str, evening: Evening) -> bool:
+    """Whether nothing would stand on a paper that tells of tables, since nobody knows any yet."""
+    return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
 def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:

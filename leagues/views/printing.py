@@ -4,6 +4,7 @@ import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper import sheets
@@ -76,10 +77,10 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     plain = on_paper(evening, *ways_in(request, row))
     if not documents.exists(paper, plain):
         raise Http404
-    if documents.refusal(plain):
-        return choice(request, row, evening)
+    if documents.refusal(plain) or documents.is_empty(paper, plain):
+        return choice(request, row, evening, documents.NOTHING)
     pdf = documents.printed(documents.PAPERS[paper](plain, form.choices()))
-    return sheets.answer(pdf, f"{row} {name_of(paper, plain)[0].lower()}", documents.CAPPED)
+    return answer(request, row, pdf, f"{row} {name_of(paper, plain)[0].lower()}")
 
 
 @require_safe
@@ -97,4 +98,10 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if refused:
         return choice(request, row, evening, refused)
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
-    return sheets.answer(documents.printed(documents.evening_html(plain, choices, blank)), str(row), documents.CAPPED)
+    return answer(request, row, documents.printed(documents.evening_html(plain, choices, blank)), str(row))
+
+
+def answer(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:
+    """The PDF, or why there is none, with the way back to the evening's papers."""
+    back = reverse("event-paper", args=[row.pk])
+    return sheets.answer(request, pdf, name=name, back=back, why_none=documents.CAPPED)

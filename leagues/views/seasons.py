@@ -4,6 +4,7 @@ import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper import sheets
@@ -35,4 +36,5 @@ def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The same for the wall."""
     page = found(request, season)
     pdf = documents.printed(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
-    return sheets.answer(pdf, f"{page.row} season", documents.CAPPED)
+    back = reverse("season", args=[season])
+    return sheets.answer(request, pdf, name=f"{page.row} season", back=back, why_none=documents.CAPPED)

@@ -13,6 +13,7 @@ import pytest
 import weasyprint
 
 from scorekeeper import sheets
+from tests.pages.reading import Page
 
 from .reading import reader, text
 
@@ -148,16 +149,17 @@ def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     press.close()
 
 
-def test_a_stopped_sheet_is_answered_with_a_plain_sentence():
-    answer = sheets.answer(b"", "Oh Hell")
+def test_a_stopped_sheet_is_answered_with_a_page_that_says_so_and_leads_back(rf):
+    answer = sheets.answer(rf.get("/"), b"", name="Oh Hell", back="/games/oh_hell/paper/")
     assert answer.status_code == 503
-    assert "try again" in answer.text
+    page = Page(answer.text, "/", 503)
+    assert page.errors == [sheets.CAPPED] and page.link("Back") == "/games/oh_hell/paper/"
 
 
 @pytest.mark.parametrize("name", ['a"; x="b', "../../etc/passwd", "a\r\nSet-Cookie: x=1", "Ночь ♥", ""])
-def test_the_file_name_is_harmless(name):
+def test_the_file_name_is_harmless(rf, name):
     """S4"""
-    said = sheets.answer(b"%PDF", name)["Content-Disposition"]
+    said = sheets.answer(rf.get("/"), b"%PDF", name=name, back="/")["Content-Disposition"]
     assert said.startswith('inline; filename="') and said.endswith('.pdf"')
     assert not set(said.removeprefix('inline; filename="').removesuffix('"')) & set('"/\\\r\n')
 

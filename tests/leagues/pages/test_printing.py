@@ -9,11 +9,16 @@ import pytest
 from leagues import papers
 from leagues.evening import Evening
 from leagues.names import MOST
+from leagues.paper import documents, schedule, slip_rows
 from scorekeeper import sheets
+from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
 from tests.pages.phones import Phone
+from tests.pages.reading import Page
+
+A4 = {"paper": "a4", "large": False}
 
 
 @pytest.fixture(autouse=True)
@@ -172,12 +177,51 @@ def test_papers_call_totals_what_they_are(key, options, unit):
     assert papers.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
 
 
-def test_nothing_to_print_before_the_draw_but_cards_and_slips(bo):
+def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
+    """A Swiss knows its first round, and that it may still change; of further ones nothing."""
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
     page = bo.open(f"/events/{event.pk}/paper/")
-    assert page.has_button("Slips") and not page.has_button("The schedule")
+    assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
+    plain = papers.on_paper(Evening(event), {}, None)
+    assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
     assert "nope" not in page.text
     assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
+
+
+def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_printed(bo, monkeypatch):
+    def refuse(*_):
+        raise RuleError("A Swiss needs three or more.")
+
+    event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
+    monkeypatch.setattr(papers.plans, "planned", refuse)
+    for paper in ("schedule", "cards"):
+        page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
+        assert page.errors == [documents.NOTHING]
+        assert page.has_button("Slips") and not page.has_button("Table cards")
+
+
+def test_papers_that_are_stopped_are_a_page_that_leads_back(bo, monkeypatch):
+    event = event_of(published(bo, 8))
+    monkeypatch.setattr(documents, "printed", lambda parts: b"")
+    for path in ("paper/slips.pdf", "evening.pdf"):
+        answer = bo.client.get(f"/events/{event.pk}/{path}")
+        page = Page(answer.content.decode(), path, answer.status_code)
+        assert page.status == 503 and page.errors == [documents.CAPPED]
+        assert page.link("Back") == f"/events/{event.pk}/paper/"
+
+
+@pytest.mark.django_db
+def test_the_round_that_the_board_announces_is_on_paper():
+    """Its seats are known from the results; nothing says that they may change, and nothing of it is played."""
+    hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
+    plain = papers.on_paper(hall.plays(2), {}, None)
+    assert plain.played == 2 and plain.draws[2] == hall.evening.following and not plain.unsure
+    assert [each["number"] for each in schedule.schedule(plain, A4)["rounds"]] == [1, 2, 3]
+    assert schedule.finder(plain, A4)["blocks"][0]["rounds"] == [1, 2, 3]
+    for rows in slip_rows.rows_by_person(plain).values():
+        assert rows[1]["points"] and rows[2]["partner"] and "points" not in rows[2] and "partner" not in rows[3]
+    assert {number for number, *_ in papers.tables_of(hall.evening, True)} == {3}
+    assert papers.on_paper(hall.opens(), {}, None).draws == plain.draws
 
 
 def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
