@@ -8,7 +8,7 @@ from . import roles
 from .evening import Evening
 from .rules import cycles
 from .rules.draws import as_written
-from .rules.results import credit
+from .rules.results import credit, two_for_a_win
 from .rules.staying import STAY_ON
 
 NAMED = 3  # people who are all named
@@ -16,7 +16,10 @@ NAMED = 3  # people who are all named
 
 def told(evening: Evening) -> str:
     """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven by
-    it; empty before the second round, and in formats that nobody has to wait in by a result."""
+    it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added up,
+    that some play fewer rounds."""
+    if evening.format.credit is two_for_a_win:
+        return fewer(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
     if evening.format.key not in STAY_ON or len(draws) < 2:
         return ""
@@ -33,6 +36,22 @@ def told(evening: Evening) -> str:
     few, many = ([one for one in there if plays[one] == count] for count in (least, most))
     verb = "plays" if len(few) == 1 else "play"
     return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}{by_that}"
+
+
+def fewer(evening: Evening) -> str:
+    """ "ada plays 5 rounds, the others 6: the totals are uneven by that.", of those who have not left; a bye is a round
+    played. Empty where they play alike, of a single round, and where points a round rank."""
+    rounds = at_tables(evening)
+    plays = Counter(one for each in rounds for one in each)
+    here = {one.number: plays[one.number] for one in evening.entrants if one.left is None}
+    few = [one for one, count in here.items() if count < max(here.values())]
+    if len(rounds) < 2 or not few or any(row.rate is not None for row in evening.standings):
+        return ""
+    said = roles.often(min(here.values()), max(here[one] for one in few))
+    verb = "plays" if len(few) == 1 and not evening.pairs else "play"
+    return evening.said(
+        f"{called(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
+    )
 
 
 def totals_rank(evening: Evening) -> bool:

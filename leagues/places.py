@@ -75,7 +75,8 @@ class Places:
         marks = {} if self.teams else chances.marks(self.needs)
         had = brought.beside(evening)
         now, best = evening.running.number if evening.running else evening.due, leading(evening)
-        marks |= {row.number: UNPLAYED for row in evening.standings if row.behind}
+        plays = evening.running.draw.seated if evening.running else ()
+        marks |= {row.number: UNPLAYED for row in evening.standings if row.behind and row.number not in plays}
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         return [
             Place(

@@ -161,8 +161,8 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
 
     When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete. Where
-    points were brought along, totals rank all the same: those are of no round. Where anybody is below zero, who has not
-    played stands after those who have.
+    points were brought along, totals rank all the same: those are of no round. Who has not played stands after those
+    who have.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.chain) if chain is None else chain)
@@ -196,9 +196,9 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
 
 
 def unplayed(facts: Record) -> frozenset[int]:
-    """Who has not played, where their nothing would beat what was played: anybody is below zero, as where low points win.
-    Nobody where points were brought along, since nothing may be what somebody brought."""
-    if cycles.brought(facts.event) or min(facts.totals.values(), default=0) >= 0:
+    """Who has not played, and so has nothing that could beat or part what was played; nobody before anybody has played,
+    nor where points were brought along, since nothing may be what somebody brought."""
+    if cycles.brought(facts.event) or not any(facts.games.values()):
         return frozenset()
     return frozenset(one for one, total in facts.totals.items() if not total and not facts.games[one])
 

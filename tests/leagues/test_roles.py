@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from leagues import running
+from leagues import evenness, running
 from leagues.drawing import Drawing
 from leagues.evenness import uneven as uneven_totals
 from leagues.paper.standings import standings
@@ -188,3 +188,16 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()
     printed = standings(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
     assert all("in 2: the totals are uneven by that." in each for each in (page, printed))
+
+
+def test_a_swiss_and_a_round_robin_say_who_plays_fewer_rounds_where_their_totals_are_added_up(client: Client):
+    """On the standings and on paper; not where all play alike."""
+    hall = Hall(5, "swiss", pairs=True, pitches=1, late=5)
+    hall.plays(2)
+    told = "eli and with eli play 1 pitch, the others 2: the totals are uneven by that."
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    assert told in client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode()
+    assert told in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert not evenness.told(Hall(5, "round_robin", game="snap").evening)
+    short = evenness.told(Hall(5, "round_robin", game="snap", rounds=3).evening)
+    assert short.endswith("play 2 rounds, the others 3: the totals are uneven by that.")

@@ -78,6 +78,15 @@ def test_where_wins_count_nothing_is_asked_that_would_change_nothing() -> None:
         assert not units or format.credit is as_written or len(sums) == len(units), format.key
 
 
+def test_who_has_just_come_stands_after_those_who_have_as_much_and_played_for_it() -> None:
+    """By difference, 0 would stand before -8."""
+    four = evening(4, [(1, 2, 8, 0)])
+    assert places(ROBIN, four, "difference") == [(1, 1), (2, 2), (3, 3), (4, 3)]
+    assert [row.number for row in standings(ROBIN, four) if row.behind] == [3, 4]
+    assert not any(row.behind for row in standings(ROBIN, evening(4)))
+    assert "Who has not played stands after those who have." in " ".join(explained(ROBIN, four, 3))
+
+
 def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
     assert places(ROBIN, THREE, "head_to_head", "difference") == [(2, 1), (1, 2), (3, 3)]
     row = standings(ROBIN, THREE, ("head_to_head", "difference"))[0]
@@ -115,8 +124,8 @@ def test_buchholz_and_sonneborn_berger_look_at_the_opponents() -> None:
     assert places(ROBIN, facts, "buchholz", "sonneborn_berger")[1:3] == [(3, 2), (2, 3)]
 
 
-def test_who_has_not_played_stands_after_those_who_have_where_their_nothing_would_win() -> None:
-    """Low points win, or a game goes below zero; elsewhere, and where points were brought along, totals rank."""
+def test_who_has_not_played_stands_after_those_who_have() -> None:
+    """Also where low points win, or a game goes below zero; where points were brought along, totals rank."""
     facts = evening(5, [(1, 2, -7, 0)], [(1, 3, -9, -4)], low=True)
     assert places(CLOCKWISE, facts) == [(2, 1), (3, 2), (1, 3), (4, 4), (5, 4)]
     assert places(CLOCKWISE, replace(facts, options={}))[-1] == (5, 4)
@@ -126,7 +135,7 @@ def test_who_has_not_played_stands_after_those_who_have_where_their_nothing_woul
     along = tuple(replace(one, brought=-3 if one.number == 3 else 0) for one in facts.entrants)
     assert places(CLOCKWISE, replace(facts, entrants=along))[0] == (2, 1)
     assert dict(places(CLOCKWISE, replace(facts, entrants=along)))[4] == 1
-    assert dict(places(CLOCKWISE, evening(3, [(1, 2, 5, 0)])))[3] == 2, "nothing is not better than nothing"
+    assert dict(places(CLOCKWISE, evening(3, [(1, 2, 5, 0)])))[3] == 3, "also where nothing is level with nothing"
 
 
 def test_a_cut_decides_what_nothing_else_does() -> None:
