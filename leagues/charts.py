@@ -7,7 +7,7 @@ from scorekeeper.rules.game import RuleError
 
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
-from .rules.formats import FORMATS
+from .rules.formats import FORMATS, name_of
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
 from .rules.words import numbers_said
@@ -109,7 +109,11 @@ def who_is_who(event: Event) -> str:
 
 def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> str:
     """A paragraph a round, and how good it is in `words`."""
-    lines = [f"{format.name}, {entered(format, len(event.entrants))}", *filter(None, [who_is_who(event)]), ""]
+    lines = [
+        f"{name_of(format, event.options)}, {entered(format, len(event.entrants))}",
+        *filter(None, [who_is_who(event)]),
+        "",
+    ]
     for number, draw in enumerate(draws, 1):
         lines += [
             f"Round {number}",

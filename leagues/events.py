@@ -16,7 +16,7 @@ from scorekeeper.rules.games import GAMES
 from .passes import Pass
 from .rules.draws import Event as Facts
 from .rules.draws import Format
-from .rules.formats import FORMATS
+from .rules.formats import FORMATS, name_of
 from .rules.words import in_pitches
 
 
@@ -138,9 +138,8 @@ class Event(models.Model):
 
     @property
     def format_name(self) -> str:
-        """What its format is called here: "Loser stays on" where all play alone, "Losers stay on" for partners."""
-        name = self.format.name
-        return name.replace("(s)", "s") if self.options.get("partners") else name.replace("(s) stay ", " stays ")
+        """What its format is called as it is played here."""
+        return name_of(self.format, self.options)
 
     @property
     def game(self) -> Game:

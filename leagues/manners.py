@@ -25,7 +25,7 @@ from .kitchen import columns
 from .models import Event
 from .offering import pace
 from .rules import draws, picking
-from .rules.formats import FORMATS
+from .rules.formats import FORMATS, name_of
 
 LEAST = 3  # two people have no seats to change
 
@@ -36,41 +36,44 @@ class Offer:
 
     key: str
     format_key: str
-    name: str
     words: str
     options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return name_of(FORMATS[self.format_key], self.options)
 
 
 IN_PARTNERS = {"partners": True}
 OFFERS = (
-    Offer("hotfoot", "hotfoot", "Hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
+    Offer("hotfoot", "hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
     Offer(
-        "outsider-partners", "outsider", "Outsider", "One sits out each pitch, the last named first; everybody partners everybody.",
+        "outsider-partners", "outsider", "One sits out each pitch, the last named first; everybody partners everybody.",
         IN_PARTNERS,
     ),
-    Offer("outsider", "outsider", "Outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."),
-    Offer("clockwise", "clockwise", "Clockwise", "In twos; one keeps the seat, all others move one seat on."),
+    Offer("outsider", "outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."),
+    Offer("clockwise", "clockwise", "In twos; one keeps the seat, all others move one seat on."),
     Offer(
-        "clockwiser", "clockwise", "Clockwiser", "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
+        "clockwiser", "clockwise", "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
         IN_PARTNERS,
     ),
-    Offer("seat-swap", "seat_swap", "Seat-swap", "Two tables of two; two people change seats after each pitch."),
+    Offer("seat-swap", "seat_swap", "Two tables of two; two people change seats after each pitch."),
     Offer(
-        "rotating-team", "rotating_team", "Rotating team",
+        "rotating-team", "rotating_team",
         "The first half of the names against the rest, in twos; the smaller team moves on.",
     ),
-    Offer("winner-stays", "winner_stays", "Winner stays on", "In twos, the last named wait first; then the loser waits, the first in the queue comes in."),
-    Offer("loser-stays", "loser_stays", "Loser stays on", "In twos, the last named wait first; then the winner waits, the first in the queue comes in."),
+    Offer("winner-stays", "winner_stays", "In twos, the last named wait first; then the loser waits, the first in the queue comes in."),
+    Offer("loser-stays", "loser_stays", "In twos, the last named wait first; then the winner waits, the first in the queue comes in."),
     Offer(
-        "winners-stay", "winner_stays", "Winners stay on", "Two against two, the last named wait first; then the losers wait, the next two come in.",
+        "winners-stay", "winner_stays", "Two against two, the last named wait first; then the losers wait, the next two come in.",
         IN_PARTNERS,
     ),
     Offer(
-        "losers-stay", "loser_stays", "Losers stay on", "Two against two, the last named wait first; then the winners wait, the next two come in.",
+        "losers-stay", "loser_stays", "Two against two, the last named wait first; then the winners wait, the next two come in.",
         IN_PARTNERS,
     ),
-    Offer("fours-last-leaves", "winner_stays", "Last ones leave", "Four play; as many as wait change places with the last.", {"seats": 4}),
-    Offer("threes-last-leaves", "winner_stays", "Last ones leave", "Three play; as many as wait change places with the last.", {"seats": 3}),
+    Offer("fours-last-leaves", "winner_stays", "Four play; as many as wait change places with the last.", {"seats": 4}),
+    Offer("threes-last-leaves", "winner_stays", "Three play; as many as wait change places with the last.", {"seats": 3}),
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from .models import Event
 from .names import PAIRS_TOO
 from .roll import Named
 from .rules import draws, picking, starting
-from .rules.formats import FORMATS
+from .rules.formats import FORMATS, name_of
 from .rules.picking import PAIRED
 from .rules.results import worth
 from .rules.words import counted
@@ -38,6 +38,10 @@ class Choice:
     @property
     def key(self) -> str:
         return self.format.key
+
+    @property
+    def name(self) -> str:
+        return name_of(self.format, self.options)
 
 
 def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> list[Choice]:
@@ -229,13 +233,7 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
 
 
 def told(
-    format: draws.Format,
-    roll: Sequence[Named],
-    game: Game,
-    event: draws.Event,
-    draw: draws.Draw,
-    *,
-    timed: bool = False,
+    format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
 ) -> str:
     """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said in
     which it is not played to its end, and so how long all of it takes."""

@@ -63,7 +63,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnP
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
         follows=isinstance(format.way, draws.Following),
-        when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=format.name, game=event.game.name,
+        when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=event.format_name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
         quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,

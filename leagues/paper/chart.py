@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from ..charts import entered, first_dealer, who_is_who
 from ..rules.draws import Draw, Event, Format, Table
+from ..rules.formats import name_of
 
 AT_ONCE = 300  # tables that are laid out together
 
@@ -25,7 +26,7 @@ def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> 
     ]
     deal = any(table.dealer is not None for draw in draws for table in draw.tables)
     whole = {
-        "name": format.name,
+        "name": name_of(format, event.options),
         "sentence": words,
         "entered": entered(format, len(event.entrants)),
         "deal": deal,

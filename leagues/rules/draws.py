@@ -244,6 +244,7 @@ class Format:
     options: tuple[Option, ...] = ()
     remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
+    variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
 
     def standard(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}

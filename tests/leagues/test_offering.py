@@ -7,6 +7,7 @@ import pytest
 from leagues import offering, running
 from leagues.challenges import challenged
 from leagues.evening import Evening
+from leagues.models import Event
 from leagues.names import PAIRS_TOO
 from leagues.roll import Named
 from leagues.rules import draws
@@ -20,6 +21,15 @@ from tests.data.table import EVENING, Writer
 from tests.leagues.hall import Hall, names
 
 COUNTS = (4, 5, 6, 8, 12, 23)
+
+
+def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():
+    for key, game, count, called in (
+        ("clockwise", "whist", 4, "Clockwiser"), ("clockwise", "gin_rummy", 6, "Clockwise"),
+        ("winner_stays", "whist", 6, "Winners stay on"), ("winner_stays", "hearts", 5, "Last ones leave"),
+    ):  # fmt: skip
+        choice = offering.choice(FORMATS[key], roll(FORMATS[key], count), GAMES[game], {})
+        assert choice.name == called == Event(format_key=key, options=choice.options).format_name
 
 
 def roll(format: Format, count: int) -> list[Named]:

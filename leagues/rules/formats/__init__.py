@@ -1,5 +1,8 @@
 """Every way to run an evening, in the order in which the page offers them."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..draws import Format
 from . import (
     beetle_drive,
@@ -49,3 +52,9 @@ FORMATS: dict[str, Format] = {
         beetle_drive.FORMAT,
     )
 }
+
+
+def name_of(format: Format, options: Mapping[str, Any]) -> str:
+    """The name of a format as it is played: "Clockwiser", "Losers stay on". `options`: what is not as usual at least."""
+    chosen = {**format.standard(), **options}
+    return next((name for option, choice, name in format.variants if chosen[option] == choice), format.name)

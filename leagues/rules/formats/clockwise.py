@@ -71,4 +71,5 @@ FORMAT = Format(
     short=short,
     pitches=1,
     options=(PARTNERS, *ENDING),
+    variants=((PARTNERS.key, True, "Clockwiser"),),
 )

@@ -42,4 +42,5 @@ FORMAT = Format(
     pitches=1,
     chain=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
+    variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
 )

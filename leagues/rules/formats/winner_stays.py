@@ -39,4 +39,9 @@ FORMAT = Format(
     credit=one_for_a_win,
     chain=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *BY_WINS),
+    variants=(
+        (PARTNERS.key, True, "Winners stay on"),
+        (SEATS.key, 2, "Winner stays on"),
+        *((SEATS.key, seats, "Last ones leave") for seats in range(3, 9)),
+    ),
 )

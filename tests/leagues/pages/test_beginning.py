@@ -198,8 +198,8 @@ def test_two_columns_are_asked_about_before_anybody_is_said_to_be_there_twice(bo
 def test_a_way_to_play_without_a_last_round_asks_to_how_many_at_once(bo):
     form, press = offers(bo, "ada\nbo\ncy", "gin_rummy")
     assert {"until-loser_stays", "until-winner_stays"} <= form.names and "until-round_robin" not in form.names
-    assert "Loser(s) stay on: to how many points" in form.node.text
-    assert "Winner(s) stay on: to how many wins" in form.node.text
+    assert "Loser stays on: to how many points" in form.node.text
+    assert "Winner stays on: to how many wins" in form.node.text
     wrong = bo.send(form, press, format="loser_stays", **{"until-loser_stays": "a lot"})
     assert "To how many: a whole number up to 10000." in wrong.text
     page = bo.send(wrong.form("Go on"), press, format="loser_stays", **{"until-loser_stays": "100"})

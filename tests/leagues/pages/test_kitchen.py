@@ -623,9 +623,12 @@ def test_a_shared_first_place_is_no_win_for_both(ada):
 
 @pytest.mark.parametrize(
     ("names", "manner", "called"),
-    [(("ada", "bo", "cy"), "loser-stays", "Loser stays on"), (SIX, "winners-stay", "Winners stay on")],
-)
-def test_an_evening_is_called_by_who_stays_on(ada, names, manner, called):
+    [
+        (("ada", "bo", "cy"), "loser-stays", "Loser stays on"), (SIX, "winners-stay", "Winners stay on"),
+        (FOUR, "clockwiser", "Clockwiser"),
+    ],
+)  # fmt: skip
+def test_an_evening_is_called_as_it_was_chosen(ada, names, manner, called):
     page = sat_down(ada, "gin_rummy" if len(names) == 3 else "whist", names, manner)
     assert page.top.one("h1").text.startswith(called) and f"How seats change: {called}" in page.html
 
