@@ -294,6 +294,15 @@ def test_the_next_moves_are_told_chair_by_chair() -> None:
     assert move(comes, first, second) == f"{{{comes}}} comes in at table {table.number}, {chair}."
 
 
+def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> None:
+    first, second = (
+        Draw((Table(1, seats[:4], 4), Table(2, seats[4:], 3)))
+        for seats in ((1, 2, 3, 4, 5, 6, 7), (1, 5, 3, 4, 6, 2, 7))
+    )
+    assert move(5, first, second) == "{5} goes to table 1, chair 2."
+    assert move(2, first, second) == "{2} goes to table 2, chair 2."
+
+
 def test_a_result_by_lot_is_a_result() -> None:
     table = plan(event("hotfoot", 4), "hotfoot")[0].tables[0]
     assert sum(by_lot(table, Random(1)).units["points"][:2]) == 13
