@@ -11,8 +11,7 @@ from .evening import Evening
 from .rules.crossing import MANY
 from .rules.draws import Draw, Scheduled
 from .rules.endings import rule
-from .rules.formats.whist_drive import SPARE
-from .rules.sitting_out import SAT_OUT, how
+from .rules.sitting_out import SAT_OUT, SPARE, how
 from .rules.words import counted
 
 NAMED = 3  # who share a best place and are named

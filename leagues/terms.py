@@ -1,6 +1,6 @@
 """What is agreed for an evening: its name, its season, its length, the rules of its format and of its game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -16,6 +16,7 @@ from .models import Season
 from .rules.draws import Event, Format, Scheduled
 from .rules.endings import FINISH, TARGET, UNIT, rule
 from .rules.results import two_for_a_win
+from .rules.sitting_out import AS_PLAYED, SPARE, spare
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -25,11 +26,19 @@ def evening_rules(format: Format, game: Game) -> dict[str, Any]:
     return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
 
 
+def evening_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
+    """What the options of an evening begin with by its house rules: a hand sat out, about as much as one played."""
+    return {SPARE.key: spare(rules, "points")} if SPARE in format.options else {}
+
+
 LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as the format's is
 
 
-def label(format: Format, event: Event, option: Option) -> str:
-    """What an option of the format is called; a target with what it is counted in."""
+def label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
+    """What an option of the format is called; a target with what it is counted in, a hand sat out with what is usual."""
+    if option == SPARE and "count" in rules:
+        every, over_six = AS_PLAYED.values()
+        return f"{option.label} (every trick: {every}; only those over six: {over_six})"
     if option.key != TARGET.key:
         return LABELS.get(option.key, option.label)
     if any(each.key == UNIT.key for each in format.options):
@@ -65,7 +74,7 @@ class SettingsForm(OptionsForm):
         options = {**event.format.standard(), **event.options}
         for option in self.format_options:
             field = option_field(option)
-            field.label = label(event.format, evening.facts, option)
+            field.label = label(event.format, evening.facts, option, rules)
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
         for name, field in self.fields.items():
@@ -113,7 +122,18 @@ class SettingsForm(OptionsForm):
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete; what is stored besides stays."""
         said = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
-        return {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
+        options = {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
+        return {**options, **self.spare(options)}
+
+    def spare(self, options: dict[str, Any]) -> dict[str, Any]:
+        """What a hand sat out counts by what counts now, where that is another thing and nobody wrote a number; else empty."""
+        event = self.evening.event
+        if SPARE not in event.format.options:
+            return {}
+        was = spare({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
+        now = spare(self.options(), options.get("unit", "points"))
+        same = as_text(options.get(SPARE.key)) == self.initial.get(f"option-{SPARE.key}")
+        return {SPARE.key: now} if same and was != now else {}
 
     def game_options(self) -> dict[str, Any]:
         kept = {key: value for key, value in self.evening.event.game_options.items() if key in self.settled}

@@ -4,8 +4,9 @@ Spec B.8 credits what a player's side gets, and so nothing for a round without a
 somebody asked for never counts (F-34). Where points a round rank, sitting out costs nothing and needs no credit.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from scorekeeper.rules.game import Option
 
@@ -20,6 +21,14 @@ SAT_OUT = Option(
 )
 AGREED = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, AGREED)
+SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
+AS_PLAYED = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
+
+
+def spare(rules: Mapping[str, Any], unit: str) -> int:
+    """What a hand of a drive that somebody sat out counts, unless agreed otherwise: about what is won at a table by these
+    house rules; nothing where nobody can say."""
+    return 0 if unit == "match_points" else AS_PLAYED.get(str(rules.get("count")), 0)
 
 
 def how(event: Event) -> str:

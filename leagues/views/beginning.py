@@ -23,7 +23,7 @@ from ..people import why
 from ..rules.draws import Challenge
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
-from ..terms import SettingsForm, evening_rules, season_named, settings_words
+from ..terms import SettingsForm, evening_options, evening_rules, season_named, settings_words
 from ..told import sealed
 
 
@@ -56,9 +56,11 @@ def begun(form: BeginForm, device: uuid.UUID) -> Event:
     choice = next(each for each in form.offers if each.key == format.key)
     tickets = said["roll"] if format.tickets else [running.Named(*strip(one)) for one in said["roll"]]
     ending = {"finish": "target_now", "target": said["until"]} if said["until"] else {}
+    rules = evening_rules(format, form.game_chosen)
+    spare = evening_options(format, {**form.game_chosen.standard(), **rules})
     return running.begun(
-        format_key=format.key, game_key=said["game"], options={**choice.options, **ending}, roll=tickets, device=device, at=at,
-        game_options=evening_rules(format, form.game_chosen), title=said["title"], minutes=choice.minutes,
+        format_key=format.key, game_key=said["game"], options={**spare, **choice.options, **ending}, roll=tickets, device=device, at=at,
+        game_options=rules, title=said["title"], minutes=choice.minutes,
         season=season_named(said["season"], device, at), seed=form.lot,
     )  # fmt: skip
 

@@ -8,9 +8,12 @@ from leagues.boards import Board
 from leagues.evening import Evening
 from leagues.kitchen import kept_up
 from leagues.papers import known_draws, on_paper, tables_of
+from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
+from leagues.terms import SettingsForm, evening_options
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -208,3 +211,34 @@ def test_a_target_of_a_swiss_says_what_a_win_counts_and_nothing_is_asked_that_ch
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     rules = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
     assert "Target, in match points (2 for a win)" in rules and "The standings add up" not in rules
+
+
+def kept(client: Client, evening: Evening, **changed: object) -> Evening:
+    """The evening after its rules were kept as the form has them, but for what was changed."""
+    form = SettingsForm(evening=evening, hosts=True)
+    typed = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
+    assert client.post(f"/events/{evening.event.pk}/settings/", {**typed, **changed}).status_code == 302
+    return Evening(type(evening.event).objects.get(pk=evening.event.pk))
+
+
+def test_a_hand_sat_out_of_a_drive_counts_about_what_a_hand_brings_by_the_tricks_that_count():
+    hall, client = Hall(5, "partner_drive", pairs=True), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    assert SettingsForm(evening=hall.evening).fields["option-sit_out"].label.endswith("those over six: 1)")
+    evening = kept(client, hall.evening)
+    assert evening.facts.option("sit_out") == 6
+    evening = kept(client, evening, **{"rule-count": "odd"})
+    assert evening.facts.option("sit_out") == 1 and evening.format.sit_out(evening.facts, 1) == 2
+    assert kept(client, evening, **{"option-unit": "match_points"}).facts.option("sit_out") == 0
+    written = kept(client, evening, **{"rule-count": "all", "option-sit_out": 4})
+    assert written.facts.option("sit_out") == 4, "a number that somebody wrote stays"
+    assert kept(client, written, **{"rule-count": "odd"}).facts.option("sit_out") == 1
+
+
+@pytest.mark.parametrize(("game", "rules", "counts"), [("whist", {"count": "all"}, 6), ("euchre", {}, 0)])
+def test_a_drive_of_another_game_begins_with_no_six_tricks_for_a_hand_sat_out(
+    game: str, rules: dict[str, str], counts: int
+):
+    drive, robin = FORMATS["partner_drive"], FORMATS["round_robin"]
+    assert evening_options(drive, {**GAMES[game].standard(), **rules}) == {"sit_out": counts}
+    assert evening_options(robin, rules) == {}

@@ -11,7 +11,7 @@ from ..draws import Draw, Event, Following, Format, Shape
 from ..endings import ENDING, goes_on
 from ..movement import by_lot, refilled
 from ..results import asked_where_level, last_round, losers, winners
-from ..sitting_out import SAT_OUT
+from ..sitting_out import SAT_OUT, SPARE
 
 MOVEMENT = Option(
     "movement",
@@ -21,7 +21,6 @@ MOVEMENT = Option(
 )
 HANDS = Option("pitches", "Hands at a table", 2, low=1, high=8)
 SPARES = replace(SAT_OUT, default="number")
-SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
 

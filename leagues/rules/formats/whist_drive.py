@@ -12,13 +12,13 @@ from ..crossing import GENTLEMAN, LADY, TABLE, cut_asks, next_tables
 from ..draws import Ask, Draw, Event, Following, Format
 from ..endings import ENDING, goes_on
 from ..movement import by_lot
+from ..sitting_out import SPARE
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
 REPARTNER = Option(
     "repartner", "New partners", "always", (("always", "for everybody"), ("movers", "only for those who move"))
 )
 HANDS = Option("pitches", "Hands at a table", 1, low=1, high=4)
-SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
 TRUMPS = Option(
     "trumps",
     "Trumps in turn",
