@@ -13,6 +13,7 @@ from django.db import transaction
 
 from scorekeeper.rules.game import RuleError
 
+from . import cups
 from .evening import Evening
 from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
@@ -138,8 +139,13 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
 
 
 def bench_words(other: Evening) -> list[str]:
-    """How many will be there."""
-    return [f"{counted(len(other.facts.here(other.due))).capitalize()} are there for round {other.due}."]
+    """How many will be there, and in a knockout that it does not wait for the others."""
+    due = other.due
+    missing = other.format.key == cups.KEY and due > 1 and any(due in each.away for each in other.entrants)
+    return [
+        f"{counted(len(other.facts.here(due))).capitalize()} are there for round {due}.",
+        *([f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []),
+    ]
 
 
 # -- taking one

@@ -6,8 +6,9 @@ from typing import Any
 
 from .brackets import drawing
 from .evening import Evening
+from .idle import said
 from .rules.draws import Draw, Round
-from .rules.formats.knockout import PLATES, THIRDS, entered
+from .rules.formats.knockout import PLATES, THIRDS, entered, first_byes, waiting
 from .rules.words import tables_said
 from .trees import trees
 
@@ -40,20 +41,35 @@ def aloud(stakes: Mapping[int, str]) -> str:
 
 def described(evening: Evening) -> str:
     """How many rounds there are, who has a bye, and what is played beside the main draw; for before it is played."""
-    people, facts = entered(evening.facts), evening.facts
-    rounds, byes = evening.format.length(facts), -len(people) % 2 ** evening.format.length(facts)
-    found = [f"{rounds} round{'s' if rounds > 1 else ''}."]
-    if byes and facts.option("redraw"):
-        found.append("In a round with an odd number of players one has a bye, drawn by lot.")
-    elif byes:
-        lot = "for the first of the list" if facts.option("seeded", True) else "drawn by lot"
-        found.append(f"{byes} bye{'s' if byes > 1 else ''} in round 1, {lot}.")
+    facts = evening.facts
+    rounds = evening.format.length(facts)
+    found = [f"{rounds} round{'s' if rounds > 1 else ''}.", *told_byes(evening)]
     if facts.option("plate"):
         found.append("Whoever loses a match in round 1 plays on in the plate; whoever has a bye then is not in it.")
     if facts.option("third"):
         found.append("Those who lose a semi-final play for third place.")
     missing = [what for what, there in (("plate", facts.option("plate")), (THIRD, facts.option("third"))) if not there]
     return " ".join([*found, *([f"There is no {' and no '.join(missing)}."] if missing else [])])
+
+
+def told_byes(evening: Evening) -> list[str]:
+    """Who has a bye in round 1, first whoever is not there yet; where every round is by lot, who may have one."""
+    facts = evening.facts
+    waits, byes = waiting(facts), first_byes(facts)
+    if facts.option("redraw"):
+        late = "has the bye of round 1 and plays from round 2 on", "have the bye of round 1 and play from round 2 on"
+        odd = len(entered(facts)) % 2 ** evening.format.length(facts)
+        return [
+            *(["In a round with an odd number of players one has a bye, drawn by lot."] if odd else []),
+            *([f"{said(evening, 1, waits, *late)}."] if waits else []),
+        ]
+    lot = "for the first of the list" if facts.option("seeded", True) else "drawn by lot"
+    late = "has one and plays from round 2 on", "have one each and play from round 2 on"
+    found = f"{byes} bye{'s' if byes > 1 else ''} in round 1"
+    if not waits:
+        return [f"{found}, {lot}."] if byes else []
+    rest = f"; the rest are {lot}" if byes > len(waits) else ""
+    return [f"{found}: {said(evening, 1, waits, *late)}{rest}."]
 
 
 def would_be(evening: Evening, draw: Draw) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from .rules.bracket import slots
 from .rules.draws import Event, Result, Round, Table
-from .rules.formats.knockout import PLATES, THIRDS, entered, plate_line
+from .rules.formats.knockout import PLATES, THIRDS, entered, first_line, plate_line
 from .rules.results import best_side, level
 
 Seat = int | None  # an entrant; 0: nobody knows yet; None: nobody
@@ -70,15 +70,16 @@ def trees(event: Event) -> list[Tree]:
     people = entered(event)
     if len(people) < 2:
         return []
+    line: Sequence[Seat] = first_line(event)
     if not event.rounds and not event.option("seeded", True):  # by lot, and nobody shall know it yet
-        people = [0] * len(people)
+        line = slots([0] * len(people))
     if event.option("redraw"):
         main = planted("Bracket", by_lot(event, len(people)), 1, joined=False)
     else:
-        main = planted("Bracket", played(event, slots(people), 1, ""), 1)
+        main = planted("Bracket", played(event, line, 1, ""), 1)
     found = [replace(main, third=third_place(event, main))]
-    line = second_line(event, main)
-    return [*found, planted("Plate", played(event, line, 2, PLATES), 2)] if len(line) > 1 else found
+    plate = second_line(event, main)
+    return [*found, planted("Plate", played(event, plate, 2, PLATES), 2)] if len(plate) > 1 else found
 
 
 def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[tuple[Meeting, ...], ...]:

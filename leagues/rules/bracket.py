@@ -11,12 +11,25 @@ def bracket(size: int) -> list[int]:
     return order
 
 
-def slots(people: Sequence[int]) -> list[int | None]:
-    """People on a bracket, None where a bye is."""
+def slots(people: Sequence[int], waits: Sequence[int] = ()) -> list[int | None]:
+    """People on a bracket, None where a bye is. `waits`: who is not there in its first round, and has a bye before others.
+
+    They take the lowest places that a bye can have, unless their own is higher, so that the others meet as they are seeded.
+    """
     size = 1
     while size < len(people):
         size *= 2
-    return [people[seed - 1] if seed <= len(people) else None for seed in bracket(size)]
+    half, byes = max(1, size // 2), size - len(people)
+    waits = waits[:byes]
+    there = [one for one in people if one not in waits]
+    above, free = ({*waits, *there[: count - len(waits)]} for count in (half, byes))
+    upper = [one for one in people if one in above]
+    lower = [one for one in people if one not in above]
+    seeds: list[int | None] = [*upper, *[None] * (size - len(upper))]
+    meet = [at for at, one in enumerate(upper) if one not in free]
+    for at, one in zip(reversed(meet), lower):
+        seeds[size - 1 - at] = one
+    return [seeds[seed - 1] for seed in bracket(size)]
 
 
 def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tuple[int, ...], str]]:

@@ -256,10 +256,12 @@ def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict
         assert found[0].heads == ("Round 1", "Round 2", "Round 3", "Quarter-finals")
 
 
-def test_a_guest_who_comes_late_is_in_no_bracket() -> None:
+def test_who_is_late_has_a_bye_in_the_bracket_and_a_guest_after_round_1_is_in_none() -> None:
     evening = event("knockout", 4)
     late = replace(evening, entrants=(*evening.entrants, Entrant(5, joined=2)))
-    assert [seats(tree, 0) for tree in trees.trees(late)] == [[(1, 4), (2, 3)]]
+    assert [seats(tree, 0) for tree in trees.trees(late)] == [[(1, None), (5, None), (2, None), (3, 4)]]
+    guest = replace(opened(evening), entrants=late.entrants)
+    assert [seats(tree, 0) for tree in trees.trees(guest)] == [[(1, 4), (2, 3)]]
 
 
 def test_from_afar_a_large_field_is_told_four_matches_at_a_time_from_this_round_on() -> None:

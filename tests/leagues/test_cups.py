@@ -40,6 +40,15 @@ def test_the_board_and_the_table_say_which_table_is_the_final_and_which_the_plat
     assert table_context(hall.evening, 1)["next_stake"] == "final"
 
 
+def test_the_draw_says_who_has_a_bye_because_they_are_not_there_yet():
+    said = described(Hall(6, "knockout", late=6).evening)
+    assert "2 byes in round 1: fay has one and plays from round 2 on; the rest are for the first of the list." in said
+    said = described(Hall(6, "knockout", late=6, rests=4).evening)
+    assert "2 byes in round 1: dee and fay have one each and play from round 2 on." in said
+    said = described(Hall(7, "knockout", late=7, redraw=True).evening)
+    assert "drawn by lot. gus has the bye of round 1 and plays from round 2 on." in said
+
+
 def test_a_round_like_any_other_and_another_format_have_nothing_to_call_out():
     hall = cup(24)
     assert at_stake(hall.opens(), 1, hall.evening.opened[0].draw) == {}

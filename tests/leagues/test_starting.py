@@ -105,3 +105,25 @@ def test_who_was_late_may_play_round_1_after_all() -> None:
     ada.takes("roll/offers/", {"w-6": "back"})
     assert [each.joined for each in ada.evening.entrants] == [1] * 6
     assert ">Publish the draw</button>" in ada.asks("draw/")
+
+
+@pytest.mark.django_db
+def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
+    ada = Organiser(Hall(7, "knockout", pairs=True, pitches=1, late=7, rests=4))
+    page = ada.asks("draw/")
+    assert "A knockout of 7 has one bye, and can wait for no more." in page and ">Publish" not in page
+    ada.takes("roll/offers/", {"w-4": "back"})
+    ada.sends("draw/publish/", {}, code=302)
+    ada.hall.read()
+    ada.hall.plays()
+    assert 7 in ada.evening.following.seated
+    page = ada.sends("roll/offers/", {"w-7": "late"})
+    assert "A knockout does not wait: whoever is missing in pitch 2 is out." in page
+
+
+@pytest.mark.django_db
+def test_who_cannot_rest_in_a_published_knockout_is_told_so() -> None:
+    ada = Organiser(Hall(4, "knockout"))
+    ada.sends("draw/publish/", {}, code=302)
+    page = ada.sends("roll/offers/", {"w-4": "rests"})
+    assert "A knockout of 4 has no bye, and cannot wait." in page and "Somebody else can take over the chair" in page

@@ -1,16 +1,18 @@
 """Knockout: who loses is out; byes for the best seeds, a plate for those who lose at once, a match for third place.
 
 Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final. A winner who has gone home leaves an
-empty chair, and whoever lost without a match played has no place in the plate.
+empty chair, and whoever lost without a match played has no place in the plate. Who is late or sits out round 1 has a bye
+before the best seeds; where there are too few byes it cannot wait.
 """
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.game import Option, RuleError
 
 from ..bracket import pairings, slots
 from ..draws import Draw, Event, Following, Format, Result, Table
 from ..results import OVER, asked_where_level, last_round, level, losers, winners, won_by
+from ..words import counted
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
@@ -20,10 +22,29 @@ PLATES, THIRDS = "plate", "third place"
 
 
 def entered(event: Event) -> list[int]:
-    people = [one for one in event.starters if one in event.here(1)]
+    """Everybody in the bracket, by seed: who is there in round 1, and who is expected for round 2 when it is drawn."""
+    expected = set(event.rounds[0].draw.seated if event.rounds else event.here(2))
+    people = [each.number for each in event.entrants if each.here(1) or each.number in expected]
     if not event.option("seeded", True):
         event.chance("bracket").shuffle(people)
     return people
+
+
+def waiting(event: Event) -> list[int]:
+    """Who of them plays from round 2 on."""
+    there = set(event.here(1))
+    return [one for one in entered(event) if one not in there]
+
+
+def first_line(event: Event) -> list[int | None]:
+    """The bracket as round 1 is drawn."""
+    return slots(entered(event), waiting(event))
+
+
+def first_byes(event: Event) -> int:
+    """How many have a bye in round 1."""
+    people = len(entered(event))
+    return people % 2 if event.option("redraw") else -people % 2 ** length(event)
 
 
 def through(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
@@ -63,7 +84,7 @@ def by_lot_again(event: Event) -> list[tuple[tuple[int, ...], str]]:
             return []
     event.chance(f"round {event.due}{event.option('lot', '')}").shuffle(people)
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    people.sort(key=lambda one: one not in byes)
+    people.sort(key=lambda one: (one not in byes, one not in event.here(event.due)))
     return list(pairings(people))
 
 
@@ -109,9 +130,12 @@ def no_plate(event: Event) -> str:
 
 
 def following(event: Event) -> Draw:
-    line = slots(entered(event))
+    line = first_line(event)
     main = by_lot_again(event) if event.option("redraw") else stage_next(event, line, 1, "")
     if not event.rounds:
+        refused = fits(event)
+        if refused:
+            raise RuleError(refused)
         return seated(main)
     last_round(event)
     found = main + third_place(event, line)
@@ -129,11 +153,18 @@ def seated(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
 
 
 def fits(event: Event) -> str | None:
-    return None if len(event.starters) > 1 else "A knockout needs two or more."
+    people, byes = len(entered(event)), first_byes(event)
+    if people < 2:
+        return "A knockout needs two or more."
+    if len(waiting(event)) <= byes:
+        return None
+    some = f"{counted(byes)} bye{'s' if byes > 1 else ''}, and can wait for no more"
+    has = some if byes else "no bye, and cannot wait"
+    return f"A knockout of {people} has {has}. Whoever comes while round 1 is played counts as present: their match comes last."
 
 
 def length(event: Event) -> int:
-    return max(1, (len(event.starters) - 1).bit_length())
+    return max(1, (len(entered(event)) - 1).bit_length())
 
 
 def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:

@@ -1,8 +1,9 @@
 """Formats that follow from the results: who moves, who is out, who must be asked, and when it ends."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -594,6 +595,66 @@ def test_byes_behind_the_matches_leave_the_plate_its_bracket() -> None:
     assert knockout.plate_line(first_wins(evening, "knockout")) == [
         one for pair, _ in knockout.pairings(line) for one in (*pair, None)[:2]
     ]
+
+
+def missing(evening: Event, late: Sequence[int], rests: Sequence[int] = ()) -> Event:
+    """The evening where these are late, and those sit out round 1."""
+    roll = [replace(each, joined=2 if each.number in late else 1) for each in evening.entrants]
+    away = [replace(each, away=frozenset({1}) if each.number in rests else frozenset()) for each in roll]
+    return replace(evening, entrants=tuple(away))
+
+
+@pytest.mark.parametrize("seeded", [False, True])
+@pytest.mark.parametrize("players", range(3, 18))
+def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players: int, seeded: bool) -> None:
+    """Spec E.8: everybody of the list is in the bracket once, and loses once or wins it."""
+    byes = -players % 2 ** (players - 1).bit_length()
+    for late, rests in combinations(range(1, players + 1), 2):
+        evening = missing(event("knockout", players, seeded=seeded), [late], [rests] if byes > 1 else [])
+        if byes == 0:
+            assert "no bye, and cannot wait" in str(FORMATS["knockout"].fits(evening))
+            continue
+        draw = next_draw(evening, "knockout")
+        waits = {late, rests} if byes > 1 else {late}
+        assert sorted(draw.seated) == list(range(1, players + 1))
+        assert waits <= {table.seats[0] for table in draw.tables if table.is_bye}
+        assert waits <= set(next_draw(first_wins(evening, "knockout"), "knockout").seated)
+
+
+def test_the_first_two_of_the_list_meet_only_in_the_final_whoever_is_late() -> None:
+    for players in (6, 7, 11, 13):
+        for late in range(1, players + 1):
+            line = knockout.first_line(missing(event("knockout", players), [late]))
+            assert (1 in line[: len(line) // 2]) != (2 in line[: len(line) // 2]), (players, late)
+
+
+def test_a_knockout_with_too_few_byes_cannot_wait_and_says_so() -> None:
+    evening = missing(event("knockout", 7), [5], [4])
+    assert knockout.fits(evening) == (
+        "A knockout of 7 has one bye, and can wait for no more."
+        " Whoever comes while round 1 is played counts as present: their match comes last."
+    )
+    with pytest.raises(RuleError, match="can wait for no more"):
+        next_draw(evening, "knockout")
+
+
+def test_drawn_by_lot_again_the_odd_one_out_is_who_is_late() -> None:
+    for late in range(1, 8):
+        draw = next_draw(missing(event("knockout", 7, redraw=True), [late]), "knockout")
+        assert [table.seats for table in draw.tables if table.is_bye] == [(late,)]
+    assert knockout.fits(missing(event("knockout", 6, redraw=True), [1])) is not None
+
+
+def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_or_leaves() -> None:
+    """Also one whose round 1 was drawn without who was late."""
+    evening = first_wins(missing(event("knockout", 6), [6]), "knockout")
+    line = knockout.first_line(evening)
+    gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
+    more = replace(evening, entrants=(*gone, Entrant(7, joined=2)))
+    assert knockout.first_line(more) == line and knockout.FORMAT.length(more) == 3
+    before = first_wins(event("knockout", 5), "knockout")
+    late = replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))
+    assert knockout.first_line(late) == knockout.first_line(before)
 
 
 def test_why_a_plate_is_not_played_is_said() -> None:
