@@ -15,19 +15,41 @@ Slips = dict[tuple[str, int], list[Row]]  # by name and number
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
 LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
-LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0  # a line of 12 pt; what a row adds to its lines; a row for the pen
+LINE, ROW, PEN_ROW = (
+    5.35,
+    1.3,
+    9.0,
+)  # a line of 12 pt; what a row adds to its lines; a row for the pen, where there is room
 AIRY = 3.0  # of the spare mm of a row at most so many are used
 NAME = 17  # pt
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 YOURS = " · your evening"  # after the name
-PEN_WIDTHS = {"points": 17.0, "total": 19.0}
+PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
+
+
+@dataclass(frozen=True)
+class Way:
+    """So many slips beside each other. `tight`: the pen has no more room than words need; `lying`: the sheet lies."""
+
+    across: int
+    tight: bool = False
+    lying: bool = False
+
+    @property
+    def white(self) -> float:
+        """mm above and below the words of a slip, for the cut; on a sheet lying none is under another."""
+        return 0 if self.lying else GUTTER
+
+
+USUAL = (Way(1), Way(2))
+TIGHT = (Way(1, tight=True), Way(2, tight=True), Way(2, tight=True, lying=True))
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How slips lie: so many beside each other and under each other, with these columns, and rows a slip."""
+    """How slips lie: in such a way, so many under each other, with these columns, and rows a slip."""
 
-    across: int
+    way: Way
     down: int
     width: float  # of a slip's words
     height: float  # of a slip, cut to cut
@@ -39,7 +61,11 @@ class Plan:
 
     @property
     def count(self) -> int:
-        return self.across * self.down
+        return self.way.across * self.down
+
+    def pages(self, table: Slips) -> int:
+        """How many it takes for these slips."""
+        return -(-sum(-(-len(rows) // self.rows) for rows in table.values()) // self.count)
 
     @property
     def air(self) -> float:
@@ -49,8 +75,14 @@ class Plan:
 
 def planned(evening: Evening, table: Slips, keys: dict[str, str], scale: float, paper: str) -> Plan:
     """The plan with the fewest pages, in the largest type that takes no more. `keys`: the columns with their heads."""
-    plans = [found for across in (1, 2) if (found := laid(evening, table, keys, across, scale, paper))]
-    return larger(evening, table, keys, max(plans, key=lambda found: (found.count * found.rows, -found.across)), paper)
+
+    def laid_in(ways: tuple[Way, ...]) -> list[Plan]:
+        return [found for way in ways if (found := laid(evening, table, keys, way, scale, paper))]
+
+    plan = max(laid_in(USUAL), key=lambda found: (found.count * found.rows, -found.way.across))
+    if plan.count == 1 and scale < layout.LARGE:  # in large print a slip may have a sheet alone
+        plan = min([plan, *laid_in(TIGHT)], key=lambda found: found.pages(table))
+    return larger(evening, table, keys, plan, paper)
 
 
 def larger(
@@ -61,7 +93,7 @@ def larger(
     while high - low > 1:  # what is too large once, is with larger type too
         middle = (low + high) // 2
         scale = min(plan.scale * LARGER[middle], max(LARGEST, plan.scale))
-        found = laid(evening, table, keys, plan.across, scale, paper)
+        found = laid(evening, table, keys, plan.way, scale, paper)
         if found and found.count >= plan.count and found.rows >= plan.rows and found.lines <= plan.lines:
             low, best = middle, found
         else:
@@ -70,32 +102,35 @@ def larger(
 
 
 def laid(
-    evening: Evening, table: Slips, keys: dict[str, str], across: int, scale: float, paper: str
+    evening: Evening, table: Slips, keys: dict[str, str], way: Way, scale: float, paper: str
 ) -> Plan | None:  # fmt: skip
-    """Slips so many beside each other; `None` where a word would not fit its column and fewer may do."""
-    wide, tall = (size - margin for size, margin in zip(layout.SHEETS[paper], MARGINS))
+    """Slips that lie in such a way; `None` where a word would not fit its column and fewer beside each other may do."""
+    across, sheet = way.across, layout.SHEETS[paper]
+    wide, tall = (size - margin for size, margin in zip(reversed(sheet) if way.lying else sheet, MARGINS))
     inner = wide / across - (2 * GUTTER if across > 1 else 0)
-    made = shared(inner, table, keys, scale)
+    made = shared(inner, table, keys, scale, tight=way.tight)
     if made is None:
         return None
     if across > 1 and made[1]:
         return None
     widths = made[0]
-    top = head_height(evening, inner, scale)
-    most = max(sum(row_height(row, widths, scale) for row in rows) for rows in table.values())
+    top = head_height(evening, inner, scale) + 2 * way.white
+    most = max(sum(row_height(row, widths, scale, tight=way.tight) for row in rows) for rows in table.values())
     lines = sum(lines_of(row, widths, scale) for rows in table.values() for row in rows)
     room = tall - top
     rows = max((len(rows) for rows in table.values()), default=1)
     if most > room:  # one slip is more than a page: its rows go on, on the next
-        tallest = max(row_height(row, widths, scale) for rows in table.values() for row in rows)
+        tallest = max(row_height(row, widths, scale, tight=way.tight) for rows in table.values() for row in rows)
         rows, most = max(1, int(room / tallest)), room
     down = max(1, int(tall / (top + most)))
     return Plan(
-        across, down, inner, tall / down, tuple(widths.items()), rows, scale, lines, (tall / down - top - most) / rows
+        way, down, inner, tall / down, tuple(widths.items()), rows, scale, lines, (tall / down - top - most) / rows
     )
 
 
-def shared(inner: float, table: Slips, keys: dict[str, str], scale: float) -> tuple[dict[str, float], bool] | None:
+def shared(
+    inner: float, table: Slips, keys: dict[str, str], scale: float, *, tight: bool
+) -> tuple[dict[str, float], bool] | None:
     """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
     size = layout.TEXT * scale
     every = [row for rows in table.values() for row in rows]
@@ -105,7 +140,8 @@ def shared(inner: float, table: Slips, keys: dict[str, str], scale: float) -> tu
         return max(layout.width(each.translate(NO_ISOLATES), size) for text in texts for each in (text.split() if words else [text]) or [""]) + 3 * scale  # fmt: skip
 
     names = [key for key in ("partner", "against", "deals") if key in keys]
-    fixed = {key: widest(key) if key not in PEN_WIDTHS else max(PEN_WIDTHS[key], widest(key)) for key in keys if key not in names}  # fmt: skip
+    pen = TIGHT_WIDTHS if tight else PEN_WIDTHS
+    fixed = {key: max(pen.get(key, 0), widest(key)) for key in keys if key not in names}
     spare = inner - sum(fixed.values())
     least, natural = {key: widest(key, words=True) for key in names}, {key: widest(key) for key in names}
     broken = sum(least.values()) > spare
@@ -113,16 +149,16 @@ def shared(inner: float, table: Slips, keys: dict[str, str], scale: float) -> tu
         return None if inner < 150 else (fixed | dict.fromkeys(names, spare / len(names)), True)
     start = dict.fromkeys(names, 0.0) if broken else least
     over = {key: natural[key] - start[key] for key in names}
-    if "points" in keys and "partner" in keys:  # a pen writes one name here, and two against it
-        over["partner"] = max(over["partner"], over["against"] / 2)
+    if "points" in keys and "partner" in keys and sum(natural.values()) <= spare:
+        start, over = natural, {"partner": 1.0, "against": 2.0}  # a pen writes one name here, and two against it
     part = (spare - sum(start.values())) / (sum(over.values()) or len(names))
     made = {key: start[key] + part * (over[key] if sum(over.values()) else 1) for key in names}
     return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken
 
 
-def row_height(row: Row, widths: dict[str, float], scale: float) -> float:
+def row_height(row: Row, widths: dict[str, float], scale: float, *, tight: bool) -> float:
     """As much as its words need, and the pen where points are written."""
-    return max(lines_of(row, widths, scale) * LINE * scale + ROW, PEN_ROW if "points" in widths else 0)
+    return max(lines_of(row, widths, scale) * LINE * scale + ROW, PEN_ROW if "points" in widths and not tight else 0)
 
 
 def lines_of(row: Row, widths: dict[str, float], scale: float) -> int:
@@ -167,11 +203,11 @@ def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
 
 
 def head_height(evening: Evening, inner: float, scale: float) -> float:
-    """The name, the evening, the heads of the columns, what may change, and white on both sides of the cut."""
+    """The name, the evening, the heads of the columns, and what may change."""
     names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
     texts = [text for text in (under(evening), foot(evening)) if text]
     lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts) + 1
-    return names * 7.2 * scale + lines * LINE * scale + 3 * scale + 2 * GUTTER
+    return names * 7.2 * scale + lines * LINE * scale + 3 * scale
 
 
 def called(evening: Evening, name: str, one: int) -> str:

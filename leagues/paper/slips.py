@@ -81,7 +81,7 @@ def set_row(row: Row, widths: dict[str, float], plan: Plan) -> SetRow:
         first, second = list(widths)[:2]
         longest = max(layout.width(line.translate(NO_ISOLATES), layout.TEXT * plan.scale) for line in lines[second])
         reach = widths[first] + BESIDE + longest
-    return SetRow(lines, row_height(row, widths, plan.scale) + plan.air, reach)
+    return SetRow(lines, row_height(row, widths, plan.scale, tight=plan.way.tight) + plan.air, reach)
 
 
 def mm(length: float) -> str:
@@ -136,7 +136,7 @@ def rules(rows: list[SetRow], plan: Plan) -> str:
 
 def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[str, str]) -> dict[str, Any]:
     """One page: every slip with its place on it."""
-    pad = GUTTER if plan.across > 1 else 0
+    pad = GUTTER if plan.way.across > 1 else 0
     wide, pen, left = plan.width + 2 * pad, "points" in keys, 0.0
     heads = []
     for key, each in plan.columns:
@@ -145,12 +145,12 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[st
     return {
         "slips": [
             slip | {
-                "left": mm(at % plan.across * wide), "top": mm(at // plan.across * plan.height),
-                "cuts": " beside" * (at % plan.across > 0) + " lowest" * (at // plan.across == plan.down - 1),
+                "left": mm(at % plan.way.across * wide), "top": mm(at // plan.way.across * plan.height),
+                "cuts": " beside" * (at % plan.way.across > 0) + " lowest" * (at // plan.way.across == plan.down - 1),
             }
             for at, slip in enumerate(made)
         ],
         "size": f"{layout.TEXT * plan.scale:.1f}", "big": plan.air >= BIG * plan.scale and not pen, "pen": pen,
-        "wide": mm(wide), "tall": mm(plan.height), "pad": f"{pad}", "inner": mm(plan.width), "line": mm(LINE * plan.scale),
+        "wide": mm(wide), "tall": mm(plan.height), "pad": f"{pad}", "above": f"{plan.way.white}", "lying": plan.way.lying, "inner": mm(plan.width), "line": mm(LINE * plan.scale),
         "heads": heads, "yours": YOURS, "under": under(evening), "foot": foot(evening), "full": mm(plan.height * plan.down),
     }  # fmt: skip

@@ -270,6 +270,26 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
         assert float(first["line"]) > tight, "what is left over is given to the rows"
 
 
+@pytest.mark.parametrize(("rounds", "lying"), [(7, False), (12, False), (24, True)])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: int, lying: bool) -> None:
+    shown = evening("whist_drive", 24, played=3, rounds=rounds)
+    pages = slips.slips(shown, {"paper": paper, "large": False})
+    assert len(pages) == 12 and {page["lying"] for page in pages} == {lying}
+    first = pages[0]
+    assert float(first["size"]) >= 12
+    head = slip_plan.head_height(shown, float(first["inner"]), float(first["size"]) / 12) - float(first["line"])
+    for slip in first["slips"]:
+        assert head + float(slip["tall"]) + 2 * float(first["above"]) <= float(first["tall"]) + 0.1
+        numbers = [text["words"].split("\n") for text in slip["texts"] if text["key"] == "round"]
+        assert sum(map(len, numbers)) == rounds and "points" in {text["key"] for text in slip["texts"]}
+
+
+def test_in_large_print_a_long_score_card_has_a_sheet_of_its_own() -> None:
+    pages = slips.slips(evening("whist_drive", 12, rounds=20), A4 | {"large": True})
+    assert {len(page["slips"]) for page in pages} == {1}
+
+
 def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None:
     shown = evening("changing_partners", 8, rounds=5)
     later = {**shown.names, 1: "zoe"}
