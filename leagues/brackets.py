@@ -5,7 +5,7 @@ A phone has no room for a tree: there its rounds stand one under another.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.paper import layout
@@ -85,7 +85,10 @@ def wide_of(text: str, letter: int) -> float:
 
 
 def heights(tree: Tree, top: float, look: Look) -> list[list[float]]:
-    """The middle of every meeting; in a tree between the two that lead to it."""
+    """The middle of every meeting; in a tree between the two that lead to it, or before it where only one does each time."""
+    if slim(tree):
+        rest = heights(replace(tree, columns=tree.columns[1:]), top, look)
+        return [[each for each in rest[0] for _ in range(2)], *rest]
     pitch = 2 * look.row + look.scaled(GAP)
     found = [stacked(len(tree.columns[0]), top + look.row, pitch)]
     for column in tree.columns[1:]:
@@ -93,6 +96,16 @@ def heights(tree: Tree, top: float, look: Look) -> list[list[float]]:
         pairs = zip(before[::2], [*before[1::2], before[-1]])
         found.append([sum(pair) / 2 for pair in pairs] if tree.joined else stacked(len(column), top + look.row, pitch))
     return found
+
+
+def slim(tree: Tree) -> bool:
+    """Whether of every two meetings of the first column that lead to the same one, one at least is empty."""
+    first = tree.columns[0]
+    return (
+        tree.joined
+        and len(tree.columns) > 1
+        and all(one.empty or two.empty for one, two in zip(first[::2], first[1::2]))
+    )
 
 
 def stacked(count: int, first: float, pitch: float) -> list[float]:

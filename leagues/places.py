@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from . import brought, chances, roles, rungs, teams
+from . import afar, brought, chances, roles, rungs, teams
 from .brackets import Names, drawing, in_turn
 from .coming import Coming, coming
 from .evening import Evening
@@ -14,7 +14,7 @@ from .rules.needs import Needs
 from .rules.outlooks import Group
 from .rules.tiebreaks import NAMES, rate
 from .teams import Team
-from .trees import Tree, screens, trees
+from .trees import Tree, trees
 from .winners import champion, leading, so_far, unsettled, void, won
 
 AHEAD, BEHIND = "▲", "▼"
@@ -44,6 +44,11 @@ class Place:
         """What stands beside the name: "leads · brought 4 along". `settled`: whether first place is won, so that nobody leads."""
         leads = "leads" if self.leads and not settled else ""
         return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
+
+    @property
+    def parted(self) -> str:
+        """The tie-break that settled the place at last, for where there is little room."""
+        return self.decided.split(", ")[-1]
 
     @property
     def arrow(self) -> str:
@@ -123,7 +128,7 @@ class Places:
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
         """Their drawings, with everybody's name as it was in the round."""
-        return self.drawings(self.trees)
+        return [drawing(tree, self.called_in(self.trees)) for tree in self.trees]
 
     @cached_property
     def stages(self) -> list[dict[str, Any]]:
@@ -133,11 +138,8 @@ class Places:
     @cached_property
     def screens(self) -> list[dict[str, Any]]:
         """The drawings for the big screen, one at a time: the rounds from now on."""
-        return self.drawings(part for tree in self.trees for part in screens(tree))
-
-    def drawings(self, found: Iterable[Tree]) -> list[dict[str, Any]]:
-        found = list(found)
-        return [drawing(tree, self.called_in(found)) for tree in found]
+        pages = [part for tree in self.trees for part in afar.screens(tree)]
+        return [afar.filling(page, self.called_in(pages)) for page in pages]
 
     def called_in(self, found: Iterable[Tree]) -> Names:
         """What an entrant is called in a round of these trees."""

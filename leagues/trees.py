@@ -14,7 +14,6 @@ from .rules.results import best_side, level
 
 Seat = int | None  # an entrant; 0: nobody knows yet; None: nobody
 STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
-LAST, FROM_AFAR = 3, 4  # columns that are always told; meetings under each other that a hall can read
 
 
 @dataclass(frozen=True)
@@ -222,20 +221,3 @@ def strips(tree: Tree, most: int, wide: int) -> list[Tree]:
         note = f"part {at} of {len(pages)}" if len(pages) > 1 else ""
         found.append(Tree(tree.title, columns, rounds, heads, third, joined=False, note=note))
     return found
-
-
-# -- from afar
-
-
-def screens(tree: Tree) -> list[Tree]:
-    """The tree for a big screen, a page each: the rounds from now on, and no page on which nobody is known."""
-    found = parts(ahead(tree), FROM_AFAR, LAST)
-    known = [part for part in found if any(one for column in part.columns for each in column for one in each.seats)]
-    return known or found[:1]
-
-
-def ahead(tree: Tree) -> Tree:
-    """The tree from its first round that is not over, or its last rounds."""
-    now = next((at for at, column in enumerate(tree.columns) if any(each.open for each in column)), len(tree.columns))
-    at = max(0, min(now, len(tree.columns) - LAST))
-    return replace(tree, columns=tree.columns[at:], rounds=tree.rounds[at:], heads=tree.heads[at:])

@@ -1,6 +1,7 @@
 """What the big screen of a hall needs its whole width for, so that nobody's name is cut."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -58,3 +59,11 @@ def test_a_long_queue_has_rows_enough_for_every_name_in_it(letters, each, monkey
     assert re.split(", | and ", ", ".join(rows)) == people[2:]
     assert max(row.count("x" * (letters - 2)) for row in rows) == each
     assert f'data-count="{len(rows) + 1}"' in shown
+
+
+def test_where_equal_totals_have_different_places_the_tie_break_that_parted_them_at_last_is_said():
+    hall = Hall(8, "swiss", pairs=True, pitches=1, rounds=2)
+    rows, shown = Places(hall.plays(2)).rows, screen(hall)
+    told = [row for row in rows if row.decided]
+    assert told and all(f"{row.name} <small>{row.parted}</small></span>" in shown for row in told)
+    assert replace(told[0], decided="Buchholz: 28, Sonneborn–Berger: 18").parted == "Sonneborn–Berger: 18"

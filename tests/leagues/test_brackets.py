@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from django.template.loader import render_to_string
 
-from leagues import brackets, trees
+from leagues import afar, brackets, trees
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.trees import Meeting
@@ -268,13 +268,13 @@ def test_from_afar_a_large_field_is_told_four_matches_at_a_time_from_this_round_
     """A hall reads no more; later rounds in which nobody is known yet have no page."""
     evening = opened(event("knockout", 64))
     (tree,) = trees.trees(evening)
-    found = trees.screens(tree)
+    found = afar.screens(tree)
     assert len(found) == 8 and all([len(column) for column in part.columns] == [4, 2, 1] for part in found)
     assert found[0].heads == ("Round 1", "Round 2", "Round 3")
     for _ in range(2):
         evening = won_by(replace(evening, rounds=tuple(each for each in evening.rounds if each.results)), *range(1, 33))
     (tree,) = trees.trees(opened(evening))
-    found = trees.screens(tree)
+    found = afar.screens(tree)
     assert [part.heads[0] for part in found] == ["Round 3", "Round 3"]
     assert sum(len(part.columns[0]) for part in found) == 8
 
@@ -284,14 +284,35 @@ def test_from_afar_the_last_three_rounds_stay_also_when_it_is_over() -> None:
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 17))
         (tree,) = trees.trees(evening)
-    (part,) = trees.screens(tree)
+    (part,) = afar.screens(tree)
     assert part.heads == ("Quarter-finals", "Semi-finals", "Final") and part.third
     assert part.columns[-1][0].winner
 
 
+@pytest.mark.parametrize("count", [9, 11, 12])
+def test_from_afar_round_1_stays_where_there_is_room_before_the_quarter_finals(count: int) -> None:
+    evening = event("knockout", count)
+    while next_draw(evening, "knockout").tables:
+        evening = won_by(evening, *range(1, count + 1))
+        (part,) = afar.screens(trees.trees(evening)[0])
+        assert part.heads == ("Round 1", "Quarter-finals", "Semi-finals", "Final")
+        assert sum(not each.empty for each in part.columns[0]) == count - 8, "byes are left out"
+    first, second, *_ = brackets.heights(part, 0, brackets.SCREEN)
+    assert first == [each for each in second for _ in range(2)]
+    (full,) = afar.screens(trees.trees(event("knockout", 13))[0])[:1]
+    assert len(full.columns) == 3
+
+
+@pytest.mark.parametrize("count", [8, 11])
+def test_from_afar_the_bracket_is_as_wide_as_a_lying_screen(count: int) -> None:
+    (page,) = afar.screens(trees.trees(event("knockout", count))[0])
+    drawn = afar.filling(page, names)
+    assert float(drawn["width"]) == pytest.approx(afar.WIDE * float(drawn["height"]), rel=0.02)
+
+
 def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:
     (tree,) = trees.trees(event("knockout", 64, seeded=False))
-    assert len(trees.screens(tree)) == 1
+    assert len(afar.screens(tree)) == 1
 
 
 def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_top_of_those_before() -> None:
