@@ -10,7 +10,7 @@ from leagues import offering, plans
 from leagues.roll import Named
 from leagues.rules import draws, repair, starting
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import layouts
+from leagues.rules.picking import PAIRED, layouts
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, names
@@ -75,6 +75,21 @@ def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
     assert key not in {each.key for each in offering.choices(roll, game, 120) if not each.refused}
 
 
+@pytest.mark.parametrize("format", FORMATS.values(), ids=lambda format: format.key)
+def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None:
+    for game in (GAMES["gin_rummy"], GAMES["whist"], GAMES.get(format.key.removesuffix("_drive"), GAMES["euchre"])):
+        for count in range(2, 13):
+            for evening in begun(format, count):
+                pair = ("and a partner",) if format.key in PAIRED else ()
+                roll = [
+                    Named((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
+                    for each in evening.entrants
+                ]
+                choice = offering.choice(format, roll, game, {})
+                begins = replace(evening, options={**evening.options, **choice.options})
+                assert choice.refused or starting.refused(format, begins) is None
+
+
 def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
     evening = event("clockwise", 6)
     late = tuple(replace(each, joined=2) if each.number > 4 else each for each in evening.entrants)
@@ -113,6 +128,7 @@ def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
     page = ada.asks("draw/")
     assert "A knockout of 7 has one bye, and can wait for no more." in page and ">Publish" not in page
     ada.takes("roll/offers/", {"w-4": "back"})
+    assert "Byes go to whoever is not there yet" in ada.asks("draw/")
     ada.sends("draw/publish/", {}, code=302)
     ada.hall.read()
     ada.hall.plays()

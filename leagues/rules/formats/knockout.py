@@ -180,7 +180,9 @@ FORMAT = Format(
     key="knockout",
     name="Knockout",
     source="Standard bracket",
-    how=("Who loses is out. Byes go to the best seeds; the first two can meet only in the final.",),
+    how=(
+        "Who loses is out. Byes go to whoever is not there yet, then to the best seeds; the first two can meet only in the final.",
+    ),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?")),
     length=length,
