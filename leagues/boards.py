@@ -10,7 +10,8 @@ from .answering import answers
 from .evening import Evening, Played
 from .idle import idle
 from .models import Pass, passes_of
-from .rows import ASKED, MISSING, Row, deals_of, scores_of, words_of
+from .redrawn import Again, since
+from .rows import ASKED, MISSING, Row, afterwards, deals_of, scores_of, words_of
 from .rules.draws import Ask, Challenge
 from .rules.words import tables_said
 from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
@@ -145,8 +146,8 @@ class Board:
         if self.asks:
             return evening.told(self.asks[0].words)
         if running is None:
-            on, find = evening.finish.on if evening.further else "", f"Round {evening.due}: please find your tables."
-            told = filter(None, [on, moves.tired(evening, evening.due), evening.said(find), self.stakes])
+            on = evening.finish.on if evening.further else ""
+            told = filter(None, [on, moves.tired(evening, evening.due), self.find, cups.next_aloud(evening)])
             return " ".join(told) if self.can_open else ""
         disputed = self.numbers(DISPUTED)
         if disputed:
@@ -174,10 +175,14 @@ class Board:
         return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))
 
     @property
-    def stakes(self) -> str:
-        """Where the next round's final is, in a sentence; empty where it is a round like any other."""
-        draw = self.evening.following
-        return cups.aloud(cups.at_stake(self.evening, self.evening.due, draw)) if draw else ""
+    def find(self) -> str:
+        again = " is drawn again, as a result was corrected" if self.again else ""
+        return self.evening.said(f"Round {self.evening.due}{again}: please find your tables.")
+
+    @cached_property
+    def again(self) -> Again | None:
+        """What corrections made of the round that was announced; None where it stays. A query where one is announced."""
+        return since(self.evening)
 
     def numbers(self, *states: str) -> str:
         """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
@@ -227,10 +232,10 @@ class Board:
     @property
     def draw_words(self) -> str:
         """What is told of the draw beside its picture: how good it is, or what comes where only one round is known."""
-        only = (
-            "Each further round follows from the results." if self.draw and self.draw.follows else "One round is drawn."
-        )
-        return (self.draw.sentence or self.evening.said(only)) if self.draw else ""
+        if self.draw is None:
+            return ""
+        only = "Each further round follows from the results." if self.draw.follows else "One round is drawn."
+        return self.draw.sentence or self.evening.said(only)
 
     @cached_property
     def code(self) -> str:
@@ -243,8 +248,3 @@ class Board:
     @property
     def people(self) -> str:
         return f"{len(self.evening.still_here)} {'pairs' if self.evening.pairs else 'players'}"
-
-
-def afterwards(played: Played, table: Seated) -> str:
-    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was entered."""
-    return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

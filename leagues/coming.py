@@ -6,6 +6,7 @@ from typing import Any
 from .drawing import listed
 from .evening import Evening
 from .idle import in_rows
+from .redrawn import since
 
 SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
 WIDE = 150  # letters of names that a row of the whole width has room for
@@ -14,12 +15,14 @@ WIDE = 150  # letters of names that a row of the whole width has room for
 @dataclass(frozen=True)
 class Coming:
     """`waiting`: who has no chair, in sentences for a row each, so that the pages of the screen show everybody; `size`:
-    "short" in letters as of the standings, "long" in rows of the whole width."""
+    "short" in letters as of the standings, "long" in rows of the whole width; `again`: whether
+    it was announced otherwise, before a result was corrected."""
 
     number: int
     tables: list[dict[str, Any]]
     waiting: list[str]
     size: str
+    again: bool
 
     @property
     def rows(self) -> int:
@@ -33,8 +36,9 @@ def coming(evening: Evening) -> Coming | None:
         return None
     number = evening.due
     tables, waiting = listed(evening, number, draw)["tables"], in_rows(evening, number, draw, FULL)
+    again = since(evening) is not None
     longest = max(sum(map(len, table["sides"])) for table in tables)
     if longest > FULL or len(waiting) > len(tables):
-        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long")
+        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long", again)
     short = max(longest, *map(len, waiting), 0) <= SHORT
-    return Coming(number, tables, waiting, "short" if short else "")
+    return Coming(number, tables, waiting, "short" if short else "", again)

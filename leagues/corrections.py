@@ -17,7 +17,7 @@ from .heads import Head
 from .rules.draws import Challenge
 from .rules.formats.ladder import moved_between
 from .seated import Seated
-from .supposed import as_if_written, as_it_was
+from .supposed import Place, as_if_written, as_it_was
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,10 @@ class Correction:
     reason: str
     what: str
     where: str
+
+    @property
+    def place(self) -> Place:
+        return self.round, self.table, self.line, self.revision
 
     @property
     def words(self) -> str:

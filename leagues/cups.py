@@ -39,6 +39,12 @@ def aloud(stakes: Mapping[int, str]) -> str:
     return f"{', '.join(parts).capitalize()}." if parts else ""
 
 
+def next_aloud(evening: Evening) -> str:
+    """The same of the round that comes; empty where it is a round like any other, or none comes."""
+    draw = evening.following
+    return aloud(at_stake(evening, evening.due, draw)) if draw else ""
+
+
 def described(evening: Evening) -> str:
     """How many rounds there are, who has a bye, and what is played beside the main draw; for before it is played."""
     facts = evening.facts

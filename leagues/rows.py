@@ -9,7 +9,7 @@ from scorekeeper.rules.match import stand
 from scorekeeper.rules.words import value_said
 
 from .drawing import sides
-from .evening import Evening
+from .evening import Evening, Played
 from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
 from .stopping import stopped
 
@@ -136,3 +136,8 @@ def claimed(table: Seated, which: int) -> Seated:
     supposed = copy(table)
     supposed.standing = stand(table.sheet.game, table.sheet.setup, lines)
     return supposed
+
+
+def afterwards(played: Played, table: Seated) -> str:
+    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was entered."""
+    return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

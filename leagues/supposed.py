@@ -19,6 +19,7 @@ from .rules import draws, effects
 from .rules.standings import Standing
 from .seated import Seated
 
+Place = tuple[int, int, int, int]  # round, table, line, revision
 Known = TypeVar("Known", Evening, Seated)
 NOBODY = uuid.UUID(int=0)  # a player who is not stored
 
@@ -91,6 +92,23 @@ def rewritten(table: Seated, line: int, entries: Entries | None) -> Seated:
     return other
 
 
+def without(evening: Evening, late: Collection[Place]) -> Evening:
+    """The evening as it was before these rows were written. No query."""
+    other = afresh(evening)
+    other.rounds = [
+        replace(played, tables=[less(table, played.number, late) for table in played.tables])
+        for played in evening.rounds
+    ]
+    return other
+
+
+def less(table: Seated, number: int, late: Collection[Place]) -> Seated:
+    """A table of a round without those rows that are its own; the same one where it has none of them."""
+    facts = [fact[:2] for fact in table.sheet.facts] if table.sheet else []
+    known = [each for each in facts if (number, table.number, *each) not in late]
+    return table if known == facts else as_it_was(table, known)
+
+
 def as_it_was(table: Seated, known: Collection[tuple[int, int]]) -> Seated:
     """A table when only these rows of its sheet were written, by (line, revision)."""
     assert table.sheet is not None
@@ -126,20 +144,25 @@ def changed_places(evening: Evening, other: Evening) -> list[Effect]:
 
 
 def total_told(evening: Evening, row: Standing) -> str:
-    """A total as the game tells it; on a ladder, where none ranks, "1 of 2 won"."""
+    """A total as the game tells it; on a ladder, where none ranks, "1 won"."""
     ladder = isinstance(evening.format.way, draws.Challenge)
-    return f"{row.total} of {row.played} won" if ladder else evening.shown(row.total)
+    return f"{row.total} won" if ladder else evening.shown(row.total)
 
 
 def changed_draws(evening: Evening, other: Evening) -> list[str]:
     """Rounds that would have been drawn otherwise, in sentences: they stay as they are.
 
-    At a kitchen table a pitch in which nothing is written is none of them: it is drawn again.
+    What is not begun is none of them: it is drawn again.
     """
-    before, after = evening.facts, other.facts
-    if evening.event.is_kitchen(len(evening.entrants)) and evening.opened and evening.opened[-1].untouched:
-        before, after = (replace(facts, rounds=facts.rounds[: len(evening.opened) - 1]) for facts in (before, after))
+    begun = rounds_begun(evening)
+    before, after = (replace(each.facts, rounds=each.facts.rounds[:begun]) for each in (evening, other))
     return [other.told(each) for each in effects.changed_draws(evening.format, before, after)]
+
+
+def rounds_begun(evening: Evening) -> int:
+    """How many rounds stay as they were drawn: at a kitchen table not a pitch that opened by itself and has no line."""
+    kitchen = evening.event.is_kitchen(len(evening.entrants))
+    return len(evening.opened) - int(kitchen and bool(evening.opened) and evening.opened[-1].untouched)
 
 
 def since_corrected(evening: Evening) -> list[str]:

@@ -11,6 +11,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between
 
+from . import redrawn
 from .corrections import in_words
 from .evening import Evening, Played
 from .rules.draws import Challenge
@@ -127,11 +128,22 @@ class Wrong:
         self.other = as_if_written(self.evening, self.played.number, self.seated.number, self.line, entries)
         self.places = changed_places(self.evening, self.other)
         self.draws = changed_draws(self.evening, self.other)
+        self.again = redrawn.again(self.evening, self.other)
 
     @property
     def unsettled(self) -> list[str]:
         """Of which rounds people would have to say who won, once it is corrected; else of which they have to."""
         return unsettled(self.other or self.evening)
+
+    @property
+    def at_home(self) -> bool:
+        """Whether nobody opens a round there."""
+        return self.evening.event.is_kitchen(len(self.evening.entrants))
+
+    @property
+    def drawn_again(self) -> redrawn.Again | None:
+        """What the corrections so far made of the round that was announced; None where it stays."""
+        return redrawn.since(self.evening)
 
     @property
     def totals(self) -> list[tuple[str, str, str]]:

@@ -21,6 +21,7 @@ from ..evening import Evening
 from ..models import Table
 from ..people import why
 from ..places import Places
+from ..redrawn import with_draws
 from ..rules.draws import Challenge
 from ..told import back, refusal, sentence
 from ..winners import unsettled
@@ -198,6 +199,11 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *stopping.stops(row)]
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     evening = Evening(row)
-    context = {"event": row, "evening": evening, "changes": changes, "corrections": corrections(evening)}
+    context = {
+        "event": row,
+        "evening": evening,
+        "changes": changes,
+        "corrections": with_draws(evening, corrections(evening)),
+    }
     context |= {"heading": heading(evening), "unsettled": unsettled(evening)}
     return render(request, "leagues/history.html", context)

@@ -1,0 +1,126 @@
+"""The next round where it follows from results: announced, not begun, and drawn again by a result that is corrected.
+
+Nothing of it is stored: what was announced is worked out from what stood at the tables when the round before was closed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.words import between
+
+from .corrections import Correction, corrections
+from .drawing import next_draw, sides
+from .evening import Evening
+from .mended import Name, chair
+from .rules.draws import Draw, Following, Table
+from .rules.effects import would_be
+from .rules.keeping import sitting
+from .supposed import afresh, rounds_begun, without
+
+GLANCE = 8  # rows that are read at a glance
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table, or who sits out, as it was announced and as it is drawn again: partners as "ada – bo".
+
+    `between`: what stands between two sides.
+    """
+
+    label: str
+    between: str
+    was: tuple[str, ...]
+    now: tuple[tuple[Name, ...], ...]
+
+
+@dataclass(frozen=True)
+class Again:
+    """What becomes of the round, in a sentence, and who sits elsewhere by it. `may_stay`: whether it is drawn again now,
+    so that whoever opens it first keeps it."""
+
+    words: str
+    rows: tuple[Row, ...] = ()
+    may_stay: bool = False
+
+    @property
+    def short(self) -> bool:
+        return len(self.rows) <= GLANCE
+
+
+def again(evening: Evening, other: Evening) -> Again | None:
+    """What becomes of the announced round of an evening in another with corrected results; None where it stays."""
+    begun = rounds_begun(evening)
+    evening, other = cut(evening, begun), cut(other, begun)
+    was, now = next_draw(evening), next_draw(other)
+    if was is None or now == was:
+        return None
+    which = evening.said(f"Round {evening.due}, not begun,")
+    if now is not None:
+        rows = rows_of(other, was, now)
+        how = "" if rows else ": the same people at every table, in another order"
+        return Again(f"{which} is drawn again{how}.", rows, may_stay=True)
+    return Again(
+        f"{which} is not played: {other.over}" if other.over else f"{which} is drawn once every result is known."
+    )
+
+
+def cut(evening: Evening, begun: int) -> Evening:
+    """The evening with so many rounds; the same one where it has no more."""
+    if len(evening.rounds) <= begun:
+        return evening
+    other = afresh(evening)
+    other.rounds = evening.rounds[:begun]
+    return other
+
+
+def since(evening: Evening) -> Again | None:
+    """What corrections since the last round was closed made of the one that was announced then; None where it stays.
+    A query where one is announced."""
+    closed = evening.opened[-1].row.closed if evening.opened else None
+    if closed is None or next_draw(evening) is None:
+        return None
+    late = [each for each in corrections(evening) if each.at > closed]
+    return again(without(evening, {each.place for each in late}), evening) if late else None
+
+
+def with_draws(evening: Evening, late: Sequence[Correction]) -> list[tuple[Correction, str]]:
+    """Every correction, the newest first, with the round that was announced when it came and was drawn again by it."""
+    return [(each, by(evening, each, late[:place])) for place, each in enumerate(late)]
+
+
+def by(evening: Evening, correction: Correction, later: Sequence[Correction]) -> str:
+    """That a round was drawn again by a correction, in a sentence; empty where none was. `later`: those after it."""
+    number = next((each.number for each in evening.opened if each.row.opened > correction.at), evening.due)
+    closed = evening.opened[number - 2].row.closed
+    if not isinstance(evening.format.way, Following) or closed is None or closed > correction.at:
+        return ""
+    if number == evening.due and next_draw(evening) is None:
+        return ""
+    known = {each.place for each in later}
+    before, after = without(evening, {*known, correction.place}), without(evening, known)
+    was, now = (would_be(each.format, each.facts, number) for each in (before, after))
+    if was is None or now is None or was == now:
+        return ""
+    return evening.said(f"Round {number}, not begun then, was drawn again.")
+
+
+# -- who sits elsewhere
+
+
+def rows_of(evening: Evening, was: Draw, now: Draw) -> tuple[Row, ...]:
+    """Every table at which it is not the same people, and who sits out where those are others."""
+    names, old = evening.names_in(evening.due), {table.number: table for table in was.tables}
+
+    def name(one: int) -> Name:
+        return Name(names[one], chair(was, one) != chair(now, one))
+
+    def row(table: Table) -> Row:
+        before, label = old.get(table.number), "bye" if table.is_bye else f"{table.number}"
+        shown, then = sides(before, names) if before else [], [tuple(map(name, side)) for side in table.teams]
+        return Row(label, between(len(then)), tuple(shown), tuple(then))
+
+    known = set(map(sitting, was.tables))
+    rows = [row(table) for table in now.tables if sitting(table) not in known]
+    if set(was.out) != set(now.out):
+        rows.append(Row("out", ", ", tuple(names[one] for one in was.out), tuple((name(one),) for one in now.out)))
+    return tuple(rows)

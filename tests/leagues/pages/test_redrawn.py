@@ -1,0 +1,168 @@
+"""A result corrected when the next round is announced and not begun: it is drawn again, said before and after (F10)."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from leagues import running
+from leagues.evening import Evening
+from leagues.heads import head
+from leagues.models import Pass
+from leagues.places import Places
+from tests.leagues.hall import Hall
+from tests.leagues.pages.at_home import FIVE, sat_down
+from tests.leagues.pages.hall import event_of
+from tests.leagues.pages.test_level_again import hearts
+from tests.leagues.test_changes import Organiser, correction, looked, words
+from tests.pages.phones import Phone
+
+pytestmark = pytest.mark.django_db
+
+RESULT = "rounds/{}/tables/{}/result/?line=1"
+
+
+def hall(key: str, count: int = 8, played: int = 1, tricks: tuple[int, int] = (10, 7), **options: Any) -> Organiser:
+    """A hall whose next round is announced; these tricks of the first side at every table, two deals a round."""
+    place = Hall(count, key, pairs=True, pitches=2, **options)
+    for _ in range(played):
+        place.opens()
+        for table in place.evening.running.waiting:
+            place.writes(table, *tricks)
+        place.read()
+        place.now(running.closed(place.evening, **place.act))
+    return Organiser(place)
+
+
+def turned(ada: Organiser, number: int = 1, table: int = 1, tricks: int = 3) -> tuple[str, dict[str, str]]:
+    """The page that shows what it changes that another side has won, and the form that does it."""
+    rest = RESULT.format(number, table)
+    form = correction(ada, rest, **{"tricks-0": f"{tricks}", "tricks-1": f"{13 - tricks}", "reason": "wrong player"})
+    page = ada.sends(rest, form)
+    return page, {**form, "looked": looked(page)}
+
+
+def corrected(ada: Organiser, number: int = 1, table: int = 1, tricks: int = 3) -> str:
+    """What the page says once it is done."""
+    form = turned(ada, number, table, tricks)[1]
+    answer = ada.client.post(ada.path(RESULT.format(number, table)), form)
+    return words(ada.client.get(answer.headers["Location"]).content.decode())
+
+
+def elsewhere(page: str) -> dict[str, tuple[str, str]]:
+    """(then, now) of every table that changes, as a page shows it."""
+    part = re.search(r'<table class="elsewhere">.*?</table>', page, re.S)
+    cells = [
+        [words(cell).replace("(new place)", "") for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
+        for row in re.findall(r"<tr>.*?</tr>", part[0] if part else "", re.S)[1:]
+    ]
+    found = [[" ".join(cell.split()) for cell in row] for row in cells]
+    return {label: (was, now) for label, was, now in found}
+
+
+def seats(ada: Organiser) -> dict[str, str]:
+    """Who is to sit where in the next round."""
+    coming = Places(ada.evening).coming
+    assert coming is not None
+    return {f"{table['number']}": " against ".join(table["sides"]) for table in coming.tables}
+
+
+@pytest.mark.parametrize("key", ["swiss", "king_of_the_hill", "knockout"])
+def test_the_page_lists_before_the_button_who_sits_elsewhere_in_the_round_that_is_announced(key: str) -> None:
+    ada = hall(key)
+    before, was = head(ada.evening), seats(ada)
+    page, form = turned(ada)
+    shown = elsewhere(page)
+    assert "Round 2, not begun, is drawn again. To keep it as it was announced, open it first." in words(page)
+    assert seats(ada) == was, "nothing is stored yet"
+    ada.sends(RESULT.format(1, 1), form, code=302)
+    now = seats(ada)
+    assert shown == {table: (was[table], now[table]) for table in was if was[table] != now[table]} and shown
+    assert head(ada.evening) == before, "what was played stays"
+
+
+def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> None:
+    ada = hall("swiss")
+    was = seats(ada)
+    done = corrected(ada)
+    assert "Round 2, not begun, is drawn again. The board says who sits elsewhere." in done
+    board, now = ada.asks(""), seats(ada)
+    find = "Round 2 is drawn again, as a result was corrected: please find your tables."
+    assert f"Say now: “{find}”" in words(board).replace("Say now:  “", "Say now: “")
+    assert "Round 2, not begun, is drawn again. A result was corrected." in words(board)
+    assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]}
+    guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
+    guest.get(f"/evening/{row.pk}/{row.token}/")
+    assert find in words(guest.get(ada.path("")).content.decode())
+    assert "round 2 is drawn again: please find your tables" in words(ada.asks("projector/"))
+    assert "Round 2, not begun then, was drawn again." in ada.asks("history/")
+    ada.sends("open/", {}, code=302)
+    assert "drawn again" not in ada.asks("") + ada.asks("projector/")
+    assert "Round 2, not begun then, was drawn again." in ada.asks("history/"), "the history holds it"
+
+
+def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compares_with_what_was_announced() -> None:
+    ada = hall("swiss", 9, 2)
+    was = seats(ada)
+    corrected(ada, 2, 1)
+    once = seats(ada)
+    corrected(ada, 2, 2)
+    twice = seats(ada)
+    assert len({str(each) for each in (was, once, twice)}) == 3
+    shown = elsewhere(ada.asks(""))
+    assert all(shown[table] == (was[table], twice[table]) for table in shown.keys() - {"bye"}) and shown
+    assert ada.asks("history/").count("Round 3, not begun then, was drawn again.") == 2
+    for _ in range(2):
+        ada.sends("undo/", {}, code=302)
+    assert seats(ada) == was and "drawn again" not in ada.asks("")
+    assert ada.asks("history/").count("Round 3, not begun then, was drawn again.") == 4
+
+
+def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
+    ada = hall("swiss")
+    was = seats(ada)
+    running.opened(ada.evening, **ada.hall.act)
+    page = words(turned(ada)[0])
+    assert "not begun" not in page and "Round 2 would have been drawn otherwise" in page
+    done = corrected(ada)
+    played = ada.evening.opened[1]
+    names = ada.evening.names
+    now = {f"{table.number}": " against ".join(names[one] for one in table.seats) for table in played.draw.tables}
+    assert now == was and "drawn again" not in done + ada.asks("") + ada.asks("history/")
+
+
+def test_a_correction_that_moves_nobody_says_nothing_of_the_next_round() -> None:
+    ada = hall("swiss")
+    page = turned(ada, tricks=12)[0]
+    assert "not begun" not in page and "drawn again" not in corrected(ada, tricks=12) + ada.asks("") + ada.asks(
+        "history/"
+    )
+
+
+def test_a_result_that_is_level_then_leaves_the_next_round_to_be_drawn() -> None:
+    ada = hall("king_of_the_hill")
+    page = words(turned(ada, tricks=6)[0])
+    assert "Round 2, not begun, is drawn once every result is known." in page and "open it first" not in page
+
+
+def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
+    ada = hall("swiss", 4, tricks=(6, 7), finish="target_now", target=2)
+    page = words(turned(ada, tricks=10)[0])
+    assert "Round 2, not begun, is not played: 2 was reached in round 1." in page
+
+
+def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:
+    """Nobody opens one there, so nothing is said of that; who had to wait is named before the button."""
+    board = hearts(ada, sat_down(ada, "hearts", FIVE, "threes-last-leaves"), "Write it down", 0, 7, 4, 2)
+    event = event_of(board)
+    before = [Evening(event).opened[1].draw]
+    page = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
+    page = hearts(ada, page, "See what changes", 0, 7, 2, 4)
+    assert "Pitch 2, not begun, is drawn again." in page.main and "open it first" not in page.main
+    shown = elsewhere(page.html)
+    ada.send(page.form("Correct it"), "Correct it")
+    evening = Evening(event)
+    after, names = evening.opened[1].draw, evening.names
+    assert [after] != before and set(shown) == {"1", "out"}
+    assert shown["out"] == tuple(", ".join(names[one] for one in draw.out) for draw in (*before, after))
