@@ -342,6 +342,15 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     assert shown.quality and shown.quality.sentence[1:40] in words
 
 
+def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_has_two_columns() -> None:
+    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(11))
+    names = {**{one: f"P{one}" for one in range(1, 44)}, 44: LONG[4]}
+    shown = Evening("Tuesday whist", names, (Draw(tables),), length=1)
+    assert schedule.schedule(shown, A4)["rounds"][0]["two"]
+    runs = printed(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1]))
+    assert max(each.right for each in runs) <= 595 - EDGE
+
+
 def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() -> None:
     """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one, and on Letter every page."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
