@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening
-from .heads import head, stamp, with_plan
+from .evening import Evening, Played
+from .heads import Head, head, stamp, with_plan
 from .rules import draws
 from .running import changed_round, mend
 
@@ -40,8 +40,16 @@ def raised(evening: Evening, one: int, **act: Any) -> Evening:
 
 
 def not_played(evening: Evening, one: int, **act: Any) -> Evening:
-    """Somebody drops a place on the ladder, for not playing."""
-    return arranged(evening, draws.Draw((), (one,)), f"{evening.names.get(one, one)} drops a place", None, **act)
+    """Somebody drops a place on the ladder, for not playing; their open challenge goes with it, unless somebody has written
+    on its sheet."""
+    words, wanted = f"{evening.names[one]} drops a place", head(evening)
+    declined = next((each for each in evening.challenges if one in each.draw.seated and not begun(each)), None)
+    if declined is not None:
+        first, second = (evening.names[each] for each in declined.draw.seated)
+        words = f"{words}: {first} challenges {second} is not played"
+        rounds = [{**each, "tables": []} if each["number"] == declined.number else each for each in wanted["rounds"]]
+        wanted = {**wanted, "rounds": rounds}
+    return arranged(evening, draws.Draw((), (one,)), words, None, wanted=wanted, **act)
 
 
 def withdrawn(evening: Evening, number: int, **act: Any) -> Evening:
@@ -52,15 +60,21 @@ def withdrawn(evening: Evening, number: int, **act: Any) -> Evening:
     played = next((each for each in evening.challenges if each.number == number), None)
     if played is None:
         raise RuleError("That match is not open any more.")
-    sheet = played.tables[0].sheet
     first, second = (evening.names[one] for one in played.tables[0].draw.seats)
-    if sheet is not None and sheet.facts:
+    if begun(played):
         raise RuleError("{first} and {second} have begun to write: their match stays.", first=first, second=second)
     return changed_round(evening, number, f"Withdrawn: {first} challenges {second}", tables=[], **act)
 
 
-def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, **act: Any) -> Evening:
-    """One more round, which is played from now on beside the others."""
-    wanted = with_plan(head(evening), [draw])
+def begun(challenge: Played) -> bool:
+    """Whether somebody has written on its sheet."""
+    sheet = challenge.tables[0].sheet
+    return sheet is not None and bool(sheet.facts)
+
+
+def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, *, wanted: Head | None = None,
+             **act: Any) -> Evening:  # fmt: skip
+    """One more round, which is played from now on beside the others. `wanted`: the head that it is added to, if another."""
+    wanted = with_plan(wanted or head(evening), [draw])
     last = {**wanted["rounds"][-1], "opened": stamp(act["at"]), "until": stamp(by)}
     return mend(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)

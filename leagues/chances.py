@@ -10,6 +10,7 @@ from .rules.in_teams import team_needs
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.words import with_names
+from .winners import won
 
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 
@@ -17,7 +18,7 @@ MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 def chances(evening: Evening) -> Needs:
     """Everybody's chances, or the teams', and how they were worked out, or why nobody can say."""
     if evening.over:
-        return Needs((), evening.over)
+        return Needs((), f"{won(evening)} {evening.over}".strip())
     if not evening.facts.rounds:
         return Needs((), "Nothing is played yet: everybody can still win.")
     can = team_needs if teams.there(evening) else needs

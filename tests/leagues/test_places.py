@@ -265,3 +265,9 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
     assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)
+
+
+def test_who_asks_who_can_still_win_once_it_is_over_is_told_who_has_won():
+    hall = Hall(6, "swiss", pairs=True, pitches=1, rounds=1)
+    places = Places(hall.plays())
+    assert places.won and places.needs.words == f"{places.won} {hall.evening.over}"

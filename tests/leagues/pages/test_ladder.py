@@ -88,6 +88,27 @@ def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo
     assert order(bo.open(at(event)))[:2] == [first[1], first[0]]
 
 
+def test_who_declines_a_challenge_drops_a_place_and_the_challenge_goes_until_undone(bo, event):
+    one, two, three, *_ = order(bo.open(at(event)))
+    page = challenge(bo, event, three, two)
+    drop = next(form for form in page.forms if form.action.endswith("/drop/"))
+    page = bo.send(drop, two)
+    assert order(page)[:3] == [one, three, two] and "To be played" not in page.main
+    assert (
+        f"{two} drops a place: {three} challenges {two} is not played" in bo.open(f"/events/{event.pk}/history/").main
+    )
+    page = bo.send(page.form("Undo"), "Undo")
+    assert order(page)[:3] == [one, two, three] and f"{three} challenges {two}" in page.main
+
+
+def test_a_challenge_that_somebody_writes_on_stays_when_one_of_the_two_drops_a_place(bo, event):
+    _, two, three, *_ = order(bo.open(at(event)))
+    page = challenge(bo, event, three, two)
+    match_at(event, 1).write(1, {"cards": [None, 3]}, base=0, device=event.host, writer="bo", at=timezone.now())
+    page = bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
+    assert "To be played" in page.main and order(page)[2] == two
+
+
 def test_both_may_challenge_again_once_theirs_is_withdrawn(bo, event):
     first = order(bo.open(at(event)))
     withdrawn(bo, challenge(bo, event, first[1], first[0]), first[1])
