@@ -28,13 +28,14 @@ NAMES = {
     "bracket": ("Bracket", "to fill by pen, or as it stands"),
     "standings": ("Standings", "as they stand"),
 }
+NO_CODES = "big numbers; codes come once the draw is published"
 LADDER = ("The ladder", "who may challenge whom, and every match")
 
 
 def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
     """What a paper is called, and what it is for, as the people of the evening say it."""
     name, words = LADDER if plain.ladder is not None else NAMES[paper]
-    return name, plain.said(words)
+    return name, NO_CODES if paper == "cards" and plain.sure == 0 else plain.said(words)
 
 
 def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:

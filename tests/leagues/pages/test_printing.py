@@ -182,6 +182,7 @@ def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
     page = bo.open(f"/events/{event.pk}/paper/")
     assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
+    assert "codes come once the draw is published" in page.main and "a code that opens the table" not in page.main
     plain = papers.on_paper(Evening(event), {}, None)
     assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
     assert "nope" not in page.text
