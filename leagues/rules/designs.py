@@ -3,18 +3,22 @@
 Every design is for players 1 to n; a format puts people in. Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
 """
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import chain
+from operator import itemgetter
 from random import Random
 
 from .draws import Draw
+from .exchanging import exchanged
 from .fields import field_of
 from .leaving_out import without
 from .quality import quality
-from .rolling import by_doubling, openings, turning
+from .rolling import all_but_one, by_doubling, openings, turning
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
 from .stored.starters import LOOSE, LOOSE_HOLED, NEARLY
-from .unfolding import Plan, fours, lettered, rolled, starter, stored_lines
+from .unfolding import Plan, all_turns, fours, lettered, rolled, starter, stored_lines
 from .whist import by_holes, whist
 
 
@@ -41,7 +45,7 @@ def whole(players: int) -> Plan | None:
     """A plan after which every two have partnered and opposed alike, or as nearly as can be."""
     if players in (6, 7):
         return stored(players, 15 if players == 6 else 21)
-    return whist(players) if players % 4 < 2 else nearly(players)
+    return whist(players) if players % 4 < 2 else nearly(players) or all_but_one(players)
 
 
 @cache
@@ -75,21 +79,38 @@ def counted_off(players: int, rounds: int) -> Plan | None:
 def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
     """A whole plan cut to so many rounds, where that leaves it good; None below half of it.
 
-    Where two or three sit out, only rounds go after which everybody has sat out once less, or as often.
+    Where two or three sit out, only rounds go after which everybody has sat out once less, or as often; then partners
+    are exchanged at some tables, for the pairs that met once only.
     """
-    gone, bench = len(plan) - rounds, players % 4
     if 2 * rounds < len(plan):
         return None
+    plan, bench = loose(players) or plan, players % 4
+    gone, chance = len(plan) - rounds, Random(f"{players} {rounds}")
     if bench < 2:
-        return without(loose(players) or plan, gone, Random(f"{players} {rounds}"))
+        return best((plan[:rounds], without(plan, gone, chance)))
     last = -(-len(plan) * (bench - 1) // bench)
-    return without(plan, gone, Random(f"{players} {rounds}"), last) if gone <= len(plan) - last else plan[:rounds]
+    if gone > len(plan) - last:
+        return plan[:rounds]
+    neighbours = (plan[:at] + plan[at + gone :] for at in range(rounds, last - 1, -1))
+    return best(map(exchanged, chain(neighbours, [without(plan, gone, chance, last)])))
+
+
+def best(plans: Iterable[Plan]) -> Plan:
+    """The plan of the least excess; the first that cannot be better."""
+    found = []
+    for plan in plans:
+        found.append((quality(plan).excess, plan))
+        if found[-1][0] == (0, 0):
+            break
+    return min(found, key=itemgetter(0))[1]
 
 
 def loose(players: int) -> Plan | None:
-    """A whist tournament from which more rounds can go than from the usual one."""
+    """A plan from which more rounds can go than from the usual one."""
+    if players % 4 > 1:
+        return all_but_one(players)
     tables = starter(players, LOOSE)
-    return rolled(players, tables, range(players)) if tables else by_holes(players, LOOSE_HOLED)
+    return rolled(players, tables, all_turns(players)) if tables else by_holes(players, LOOSE_HOLED)
 
 
 def mixed(couples: int, rounds: int) -> Plan | None:

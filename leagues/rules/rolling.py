@@ -13,7 +13,28 @@ from .unfolding import Plan, fours, stored_lines, turned
 def turning(players: int) -> dict[int, Plan]:
     """The plans that roll from a few rounds, by their number of rounds."""
     lines = stored_lines(RINGS, 5).items()
-    return {key[1]: turned(players, key[2], key[3], first) for key, first in lines if key[0] == players}
+    plans = {key[1:4]: turned(players, key[2], key[3], first) for key, first in lines if key[0] == players}
+    return {
+        rounds: relieved(plan, players) if ring + 1 == players else plan for (rounds, ring, _), plan in plans.items()
+    }
+
+
+def all_but_one(players: int) -> Plan | None:
+    """The plan in which one stays while all others turn; None where none is known."""
+    lengths = [key[1] for key in stored_lines(RINGS, 5) if key[0] == key[2] + 1 == players]
+    return turning(players)[lengths[0]] if lengths else None
+
+
+def relieved(plan: Plan, stays: int) -> Plan:
+    """Who stays while all others turn sits out once, too: in place of the first who would sit out a second time."""
+    sat = set[int]()
+    for at, draw in enumerate(plan):
+        for one in sat.intersection(draw.out):
+            places = {one: stays, stays: one}
+            seats, out = ([places.get(each, each) for each in people] for people in (draw.seated, draw.out))
+            return *plan[:at], fours(seats, out), *plan[at + 1 :]
+        sat.update(draw.out)
+    return plan
 
 
 def opens(players: int, rounds: int) -> bool:

@@ -63,6 +63,11 @@ def rolled(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable
     )
 
 
+def all_turns(players: int) -> range:
+    """The turns of a whole whist tournament: where nobody sits out, one stays."""
+    return range(players - 1 if players % 4 == 0 else players)
+
+
 def turned(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
     """The first rounds, and all that come of them when so many rings of players, side by side, turn by one seat.
 

@@ -14,7 +14,7 @@ from .draws import Draw
 from .fields import digitwise, field_of
 from .quality import quality
 from .stored.starters import HOLED, MATRICES, WHIST
-from .unfolding import Plan, fours, rolled, starter, stored_lines
+from .unfolding import Plan, all_turns, fours, rolled, starter, stored_lines
 
 Chairs = list[int]  # the players of a round, four to a table
 
@@ -24,7 +24,7 @@ def whist(players: int) -> Plan | None:
     """The whole tournament of so many; None where there is none, or where we know of none."""
     tables = starter(players, WHIST)
     if tables:
-        return rolled(players, tables, range(players - 1 if players % 4 == 0 else players))
+        return rolled(players, tables, all_turns(players))
     return by_field(players) or by_holes(players) or by_parts(players)
 
 
