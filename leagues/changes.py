@@ -82,8 +82,8 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
 
 
 def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tuple[Offer, ...]:
-    """Kept and free; one offer where both are the same, or only names change."""
-    if same_people(evening, other):
+    """Kept and free; one offer where both are the same, or only names change, or chairs and numbers of tables."""
+    if same_meetings(evening, other):
         return (only(evening, wanted, ["The draw stays as it is."]),)
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
@@ -97,9 +97,12 @@ def with_word(only: Offer, why: str) -> Offer:
     return replace(only, words=(*only.words, why))
 
 
-def same_people(evening: Evening, other: Evening) -> bool:
-    """Whether the same numbers play, in the rounds that were and in those to come."""
-    played = [[each.draw for each in one.opened] for one in (evening, other)]
+def same_meetings(evening: Evening, other: Evening) -> bool:
+    """Whether the same play with and against the same in the rounds that were, and are there in those to come."""
+    played = [
+        [{frozenset(map(frozenset, table.teams)) for table in each.draw.tables} for each in one.opened]
+        for one in (evening, other)
+    ]
     return evening.entrants == other.entrants and played[0] == played[1]
 
 

@@ -379,6 +379,8 @@ def test_two_tables_in_each_other_s_place_while_they_play():
     ada.hall.opens()
     number = ada.evening.running.number
     first, second = (table.draw.seats for table in ada.evening.running.tables[:2])
+    asked = ada.sends(f"rounds/{number}/seats/", {"table": 1, "with": 2})
+    assert [*stamps(asked)] == ["only"] and "The draw stays as it is." in words(asked), "all meet as they would have"
     evening = ada.takes(f"rounds/{number}/seats/", {"table": 1, "with": 2})
     assert [table.draw.seats for table in evening.running.tables[:2]] == [second, first]
     for table in evening.running.tables:
