@@ -16,7 +16,7 @@ from .corrections import in_words
 from .evening import Evening, Played
 from .rules.draws import Challenge
 from .seated import Seated
-from .supposed import as_if_written, changed_draws, changed_places
+from .supposed import as_if_written, changed_draws, changed_places, rounds_begun
 from .winners import unsettled
 
 CORRECTED = "Row {} is corrected. It says now: {}."
@@ -114,11 +114,12 @@ class Wrong:
         return said if said and said in [CORRECTED.format(*row) for row in self.rows] else ""
 
     def mark(self, form: LineForm) -> str:
-        """A mark of the figures that were looked at."""
-        return sha256(dumps(form.cleaned_data["entries"], sort_keys=True).encode()).hexdigest()[:16]
+        """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened since."""
+        seen = [form.cleaned_data["entries"], rounds_begun(self.evening)]
+        return sha256(dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
 
     def looked(self, form: LineForm) -> bool:
-        """Whether what these very figures change has been shown."""
+        """Whether what these very figures change, as it stands now, has been shown."""
         return bool(form.data.get("looked") == self.mark(form))
 
     def look(self, form: LineForm) -> None:

@@ -132,6 +132,16 @@ def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
     assert now == was and "drawn again" not in done + ada.asks("") + ada.asks("history/")
 
 
+def test_what_it_changes_is_shown_again_where_the_round_was_opened_meanwhile() -> None:
+    """What was said of it before is not true any more."""
+    ada = hall("swiss")
+    form = turned(ada)[1]
+    ada.sends("open/", {}, code=302)
+    page = ada.sends(RESULT.format(1, 1), form)
+    assert "Round 2 would have been drawn otherwise" in page and "not begun" not in page
+    ada.sends(RESULT.format(1, 1), {**form, "looked": looked(page)}, code=302)
+
+
 def test_a_correction_that_moves_nobody_says_nothing_of_the_next_round() -> None:
     ada = hall("swiss")
     page = turned(ada, tricks=12)[0]
