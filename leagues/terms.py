@@ -191,7 +191,7 @@ def settings_words(evening: Evening) -> str:
     if rule(options) == "time":
         words.append("until time is called")
     elif rule(options) != "cycles":
-        words.append(f"until somebody has {options['target']}")
+        words.append(f"until somebody has {options['target']} {event.format.unit(evening.facts)}".strip())
     elif options.get("rounds"):
         words.append(f"{options['rounds']} round{'s' if options['rounds'] != 1 else ''}")
     deals = options.get("pitches", event.format.pitches)

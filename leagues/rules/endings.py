@@ -94,14 +94,16 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
     if ends == "time":
         return by_time(event, len(history), full)
     if ends in BY_TARGET:
+        so_many = f"{target} {format.unit(event)}".strip()
         at = reached = next(
             (number for number, each in enumerate(history, 1) if most(format, event, each) >= target), 0
         )
         if not reached:
-            return Finish(None, f"Nobody has {target} yet.", None, full, f"Nobody has {target} yet: another cycle.")
+            return Finish(None, f"Nobody has {so_many} yet.", None, full, f"Nobody has {so_many} yet: another cycle.")
         if ends == "target_complete":
             at = next_full(reached, cycle)
-        return ended(event, history, cycle, at, f"{target} was reached in round {reached}.", reached)
+        verb = "was" if so_many == f"{target}" else "were"
+        return ended(event, history, cycle, at, f"{so_many} {verb} reached in round {reached}.", reached)
     if not length:
         return Finish(None, "It goes on until somebody stops it.")
     return ended(event, history, cycle, length, agreed(format, length), None)

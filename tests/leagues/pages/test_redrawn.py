@@ -159,7 +159,7 @@ def test_a_result_that_is_level_then_leaves_the_next_round_to_be_drawn() -> None
 def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
     ada = hall("swiss", 4, tricks=(6, 7), finish="target_now", target=2)
     page = words(turned(ada, tricks=10)[0])
-    assert "Round 2, not begun, is not played: 2 was reached in round 1." in page
+    assert "Round 2, not begun, is not played: 2 match points were reached in round 1." in page
 
 
 def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:

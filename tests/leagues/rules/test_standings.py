@@ -66,6 +66,14 @@ def test_a_round_robin_of_low_points_ranks_the_lowest_sum_first() -> None:
     assert places(ROBIN, low) == [(3, 1), (1, 2), (2, 3)]
 
 
+def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
+    facts = replace(THREE, options={"finish": "target_now", "target": 2})
+    assert finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
+    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
+    more = replace(facts, options={**facts.options, "target": 60})
+    assert finish(ROBIN, more, history(ROBIN, more)).on == "Nobody has 60 match points yet: another cycle."
+
+
 @pytest.mark.parametrize("unit", ["points", "match_points"])
 def test_a_round_robin_begun_before_there_was_a_choice_keeps_its_two_for_a_win(unit: str) -> None:
     assert totals(ROBIN, replace(THREE, options={"unit": unit})) == {1: 2, 2: 2, 3: 2}
