@@ -215,14 +215,9 @@ def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
     return result.of(event.option("unit", "points"))
 
 
-def as_agreed(event: Event) -> str:
-    """What totals of `as_written` are counted in."""
-    return "match points" if event.option("unit") == "match_points" else ""
-
-
 @dataclass(frozen=True)
 class Format:
-    """A way to run an evening. The functions take the event, and give the same for the same facts."""
+    """A way to run an evening. Its functions give the same for the same facts. `unit`: of totals; "" for the game's own."""
 
     key: str
     name: str
@@ -234,7 +229,7 @@ class Format:
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
-    unit: Callable[[Event], str] = as_agreed  # what totals are counted in, "wins"; "": the game's own points
+    unit: Callable[[Event], str] = lambda event: "match points" if event.option("unit") == "match_points" else ""
     credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = as_written  # `draw`: of its round
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
