@@ -91,7 +91,8 @@ def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
     last = -(-len(plan) * (bench - 1) // bench)
     if gone > len(plan) - last:
         return plan[:rounds]
-    neighbours = (plan[:at] + plan[at + gone :] for at in range(rounds, last - 1, -1))
+    begins = range(last, rounds + 1, max(1, (rounds - last) // 2))  # near the ends a few may fit worse
+    neighbours = (plan[:at] + plan[at + gone :] for at in begins)
     return best(map(exchanged, chain(neighbours, [without(plan, gone, chance, last)])))
 
 

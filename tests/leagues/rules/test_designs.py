@@ -165,7 +165,17 @@ CUT = [
     *((25, 21), (37, 30), (41, 31), (48, 42), (49, 42), (53, 48), (60, 54), (61, 47)),  # above the bound, before
     *((44, 33), (45, 34), (52, 39), (53, 40), (57, 50)),  # whole rounds of one ring left out
     *((40, 33), (48, 39)),  # of one ring, whose pairs lose both meetings in rounds far apart only
-    *((27, 24), (31, 27), (35, 30), (39, 34)),  # partners exchanged at some tables, three sit out
+    *(
+        (27, 24),
+        (31, 27),
+        (35, 30),
+        (39, 34),
+        (43, 38),
+        (51, 48),
+        (55, 50),
+        (59, 54),
+        (63, 58),
+    ),  # partners exchanged at some tables, three sit out
     *((22, 21), (30, 26), (34, 29), (38, 33), (42, 35), (46, 39), (50, 42)),  # of the second lap, two sit out
 ]
 
@@ -174,6 +184,17 @@ CUT = [
 def test_a_tournament_cut_short_or_played_twice_cannot_be_better(players: int, rounds: int) -> None:
     plan = designs.changing(players, rounds)
     assert plan is not None and len(plan) == rounds and quality(plan).excess == (0, 0) and apart(plan, players) <= 1
+
+
+CUT_FURTHER = [(43, 37), (47, 43), (51, 46), (54, 46), (54, 53), (55, 49), (59, 53), (63, 57)]
+
+
+@pytest.mark.parametrize(("players", "rounds"), CUT_FURTHER)
+def test_a_plan_cut_further_is_at_most_four_above_the_bound(players: int, rounds: int) -> None:
+    """PERFORMANCE, draws; of these 10 to 638 before."""
+    plan = designs.changing(players, rounds)
+    assert plan is not None and len(plan) == rounds and apart(plan, players) <= 1
+    assert quality(plan).excess <= (0, 4)
 
 
 @pytest.mark.parametrize("couples", [4, 8, 16, 32])
