@@ -126,14 +126,14 @@ class SettingsForm(OptionsForm):
         return {**options, **self.spare(options)}
 
     def spare(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What a hand sat out counts by what counts now, where that is another thing and nobody wrote a number; else empty."""
+        """What a hand sat out counts by what counts now, where it counted what is usual and nobody wrote a number; else empty."""
         event = self.evening.event
         if SPARE not in event.format.options:
             return {}
         was = spare({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
         now = spare(self.options(), options.get("unit", "points"))
-        same = as_text(options.get(SPARE.key)) == self.initial.get(f"option-{SPARE.key}")
-        return {SPARE.key: now} if same and was != now else {}
+        usual = as_text(options.get(SPARE.key)) == self.initial[f"option-{SPARE.key}"] == as_text(was)
+        return {SPARE.key: now} if usual else {}
 
     def game_options(self) -> dict[str, Any]:
         kept = {key: value for key, value in self.evening.event.game_options.items() if key in self.settled}
