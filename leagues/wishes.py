@@ -167,7 +167,9 @@ class RollForm(forms.Form):
         roll = []
         for each in wanted["roll"]:
             wish = self.wished.get(each["number"], "")
-            if not (wish in (LEAVES, RESTS) and not self.evening.rounds and self.gone(each, wish)):
+            if wish == LEAVES and not self.evening.rounds:  # then simply taken off the roll
+                self.told.append(f"{self.evening.names[each['number']]} leaves before the first draw")
+            else:
                 roll.append(self.changed(each, wish, data) if wish else each)
         last = max((each["number"] for each in wanted["roll"]), default=0)
         for at, one in enumerate(self.coming, 1):
@@ -185,12 +187,6 @@ class RollForm(forms.Form):
         ]
         return {**wanted, "roll": roll, "rounds": rounds}
 
-    def gone(self, each: Head, wish: str) -> bool:
-        """Whether somebody who leaves before anything is drawn is simply taken off the roll."""
-        if wish == LEAVES:
-            self.told.append(f"{self.evening.names[each['number']]} leaves before the first draw")
-        return wish == LEAVES
-
     def voided(self, table: Head) -> Head:
         """A table in play, marked as not played where somebody leaves it now."""
         leaves = [one for one in table["seats"] if self.wished.get(one) == LEAVES_NOW]
@@ -206,6 +202,8 @@ class RollForm(forms.Form):
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
+        if wish == LATE and not self.evening.rounds:  # the number of rounds goes by who is there at the first draw
+            return {**each, "joined": due + 1}
         if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}
         missed = set(range(each["left"], due)) if each["left"] is not None else set()

@@ -7,6 +7,8 @@ from functools import partial
 import pytest
 
 from leagues import offering, plans
+from leagues.paper.slip_rows import rows_by_person
+from leagues.papers import on_paper
 from leagues.roll import Named
 from leagues.rules import draws, repair, starting
 from leagues.rules.formats import FORMATS
@@ -120,6 +122,32 @@ def test_who_was_late_may_play_round_1_after_all() -> None:
     ada.takes("roll/offers/", {"w-6": "back"})
     assert [each.joined for each in ada.evening.entrants] == [1] * 6
     assert ">Publish the draw</button>" in ada.asks("draw/")
+
+
+@pytest.mark.django_db
+def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_to_rest() -> None:
+    ada = Organiser(Hall(9, "swiss"))
+    ada.takes("roll/offers/", {"w-4": "rests", "w-9": "late"})
+    assert [(each.joined, each.away) for each in ada.evening.entrants if not each.here(1)] == [(1, {1}), (2, set())]
+    assert "joins in round 2" in ada.asks("roll/")
+    ada.sends("draw/publish/", {}, code=302)
+    slips = rows_by_person(on_paper(ada.evening, {}, None))
+    assert [slips[who][0].get("said") for who in (("dee", 4), ("player 9", 9))] == [
+        "you rest, as you asked", "you come later",
+    ]  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_the_draw_page_says_late_of_who_was_marked_late() -> None:
+    ada = Organiser(Hall(5, "hotfoot", late=5))
+    ada.takes("roll/offers/", {"w-5": "leaves", "w-4": "late"})
+    assert "Hotfoot is for four players, not 3. One is late." in ada.asks("draw/")
+
+
+@pytest.mark.django_db
+def test_who_is_marked_late_after_the_draw_leaves_the_rounds_as_many_as_they_are() -> None:
+    ada = Organiser(Hall(5, "round_robin", "snap"))
+    assert ada.takes("roll/offers/", {"w-5": "late"}).length == len(ada.evening.rounds) == 5
 
 
 @pytest.mark.django_db
