@@ -84,7 +84,7 @@ class Board:
         evening, here = self.evening, played is self.evening.running
         names, since = evening.names_in(played.number), self.since_opened
         ready = here and self.may_be_closed(played)
-        asked = [ask.table for ask in self.asks if evening.opened[ask.round - 1] is played]
+        asked = [ask.table for ask in evening.asks if evening.opened[ask.round - 1] is played]
         rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else afterwards(played, table)
@@ -128,14 +128,9 @@ class Board:
     # -- what happens next
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
-        """The open questions; once it is over those alone that count for who won a round."""
-        return tuple(ask for ask in self.evening.asks if ask.round or not self.evening.over)
-
-    @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
         """(question, its words, the answers as a number and who is meant)."""
-        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.asks]
+        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.evening.asks]
 
     @property
     def say(self) -> str:
@@ -143,8 +138,8 @@ class Board:
         evening, running = self.evening, self.evening.running
         if evening.over:
             return f"That was it. {self.won}".strip()
-        if self.asks:
-            return evening.told(self.asks[0].words)
+        if evening.asks:
+            return evening.told(evening.asks[0].words)
         if running is None:
             on = evening.finish.on if evening.further else ""
             told = filter(None, [on, moves.tired(evening, evening.due), self.find, cups.next_aloud(evening)])
@@ -209,7 +204,7 @@ class Board:
             if not evening.rounds and not isinstance(evening.format.way, Challenge):
                 return Act("event-draw", "Look at the draw", link=True)
             return Act("event-open", evening.said(f"Open round {evening.due}")) if self.can_open else None
-        early = bool(evening.running.waiting or self.asks)
+        early = bool(evening.running.waiting or evening.asks)
         return Act("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
 
     @property

@@ -19,6 +19,7 @@ from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
 from .models import Event
 from .rules import draws, repair, starting
+from .rules.results import open_questions
 from .rules.words import counted
 from .running import mend
 from .supposed import as_if
@@ -128,7 +129,7 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
     if evening.running is not None:
         follows = f"Round {evening.due} follows from round {evening.running.number}, with those who are there then."
         return only(evening, wanted, [follows, *bench_words(other)])
-    if (other.opened and other.opened[-1].waiting) or other.asks:
+    if (other.opened and other.opened[-1].waiting) or open_questions(other.format, other.facts):
         return only(evening, wanted, [f"Round {evening.due} is drawn once every result is known."])
     way = evening.format.way
     assert isinstance(way, draws.Following)

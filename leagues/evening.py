@@ -167,8 +167,8 @@ class Evening:
 
     @cached_property
     def asks(self) -> tuple[draws.Ask, ...]:
-        """Questions that only people can answer by now."""
-        return open_questions(self.format, self.facts)
+        """Questions that only people can answer by now; once it is over those alone that count for who won a round."""
+        return open_questions(self.format, self.facts, over=bool(self.over))
 
     @cached_property
     def further(self) -> tuple[draws.Draw, ...]:
@@ -190,7 +190,9 @@ class Evening:
         """
         if self.plan or self.further:
             return (self.plan or self.further)[0]
-        if not isinstance(self.format.way, draws.Following) or (self.opened and self.opened[-1].waiting) or self.asks:
+        if not isinstance(self.format.way, draws.Following) or (self.opened and self.opened[-1].waiting):
+            return None
+        if open_questions(self.format, self.facts):
             return None
         try:
             return self.format.way.next(self.facts)
@@ -209,7 +211,7 @@ class Evening:
         draw = self.following
         if draw is not None and not draw.tables:
             return "There is nothing left to play."
-        if draw is None and not self.asks and isinstance(self.format.way, draws.Scheduled):
+        if draw is None and isinstance(self.format.way, draws.Scheduled):
             return self.said("Every round of the schedule is played.")
         return ""
 

@@ -156,10 +156,14 @@ def asked(event: Event, table: Table, words: str) -> Ask:
     return Ask(table.number, "winner", among, f"Table {table.number} {told}")
 
 
-def open_questions(format: Format, event: Event) -> tuple[Ask, ...]:
-    """What only people can answer: of the last round once it is complete, and of those before it at any time."""
+def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
+    """What only people can answer: of the last round once it is complete, and of those before it at any time. Once it is
+    `over`, what counts for who won a round alone."""
     if not isinstance(format.way, Following) or not event.rounds:
         return ()
+    if over:
+        asked = format.way.asks(replace(event, options={**event.options, "ended": True}))
+        return tuple(ask for ask in asked if ask.tells)
     complete = event.rounds[-1].complete
     return tuple(ask for ask in format.way.asks(event) if complete or 0 < ask.round < len(event.rounds))
 

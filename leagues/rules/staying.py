@@ -99,11 +99,16 @@ def held_back(event: Event, table: Table, result: Result, winner_stays: bool) ->
     return level_best(table, result, winner_stays) if event.option("max_hold") else ()
 
 
+def counts_on(event: Event) -> bool:
+    """Whether rounds that somebody stays count towards a limit."""
+    return bool(event.option("max_hold")) and not event.option("ended")
+
+
 def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     """Who won where the sides are level; at a larger table, who of the level ones comes before the others.
 
     A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more, nor
-    by the last once the evening is ended.
+    by the last once the evening is over.
     """
     moving = 0 if event.option("ended") else len(event.rounds)
     found = [
@@ -116,7 +121,8 @@ def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
 
 
 def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
-    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was last."""
+    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was last,
+    if that counts towards a limit."""
     number, (table, result) = len(event.rounds), event.rounds[-1].pairs[0]
     assert result is not None
     won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
@@ -128,7 +134,7 @@ def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
     nobody, counts = "", ""
     if among and points[among[0]] == max(points.values()) and best_side(table, result) is None:
         nobody, counts = won, "has won"
-    elif among and points[among[0]] == min(points.values()) and not winner_stays:
+    elif among and counts_on(event) and points[among[0]] == min(points.values()) and not winner_stays:
         nobody, counts = f"Nobody is last in round {number} yet: it is level.", "is not last"
     if not among or (past and not nobody):
         return None

@@ -1,7 +1,9 @@
 """A result that is corrected to a level one, after the next pitch was played: asked again, at home and on the board."""
 
 import pytest
+from django.utils import timezone
 
+from leagues.boards import Board
 from leagues.evening import Evening
 from leagues.models import Event
 from leagues.papers import on_paper
@@ -85,6 +87,15 @@ def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_b
     assert ASKED in page.main and "dee wins with 1." in page.main
     page = ada.send(page.form("ada"), "ada")
     assert "ada and dee share first place with 1." in page.main and "Finished" in page.main
+
+
+def test_where_a_target_has_ended_it_nobody_is_asked_who_stays(ada):
+    """One waits: of three the last makes room, and two are level for that."""
+    page = hearts(ada, sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves", until=1), "Write it down", 2, 0, 4, 9)
+    assert "Finished" in page.main and "ada wins with 1." in page.main
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 0, 0, 13)
+    assert "Finished" in page.main and "ada wins with 1." in page.main and "Who is highest?" not in page.main
+    assert not Board(Evening(Event.objects.get()), timezone.now()).questions
 
 
 def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):

@@ -8,7 +8,7 @@ import pytest
 from leagues.rules.draws import Ask, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import believed, open_questions, won_by
-from leagues.rules.standings import record
+from leagues.rules.standings import record, standings
 from leagues.rules.staying import stayed
 from leagues.rules.tiebreaks import wins
 from tests.leagues.rules.evening import by_lot, event, next_draw, played, settled
@@ -41,7 +41,10 @@ def answered(evening: Event, ask: Ask, one: int) -> Event:
 
 
 def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[int, ...]:
-    """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out anew."""
+    """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out anew.
+    Who was last of three is nothing to be known of a round before the last, unless it counts towards a limit."""
+    if key == "loser_stays" and table.sides > 2 and round_ is not evening.rounds[-1] and not evening.option("max_hold"):
+        return ()
     (result,) = round_.results
     assert result is not None
     points = dict(zip(table.seats, result.of("points"), strict=True))
@@ -81,9 +84,9 @@ def proven(evening: Event, key: str, asked: set[int]) -> None:
         assert len(known) <= 1 and set(believed(table, result)) <= set(table.seats)
 
 
-def hearts(key: str = "winner_stays") -> Event:
+def hearts(key: str = "winner_stays", limit: int = 0) -> Event:
     """Three of five play: 2 is said to be highest of 1 and 2 in round 1, and round 2 is played."""
-    evening = pitch(event(key, 5, seats=3), key, 5, 5, 1)
+    evening = pitch(event(key, 5, seats=3, max_hold=limit), key, 5, 5, 1)
     if key == "winner_stays":
         evening = answered(evening, open_questions(WINNER, evening)[0], 2)
     return pitch(evening, key, 4, 2, 3)
@@ -108,11 +111,35 @@ def test_an_answer_that_still_fits_stands() -> None:
 
 def test_where_losers_stay_who_was_last_is_asked_again() -> None:
     """Nobody moves by it any more, and the words say so: who is highest is not last."""
-    evening = corrected(hearts("loser_stays"), 1, (5, 1, 1))
+    evening = corrected(hearts("loser_stays", 2), 1, (5, 1, 1))
     (ask,) = open_questions(LOSER, evening)
     assert (ask.round, ask.among) == (1, (2, 3)) and ask.tells == "Nobody is last in round 1 yet: it is level."
     assert ask.words.endswith("and the highest is not last. Who is highest?")
     assert stayed(*answered(evening, ask, 2).rounds[0].pairs[0], False) == (3,)
+
+
+def test_where_losers_stay_without_a_limit_nobody_is_asked_who_was_last_before() -> None:
+    """Standings and the next draw are the same with either answer; who stays after the last round is asked all the same."""
+    evening = corrected(hearts("loser_stays"), 1, (5, 1, 1))
+    assert not open_questions(LOSER, evening)
+    either = [answered(evening, Ask(1, "before 01", (2, 3), "", 1), one) for one in (2, 3)]
+    assert standings(LOSER, either[0]) == standings(LOSER, either[1]) == standings(LOSER, evening)
+    assert next_draw(either[0], "loser_stays") == next_draw(either[1], "loser_stays")
+    (ask,) = open_questions(LOSER, corrected(evening, 2, (4, 2, 2)))
+    assert ask.round == 2 and ask.words == "Level: all cut, ace high, and the highest leaves. Who is highest?"
+
+
+def test_once_it_is_over_only_who_won_is_asked() -> None:
+    """Nobody stays or leaves by it any more, and no round counts towards a limit."""
+    best, worst = (
+        pitch(event("winner_stays", 4, seats=3), "winner_stays", *points) for points in ((5, 5, 5), (9, 2, 2))
+    )
+    (ask,) = open_questions(WINNER, best, over=True)
+    assert ask.words == "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+    assert open_questions(WINNER, worst) and not open_questions(WINNER, worst, over=True)
+    for limit in (0, 2):
+        losing = corrected(hearts("loser_stays", limit), 1, (5, 1, 1))
+        assert not open_questions(LOSER, corrected(losing, 2, (4, 2, 2)), over=True)
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
