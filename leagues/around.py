@@ -1,7 +1,7 @@
 """What the page of a table, home and the watchers hear of the evening around a match: our side of the seam."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 from django.http import HttpRequest
@@ -15,13 +15,14 @@ from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
 from . import brought, cups, doors, manners
 from .evening import Evening, evenings
 from .kitchen import kept_up
-from .models import Entrant, Event, Pass, Round, Table, stamps
+from .models import Entrant, Event, Pass, Round, Saying, Table, stamps
 from .moves import asked_at, seats_next, tired
 from .pitches import Kitchen
 from .rules import draws
 from .rules.endings import length_of
 from .rules.results import believed, best_side
 from .rules.words import tables_said
+from .seated import Seated
 
 SHOWN = 4  # evenings under way that home shows
 
@@ -43,11 +44,11 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut, first = "" if done else why_shut(event), said_first(event, number, table.number, match) if done else None
+    shut = "" if done else why_shut(event)
     if event.is_kitchen(table.entrants):
         page = page_for(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
-        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut, first=first)
+        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
     length = rounds_in_all(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     if isinstance(event.format.way, draws.Challenge):
@@ -56,17 +57,29 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
         words = ", ".join([words, *stake(event, number, table.number)])
     after = after_words(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
-    return Around(str(event), there, words, after, next=following, round=number, shut=shut, first=first)
+    return Around(str(event), there, words, after, next=following, round=number, shut=shut)
 
 
-def said_first(event: Event, number: int, table: int, match: Match) -> int | None:
-    """The side of a level match that its table said has won; None where they said nothing, or nothing was level."""
-    if match.standing.over is None or len(match.standing.over.winners) == 1:
-        return None
-    played = Evening(event).facts.rounds[number - 1]
-    seated, result = next(pair for pair in played.pairs if pair[0].number == table)
-    side = best_side(seated, result) if believed(seated, result) else None
-    return side if seated.sides == match.setup.sides else None
+def said_first(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
+    """The side that has won, by the match's id, where a table said so of level ones.
+
+    One query, and the rows of those evenings (`stored`) at which any of these tables said anything.
+    """
+    told = Saying.objects.filter(table__match__in=matches).values("table__round__event")
+    rounds = [played for evening in evenings(Event.objects.filter(pk__in=told)) for played in evening.rounds]
+    tables = [table for played in rounds for table in played.tables if table.said]
+    wanted = {match.pk for match in matches}
+    return {
+        table.sheet.id: side
+        for table in tables
+        if table.sheet is not None and table.sheet.id in wanted and (side := named(table)) is not None
+    }
+
+
+def named(table: Seated) -> int | None:
+    """The side of a level match that its people named; None where they named none, or nothing was level."""
+    side = best_side(table.draw, table.result) if believed(table.draw, table.result) else None
+    return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
 
 
 def stake(event: Event, number: int, table: int) -> list[str]:
@@ -201,7 +214,7 @@ def written(request: HttpRequest, match: Match) -> None:
 
 
 SOURCE = Source(
-    of_match=of_match, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, shut=shut,
+    of_match=of_match, said_first=said_first, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, shut=shut,
     beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
     brought=brought.told,
 )  # fmt: skip

@@ -16,11 +16,11 @@ if not apps.ready:
 from . import surroundings  # models exist only now
 from .doors import may_view
 from .live import Hub
-from .models import stamps
+from .models import Match
 from .wire import Receive, Send
 
 pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
-hub = Hub(stamps, may_view, surroundings.stamps)
+hub = Hub(Match.objects.stamps, may_view, surroundings.stamps)
 PATIENCE = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 
 

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Count, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
+from . import surroundings
 from .acts import Change, Line
 from .keys import Key
 from .people import Seat
@@ -41,9 +42,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """With the number of changes on each as `mended`: part of its stamp, read before anything else of it."""
         return self.annotate(mended=counted(Change))
 
-    def stamped(self) -> "MatchQuerySet":
-        """With all that a stamp counts, and nothing else of the match: in one query."""
-        return self.with_mended().annotate(written=counted(Line)).only("writing_ticks")
+    def stamps(self, ids: Iterable[str]) -> dict[str, int]:
+        """The stamp of each of these matches, by its id: one query, for the watchers."""
+        rows = self.filter(id__in=list(ids)).with_mended().annotate(written=counted(Line)).only("writing_ticks")
+        return {str(match.pk): match.stamp for match in rows}
 
     def seen_by(self, device: Any) -> "MatchQuerySet":
         """Matches that this device may look at; one in the bin only if it is its host."""
@@ -69,7 +71,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(sides__seats__player__in=players).distinct()
 
     def folded(self) -> list["Match"]:
-        """The matches with all that their standings need: three queries, however many they are."""
+        """The matches with all that their standings need: three queries, however many they are; at tables of evenings one
+        more, and the rows of the evenings at which level tables said who has won."""
         matches = list(self)
         lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
         seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
@@ -80,4 +83,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
             by_id[pk].facts.append(tuple(fact))
         for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
             by_id[seat.side.match_id].seat_rows.append(seat)
+        said = surroundings.said_first(matches)
+        for match in matches:
+            match.said_first = said.get(match.pk)
         return matches

@@ -1,7 +1,6 @@
 """A match: the facts at its head, and what follows from its rows. Which matches somebody may open."""
 
 import uuid
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +14,7 @@ from .people import Club, Seat, Side
 from .rules import lines as revisions
 from .rules.game import Entries, Game, Setup, Tally
 from .rules.games import GAMES
-from .rules.match import Standing, before, due, ended_early, opened, verdict, where
+from .rules.match import Standing, before, decided, due, ended_early, opened, verdict, where
 from .rules.sheet import names_at
 
 
@@ -191,8 +190,15 @@ class Match(models.Model):
         return due(self.standing, self.counting, claims, stopped=self.ended is not None)
 
     @cached_property
+    def said_first(self) -> int | None:
+        """The side that has won, as its table said where it was level; read for many at once by `folded`."""
+        return surroundings.said_first([self]).get(self.pk)
+
+    @cached_property
     def standing(self) -> Standing:
-        return going_on.standing(self.pk, self.game, self.setup, self.counting)
+        """How it stands; where it is level at a table of an evening, with whoever that table said has won."""
+        found = going_on.standing(self.pk, self.game, self.setup, self.counting)
+        return decided(found, self.said_first) if found.level else found
 
     def before(self, number: int) -> Tally:
         """The standing that line `number` is written from; after the last line nothing is folded again."""
@@ -241,8 +247,3 @@ class Match(models.Model):
         line = Line.objects.write(self, number, entries, **how)
         self.forget()
         return line
-
-
-def stamps(ids: Iterable[str]) -> dict[str, int]:
-    """The stamp of each match: one query, for the watchers."""
-    return {str(match.pk): match.stamp for match in Match.objects.filter(id__in=list(ids)).stamped()}

@@ -5,10 +5,10 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so c
 
 from .acts import KEEPER, Change, HeadChange, Line, Rewritten, in_force, next_act
 from .keys import SYMBOLS, Key, Opener, WrongCode, code_mark, new_key
-from .matches import Match, game_choices, stamps
+from .matches import Match, game_choices
 from .people import Club, Player, Seat, Side, players_named
 
 __all__ = [
     "KEEPER", "SYMBOLS", "Change", "Club", "HeadChange", "Key", "Line", "Match", "Opener", "Player", "Rewritten", "Seat", "Side",
-    "WrongCode", "code_mark", "game_choices", "in_force", "new_key", "next_act", "players_named", "stamps",
+    "WrongCode", "code_mark", "game_choices", "in_force", "new_key", "next_act", "players_named",
 ]  # fmt: skip

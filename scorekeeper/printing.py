@@ -54,6 +54,5 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = found(request, match)
-    surroundings.around(request, table)  # level ones stand as their table said
     page = faces.Sheet(table, device_of(request), 0)
     return HttpResponse(postcard.result(page), content_type="image/png")

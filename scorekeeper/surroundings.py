@@ -1,9 +1,9 @@
 """What a table is part of. Whoever seats many tables says it here when the program starts; we ask, and import nothing.
 
-A source knows events: `of_match` for the page of one of its tables, `under_way` for home, `stamps` and `may_view` for
-those who watch a whole evening, `lent` for the tables that an evening opens to a device, `manners` and `begin` for the
-page where people sit down, `written` for what happens around a table once something is written there, `shut` for why
-no new line is written there any more, `beside` for who sits out meanwhile.
+A source knows events: `of_match` for the page of one of its tables, `said_first` for who has won a level one,
+`under_way` for home, `stamps` and `may_view` for those who watch a whole evening, `lent` for the tables that an evening
+opens to a device, `manners` and `begin` for the page where people sit down, `written` for what happens around a table
+once something is written there, `shut` for why no new line is written there any more, `beside` for who sits out meanwhile.
 """
 
 import uuid
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from django.http import HttpRequest
 
 from .rules.game import Game
-from .rules.match import decided
 
 if TYPE_CHECKING:
     from .doors import Device
@@ -34,7 +33,6 @@ class Around:
     next: str = ""  # where to look once the table has finished
     shut: str = ""  # why no new line is written any more, in a sentence
     round: int = 0  # its number in the evening: the band on paper changes with it
-    first: int | None = None  # the side that has won, as the table said of level ones; None: as the score has it
 
 
 @dataclass(frozen=True)
@@ -75,6 +73,7 @@ class Seated:
 @dataclass(frozen=True)
 class Source:
     of_match: Callable[[HttpRequest, "Match"], Around | None]
+    said_first: Callable[[Sequence["Match"]], dict[uuid.UUID, int]]  # of level matches the side that has won, by its id
     under_way: Callable[[HttpRequest], list[UnderWay]]
     stamps: Callable[[Iterable[str]], dict[str, int]]  # a number for each of these ids that is an event's
     may_view: Callable[[dict[str, str], str], bool]  # cookies, id of an event or of one of its matches
@@ -93,16 +92,16 @@ SOURCES: list[Source] = []
 
 
 def around(request: HttpRequest, match: "Match") -> Around | None:
-    """What a match is part of; None for one that stands alone, without asking anybody.
-
-    The match stands from then on as its table said, where it was level.
-    """
+    """What a match is part of; None for one that stands alone, without asking anybody."""
     if not match.of_event:
         return None
-    found = next((found for source in SOURCES if (found := source.of_match(request, match))), None)
-    if found is not None and found.first is not None:
-        match.standing = decided(match.standing, found.first)
-    return found
+    return next((found for source in SOURCES if (found := source.of_match(request, match))), None)
+
+
+def said_first(matches: Iterable["Match"]) -> dict[uuid.UUID, int]:
+    """The side that has won, by the match's id, where a table said so of level ones. No query for those that stand alone."""
+    wanted = [match for match in matches if match.of_event]
+    return {match: side for source in SOURCES if wanted for match, side in source.said_first(wanted).items()}
 
 
 def by_code(code: str) -> str | None:

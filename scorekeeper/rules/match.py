@@ -34,6 +34,11 @@ class Standing:
         return self.rounds[-1]
 
     @property
+    def level(self) -> bool:
+        """Whether it is over, and more than one side is first."""
+        return self.over is not None and len(self.over.winners) > 1
+
+    @property
     def settled(self) -> tuple[Settled, ...]:
         """The reckoning after the end of the last round; empty while it is played."""
         tally = self.tally
@@ -161,10 +166,10 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     return f"round {at}, {words}" if len(rounds) > 1 else words
 
 
-def decided(standing: Standing, side: int) -> Standing:
-    """The standing of a match that is over, with that side first of those who were level there: the table said so."""
+def decided(standing: Standing, side: int | None) -> Standing:
+    """The standing of a match that is level, with that side first of those who are: the table said so. None: it said nothing."""
     over = standing.over
-    if over is None or side not in over.winners or len(over.winners) == 1:
+    if over is None or side not in over.winners:
         return standing
     places = tuple(2 if place == 1 and at != side else place for at, place in enumerate(over.places))
     return Standing(standing.rounds, standing.points, Over("it was level, and the table said who won", places))

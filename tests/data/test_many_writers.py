@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import connection, connections
 
-from scorekeeper.models import Line, Match, Player, Rewritten, Seat, Side, stamps
+from scorekeeper.models import Line, Match, Player, Rewritten, Seat, Side
 from scorekeeper.rules.game import RuleError
 
 AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
@@ -87,10 +87,10 @@ def test_a_base_that_nobody_can_have_seen_is_refused(match):
 
 def test_the_stamp_changes_with_every_line_and_belongs_to_one_match(match):
     other = Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT)
-    seen = [stamps([str(match.pk), str(other.pk)])]
+    seen = [Match.objects.stamps([str(match.pk), str(other.pk)])]
     for number in range(1, 4):
         write(match, number, {"n": number})
-        seen.append(stamps([str(match.pk), str(other.pk)]))
+        seen.append(Match.objects.stamps([str(match.pk), str(other.pk)]))
     assert len({each[str(match.pk)] for each in seen}) == 4
     assert len({each[str(other.pk)] for each in seen}) == 1
 
@@ -99,7 +99,7 @@ def test_the_stamp_changes_with_every_line_and_belongs_to_one_match(match):
 def test_the_stamps_of_any_number_of_matches_cost_one_query(match, watched, django_assert_num_queries):
     made = [Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT) for _ in range(watched)]
     with django_assert_num_queries(1):
-        found = stamps([str(each.pk) for each in made] + [str(uuid.uuid4())])
+        found = Match.objects.stamps([str(each.pk) for each in made] + [str(uuid.uuid4())])
     assert set(found) == {str(each.pk) for each in made}
 
 
@@ -109,12 +109,12 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
 
     from scorekeeper import live
 
-    before = stamps([str(match.pk)])
+    before = Match.objects.stamps([str(match.pk)])
     with transaction.atomic():
         write(match, 1, {"n": 1})
         live.told(str(match.pk))
         transaction.set_rollback(True)
-    assert stamps([str(match.pk)]) == before
+    assert Match.objects.stamps([str(match.pk)]) == before
     if connection.vendor == "postgresql":
         connection.connection.execute("LISTEN " + live.CHANNEL)
         live.told("kept")

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.finding import in_a_line
-from scorekeeper.models import Line, Match, stamps
+from scorekeeper.models import Line, Match
 from tests.data.table import EVENING, Writer, deal, device, new_match
 
 ROW = deal(1, 2, 4, 6, queen=0)
@@ -77,7 +77,7 @@ def plan_of(sql: str) -> str:
 def test_no_page_reads_the_lines_of_other_matches(db, ada):
     """Every query that touches the lines goes by an index on the match."""
     match = with_lines(new_match(host=ada), 5)
-    selects = asked_for(lambda: (look_at(match, ada), stamps([str(match.pk)])))
+    selects = asked_for(lambda: (look_at(match, ada), Match.objects.stamps([str(match.pk)])))
     selects += asked_for(lambda: Match.objects.open_to(device(ada)).under_way()[:8].folded())
     selects += asked_for(lambda: Line.objects.next_revision(match, 1, 0))
     about_lines = [sql for sql in selects if "scorekeeper_line" in sql]

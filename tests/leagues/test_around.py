@@ -291,6 +291,22 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
 
 
+def test_tonight_asks_the_same_however_many_tables_said_who_has_won():
+    hall, counts = Hall(6, "winner_stays", partners=True, pitches=2), []
+    client = browser(host(hall))
+    for rounds in (1, 4):
+        while len(hall.evening.opened) < rounds:
+            hall.opens()
+            hall.writes(hall.evening.running.tables[0], 7, 6)
+            hall.read()
+            hall.plays()
+        with CaptureQueriesContext(connection) as asked_for:
+            page = client.get(f"/matches/{match_at(hall, 1).pk}/tonight/").content.decode()
+        counts.append(len(asked_for))
+        assert page.count("the table said who won") == rounds and "share first" not in page
+    assert counts[0] == counts[1] <= 16, counts
+
+
 def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     match, request = match_at(hall, 1), asked(host(hall))
     with CaptureQueriesContext(connection) as queries:

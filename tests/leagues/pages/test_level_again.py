@@ -8,6 +8,7 @@ from leagues.evening import Evening
 from leagues.models import Event
 from leagues.papers import on_paper
 from scorekeeper.models import Match
+from scorekeeper.paper.facts import facts_of
 from tests.leagues.pages.at_home import FIVE, blank, gin, sat_down
 from tests.leagues.pages.hall import begun, event_of, names
 from tests.pages.phones import Phone
@@ -34,7 +35,7 @@ def feet(page: Page) -> dict[str, str]:
 
 @pytest.fixture
 def page(ada: Phone) -> Page:
-    """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a pitch that eli wins."""
+    """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a pitch that dee wins."""
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
     assert "Level: all cut, ace high, and the highest stays. Who is highest?" in page.main
@@ -124,6 +125,18 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     standings = ada.open(page.link("Standings"))
     pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
     assert [told in each.main for each in pages] == [True, True, False]
+
+
+def test_every_page_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
+    """The big screen, tonight and its wins, and paper; the sheet is above, the picture says what the match does."""
+    match = Match.objects.get(table__round__number=1)
+    won = "bo wins with 3 points, the lowest total: it was level, and the table said who won."
+    there = f"/matches/{match.pk}/"
+    tonight = ada.open(f"{there}tonight/")
+    assert won in ada.open(f"{there}projector/").main and won in tonight.main
+    wins = {row.one("th").text: row.one("td").text for row in tonight.top.one("tbody").all("tr")}
+    assert wins == {"ada": "0", "bo": "1", "cy": "0", "dee": "1", "eli": "0"}
+    assert facts_of(match, {"blank": False, "names": True}, None).verdict == match.verdict == won
 
 
 def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
