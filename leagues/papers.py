@@ -30,11 +30,14 @@ from .winners import also_won, unsettled, void
 MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
 
 
-def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
-    """Every round that is known, once it is over that was played, and how many of them are published or announced."""
+def known_draws(evening: Evening, *, ahead: bool) -> tuple[tuple[draws.Draw, ...], int]:
+    """Every round that is known, once it is over that was played, and how many of them are published or announced.
+
+    `ahead`: also what would be published; for nobody but who runs it.
+    """
     published, announced = (each.draw for each in listed_rounds(evening)), drawing.next_draw(evening)
     sure = (*published, *([announced] if announced is not None else []))
-    if sure or evening.over:
+    if sure or evening.over or not ahead:
         return sure, len(sure)
     try:
         return plans.planned(evening.format, evening.facts).draws, 0
@@ -42,10 +45,10 @@ def known_draws(evening: Evening) -> tuple[tuple[draws.Draw, ...], int]:
         return (), 0
 
 
-def on_paper(evening: Evening, links: dict[int, Link], link: Link | None) -> OnPaper:
-    """The evening for its papers; `links` by table, `link` to look on."""
+def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahead: bool = False) -> OnPaper:
+    """The evening for its papers; `links` by table, `link` to look on; `ahead` as in `known_draws`."""
     event, format = evening.event, evening.format
-    known, sure = known_draws(evening)
+    known, sure = known_draws(evening, ahead=ahead)
     known = tuple(drawing.as_played(evening, draw) for draw in known)
     played = evening.counted
     facts = evening.event_of(played)
@@ -142,8 +145,8 @@ def until(each: Played) -> str:
 
 
 def usual(evening: Evening) -> str:
-    """Which score sheets are of use: one a round where people change at the tables, if so many go in one print."""
-    known = known_draws(evening)[0]
+    """Which score sheets are of use to who runs it: one a round where people change at the tables, if so many go in one print."""
+    known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
     for draw in known:
         for table in draw.tables:
@@ -163,7 +166,7 @@ def too_many(evening: Evening, wanted: str) -> str:
 def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
     """(round, table, how it is seated) of every score sheet: a table once, or in every round that is to be played."""
     done, played = set[int](), len(evening.counted) if each_round else 0
-    for number, draw in enumerate(known_draws(evening)[0][played:], played + 1):
+    for number, draw in enumerate(known_draws(evening, ahead=True)[0][played:], played + 1):
         for table in draw.tables:
             if table.is_bye or (table.number in done and not each_round):
                 continue

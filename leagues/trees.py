@@ -70,8 +70,8 @@ def trees(event: Event) -> list[Tree]:
     if len(people) < 2:
         return []
     line: Sequence[Seat] = first_line(event)
-    if not event.rounds and not event.option("seeded", True):  # by lot, and nobody shall know it yet
-        line = slots([0] * len(people))
+    if not event.rounds:  # not published: nobody shall know it yet
+        line = [None if one is None else 0 for one in line]
     if event.option("redraw"):
         main = planted("Bracket", by_lot(event, len(people)), 1, joined=False)
     else:

@@ -56,7 +56,7 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "") -> HttpResponse:
     """The page with every paper; `too_many`: why the one that was asked for is not made."""
-    plain = on_paper(evening, {}, None)
+    plain = on_paper(evening, {}, None, ahead=runs(request, row))
     refused = documents.refusal(plain)
     papers = [(key, *name_of(key, plain)) for key in documents.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
@@ -75,7 +75,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
         raise Http404
     form = EveningPaperForm(request.GET)
     evening = Evening(row)
-    plain = on_paper(evening, *ways_in(request, row))
+    plain = on_paper(evening, *ways_in(request, row), ahead=runs(request, row))
     if not documents.exists(paper, plain):
         raise Http404
     if documents.refusal(plain) or documents.is_empty(paper, plain):
@@ -90,7 +90,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = run_by(request, event)
     evening, (links, link) = Evening(row), ways_in(request, row)
     form = EveningPaperForm(request.GET, usual=usual(evening))
-    plain = on_paper(evening, links, link)
+    plain = on_paper(evening, links, link, ahead=True)
     if documents.refusal(plain):
         return choice(request, row, evening)
     choices = form.choices()

@@ -45,7 +45,7 @@ def svg(tree: trees.Tree) -> str:
 
 
 def test_eight_stand_in_the_order_of_the_bracket_before_anything_is_played() -> None:
-    (tree,) = trees.trees(event("knockout", 8))
+    (tree,) = trees.trees(opened(event("knockout", 8)))
     assert seats(tree, 0) == [(1, 8), (4, 5), (2, 7), (3, 6)]
     assert [len(column) for column in tree.columns] == [4, 2, 1]
     assert seats(tree, 1) == [(0, 0), (0, 0)] and seats(tree, 2) == [(0, 0)]
@@ -56,16 +56,21 @@ def test_fewer_than_two_have_no_bracket() -> None:
     assert trees.trees(event("knockout", 1)) == trees.trees(event("knockout", 0, redraw=True)) == []
 
 
-def test_by_lot_nobody_has_a_place_before_it_is_drawn() -> None:
-    before = event("knockout", 5, seeded=False)
-    (tree,) = trees.trees(before)
-    assert {one for pair in seats(tree, 0) for one in pair} == {0, None}
-    (tree,) = trees.trees(opened(before))
-    assert sorted(one for pair in seats(tree, 0) for one in pair if one) == [1, 2, 3, 4, 5]
+@pytest.mark.parametrize("seeded", [True, False])
+def test_nobody_has_a_place_before_it_is_published_and_byes_stand_where_they_will_be(seeded: bool) -> None:
+    before = event("knockout", 5, seeded=seeded)
+    for evening in (before, replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))):
+        (blank,), (tree,) = trees.trees(evening), trees.trees(opened(evening))
+        assert {one for pair in seats(blank, 0) for one in pair} == {0, None}
+        assert [one is None for pair in seats(blank, 0) for one in pair] == [
+            one is None for pair in seats(tree, 0) for one in pair
+        ]
+        people = [each.number for each in evening.entrants]
+        assert sorted(one for pair in seats(tree, 0) for one in pair if one) == people
 
 
 def test_eleven_have_five_byes_whose_people_are_through() -> None:
-    (tree,) = trees.trees(event("knockout", 11))
+    (tree,) = trees.trees(opened(event("knockout", 11)))
     assert seats(tree, 0)[:4] == [(1, None), (8, 9), (4, None), (5, None)]
     assert seats(tree, 0)[4:] == [(2, None), (7, 10), (3, None), (6, 11)]
     assert seats(tree, 1) == [(1, 0), (4, 5), (2, 0), (3, 0)]
@@ -237,7 +242,7 @@ def test_an_open_seat_with_a_bye_has_a_box_of_its_own() -> None:
 
 def test_names_are_shortened_to_their_box_and_typed_marks_stay_letters() -> None:
     """S6"""
-    (tree,) = trees.trees(event("knockout", 4))
+    (tree,) = trees.trees(opened(event("knockout", 4)))
     made = brackets.drawing(tree, lambda one, number: "<b>ada" if one == 1 else "Wolfeschlegelsteinhausenbergerdorff")
     drawn = render_to_string("leagues/_bracket.svg", {"bracket": made})
     assert "<b>" not in drawn and "&lt;b&gt;ada" in drawn and "Wolfes" in drawn and "…" in drawn
@@ -259,7 +264,7 @@ def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict
 def test_who_is_late_has_a_bye_in_the_bracket_and_a_guest_after_round_1_is_in_none() -> None:
     evening = event("knockout", 4)
     late = replace(evening, entrants=(*evening.entrants, Entrant(5, joined=2)))
-    assert [seats(tree, 0) for tree in trees.trees(late)] == [[(1, None), (5, None), (2, None), (3, 4)]]
+    assert [seats(tree, 0) for tree in trees.trees(opened(late))] == [[(1, None), (5, None), (2, None), (3, 4)]]
     guest = replace(opened(evening), entrants=late.entrants)
     assert [seats(tree, 0) for tree in trees.trees(guest)] == [[(1, 4), (2, 3)]]
 
@@ -319,9 +324,9 @@ def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_to
     def heads() -> list[str]:
         return [stage["head"] for stage in brackets.in_turn(trees.trees(evening), names)]
 
-    evening = event("knockout", 11, plate=True, third=True)
+    evening = opened(event("knockout", 11, plate=True, third=True))
     assert heads() == ["Round 1", "Quarter-finals"]
-    evening = won_by(evening, *range(1, 7))
+    evening = won_by(replace(evening, rounds=()), *range(1, 7))
     assert heads()[:2] == ["Quarter-finals", "Plate: semi-finals"] and heads()[-1] == "Round 1"
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 12))

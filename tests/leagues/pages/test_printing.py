@@ -8,17 +8,22 @@ import pytest
 
 from leagues import papers
 from leagues.evening import Evening
+from leagues.models import Event, Pass
 from leagues.names import MOST
 from leagues.paper import documents, schedule, slip_rows
+from leagues.paper.evening import Evening as OnPaper
+from leagues.views import printing
 from scorekeeper import sheets
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play, published
+from tests.leagues.pages.test_bracket import boxes
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
 
 A4 = {"paper": "a4", "large": False}
+SEEN = ("", "standings/", "projector/")  # pages of an evening for everybody
 
 
 @pytest.fixture(autouse=True)
@@ -183,10 +188,55 @@ def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
     page = bo.open(f"/events/{event.pk}/paper/")
     assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
     assert "codes come once the draw is published" in page.main and "a code that opens the table" not in page.main
-    plain = papers.on_paper(Evening(event), {}, None)
+    plain = papers.on_paper(Evening(event), {}, None, ahead=True)
     assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
     assert "nope" not in page.text
     assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
+
+
+def onlookers(event: Event) -> list[Phone]:
+    """A phone that was let in to look, and one that keeps score at table 1."""
+    phones = []
+    for row in (event.passes.get(may=Pass.VIEW), event.passes.get(may=Pass.TABLE, number=1)):
+        phones.append(Phone())
+        phones[-1].open(f"/evening/{row.pk}/{row.token}/")
+    return phones
+
+
+def seated(plain: OnPaper) -> list[int]:
+    """Everybody whose place the papers know, in a draw or in a bracket."""
+    met = [each.seats for tree in plain.trees for column in tree.columns for each in column]
+    return [one for seats in (*met, *(draw.seated for draw in plain.draws)) for one in seats if one]
+
+
+@pytest.mark.parametrize(
+    ("format", "rules"),
+    [("swiss", {}), ("king_of_the_hill", {}), ("knockout", {}), ("knockout", {"seeded": False}),
+     ("round_robin", {}), ("changing_partners", {})],
+)  # fmt: skip
+def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, monkeypatch, format, rules):
+    """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken back."""
+    known, made = list[OnPaper](), printing.on_paper
+    monkeypatch.setattr(printing, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
+    monkeypatch.setattr(documents, "printed", lambda parts: b"%PDF-")
+    page = begun(bo, "\n".join(names(8)), format, "whist" if format == "changing_partners" else "snap")
+    event = event_of(page)
+    Event.objects.filter(pk=event.pk).update(options={**event.options, **rules})
+    board = bo.send(bo.open(page.path).form("Publish"), "Publish")
+    evening, phones = f"/events/{event.pk}/", onlookers(event)
+    for phone in phones:
+        assert phone.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
+    bo.send(board.form("Undo"), "Undo")
+    for phone in phones:
+        known.clear()
+        page = phone.open(f"{evening}paper/")
+        assert page.has_button("Slips") and not page.has_button("The schedule")
+        assert phone.open(f"{evening}paper/schedule.pdf").errors == [documents.NOTHING]
+        for paper in documents.PAPERS:
+            phone.client.get(f"{evening}paper/{paper}.pdf")
+        assert len(known) > 4 and not any(map(seated, known))
+        assert not any(boxes(phone.client.get(evening + path).content.decode()) for path in SEEN)
+    assert bo.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
 
 
 def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_printed(bo, monkeypatch):
