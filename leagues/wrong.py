@@ -133,7 +133,7 @@ class Wrong:
 
     @property
     def unsettled(self) -> list[str]:
-        """Of which rounds people would have to say who won, once it is corrected; else of which they have to."""
+        """What people have not said yet of level rounds, in sentences: by the correction that is shown, or as it stands now."""
         return unsettled(self.other or self.evening)
 
     @property

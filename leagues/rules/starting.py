@@ -13,7 +13,10 @@ TOO_FEW = "There are too few people for a table in round 1."
 
 
 def refused(format: Format, event: Event) -> str | None:
-    """Why it cannot, and how many are missing in round 1 where that is why; None where it can. Nothing is searched for."""
+    """Why it cannot, and how many are missing in round 1 where that is why; None where it can.
+
+    Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
+    """
     reason = format.fits(event)
     if not missing(event):
         return reason
