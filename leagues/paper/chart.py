@@ -4,11 +4,15 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.paper import layout
+
 from ..charts import entered, first_dealer, who_is_who
 from ..rules.draws import Draw, Event, Format, Table
 from ..rules.formats import name_of
 
 AT_ONCE = 300  # tables that are laid out together
+COLUMNS = 3  # of tables
+HEAD, HEADING, ROW = 36, 12.5, 6.5  # mm above the first round, about the tables of each, and of a row of tables
 
 
 def underlined(table: Table) -> SafeString:
@@ -32,10 +36,34 @@ def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> 
         "deal": deal,
         "roles": who_is_who(event),
     }
-    each = max(1, AT_ONCE // max(1, *(len(draw.tables) for draw in draws)))
+    each = rounds_a_part(draws)
     parts = [rounds[at : at + each] for at in range(0, len(rounds), each)]
-    which = [f"rounds {part[0]['number']} to {part[-1]['number']} of {len(rounds)}" for part in parts]
     return [
-        {**whole, "rounds": part, "first": part is parts[0], "part": said if len(parts) > 1 else ""}
-        for part, said in zip(parts, which)
+        {**whole, "rounds": part, "first": part is parts[0], "part": which(part, rounds) if len(parts) > 1 else ""}
+        for part in parts
     ]
+
+
+def which(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
+    """The rounds of a part in words: "rounds 7 to 12 of 12"."""
+    first, last = part[0]["number"], part[-1]["number"]
+    return f"round{f' {first}' if first == last else f's {first} to {last}'} of {len(rounds)}"
+
+
+def rounds_a_part(draws: tuple[Draw, ...]) -> int:
+    """How many rounds are set together: all on as few sheets as can be, in as few parts, the last one as full as can be."""
+    tables = max((len(draw.tables) for draw in draws), default=0)
+    rows = -(-(tables + any(draw.out for draw in draws)) // COLUMNS)
+
+    def cost(each: int) -> tuple[int, int, int]:
+        full, last = divmod(len(draws), each)
+        return full * sheets(each, rows) + sheets(last, rows), full + bool(last), -last if last else -each
+
+    return min(range(1, max(1, AT_ONCE // max(1, tables)) + 1), key=cost)
+
+
+def sheets(rounds: int, rows: int) -> int:
+    """How many sheets a part takes whose rounds have so many rows of tables; none is torn. About: a head may be longer."""
+    high, each = layout.SHEETS["a4"][1] - layout.UPRIGHT, HEADING + rows * ROW
+    first, more = (max(1, int(room // each)) for room in (high - HEAD, high))
+    return 0 if not rounds else 1 - (-max(0, rounds - first) // more)

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from leagues import charts
 from leagues.paper.chart import chart as on_paper
 from leagues.paper.chart import underlined
-from leagues.rules.draws import Scheduled, Table
+from leagues.rules.draws import Draw, Scheduled, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.whist import whist
 from tests.sheets.reading import text
@@ -129,6 +129,20 @@ def test_a_long_chart_is_set_in_parts_and_loses_no_round():
     assert [part["part"] for part in parts][::3] == ["rounds 1 to 18 of 63", "rounds 55 to 63 of 63"]
     assert [part["first"] for part in parts] == [True, False, False, False]
     assert [part["part"] for part in on_paper(format, event, draws[:7], "words")] == [""]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "parts"),
+    [
+        (108, 12, ["rounds 1 to 6 of 12", "rounds 7 to 12 of 12"]),
+        (400, 7, ["rounds 1 to 3 of 7", "rounds 4 to 6 of 7", "round 7 of 7"]),
+    ],
+)
+def test_parts_of_a_long_chart_fill_their_sheets_alike(players, rounds, parts):
+    """Of 108 three rounds stand on a sheet: twelve are four sheets in halves, not eleven and one. Of 400 each has a sheet."""
+    draws = (Draw(tuple(Table(number, (1, 2, 3, 4)) for number in range(1, players // 4 + 1))),) * rounds
+    event = charts.event_of(FORMATS["changing_partners"], players, rounds, "1")
+    assert [part["part"] for part in on_paper(FORMATS["changing_partners"], event, draws, "words")] == parts
 
 
 def test_a_chart_of_two_roles_or_teams_says_which_numbers_are_which():
