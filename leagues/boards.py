@@ -5,6 +5,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.rules.words import so_many
+
 from . import cups, drawing, moves
 from .answering import answers
 from .evening import Evening, Played
@@ -112,7 +114,7 @@ class Board:
         """ " after 12 minutes", from the first minute of the round that is played."""
         opened = self.evening.running.row.opened if self.evening.running else None
         minutes = int((self.now - opened).total_seconds()) // 60 if opened else 0
-        return f" after {minutes} minute{'s' if minutes > 1 else ''}" if minutes > 0 else ""
+        return f" after {so_many(minutes, 'minutes')}" if minutes > 0 else ""
 
     @cached_property
     def deals(self) -> int:
@@ -164,7 +166,7 @@ class Board:
     def begins(self, running: Played) -> str:
         """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
         game, tired = self.evening.game, moves.tired(self.evening, running.number)
-        what = f": {self.deals} {game.deal}{'s' if self.deals > 1 else ''} at every table" if self.deals else ""
+        what = f": {so_many(self.deals, f'{game.deal}s')} at every table" if self.deals else ""
         stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))
         wish = "Good cards!" if game.cards else "Good luck!"
         return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))

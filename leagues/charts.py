@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import so_many
 
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
@@ -89,8 +90,7 @@ def told(format: Format, event: Event, good: Quality) -> str:
 
 def entered(format: Format, players: int) -> str:
     """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
-    one = "pair" if format.key in PAIRED else "player"
-    return f"{players} {one}{'' if players == 1 else 's'}"
+    return so_many(players, "pairs" if format.key in PAIRED else "players")
 
 
 def tickets(event: Event) -> dict[str, list[int]]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.rules.words import so_many
+
 from .brackets import drawing
 from .evening import Evening
 from .idle import said
@@ -49,7 +51,7 @@ def described(evening: Evening) -> str:
     """How many rounds there are, who has a bye, and what is played beside the main draw; for before it is played."""
     facts = evening.facts
     rounds = evening.format.length(facts)
-    found = [f"{rounds} round{'s' if rounds > 1 else ''}.", *told_byes(evening)]
+    found = [f"{so_many(rounds, 'rounds')}.", *told_byes(evening)]
     if facts.option("plate"):
         found.append("Whoever loses a match in round 1 plays on in the plate; whoever has a bye then is not in it.")
     if facts.option("third"):
@@ -71,7 +73,7 @@ def told_byes(evening: Evening) -> list[str]:
         ]
     lot = "for the first of the list" if facts.option("seeded", True) else "drawn by lot"
     late = "has one and plays from round 2 on", "have one each and play from round 2 on"
-    found = f"{byes} bye{'s' if byes > 1 else ''} in round 1"
+    found = f"{so_many(byes, 'byes')} in round 1"
     if not waits:
         return [f"{found}, {lot}."] if byes else []
     rest = f"; the rest are {lot}" if byes > len(waits) else ""

@@ -8,6 +8,7 @@ from django.forms import ChoiceField, Field
 
 from scorekeeper.dealing import OptionsForm, as_text, option_field
 from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.words import so_many
 from scorekeeper.typed import NameField, number_field
 
 from . import brought
@@ -191,12 +192,12 @@ def settings_words(evening: Evening) -> str:
     if rule(options) == "time":
         words.append("until time is called")
     elif rule(options) != "cycles":
-        words.append(f"until somebody has {options['target']} {event.format.unit(evening.facts)}".strip())
+        words.append(f"until somebody has {so_many(options['target'], event.format.unit(evening.facts))}")
     elif options.get("rounds"):
-        words.append(f"{options['rounds']} round{'s' if options['rounds'] != 1 else ''}")
+        words.append(so_many(options["rounds"], "rounds"))
     deals = options.get("pitches", event.format.pitches)
     if deals:
-        words.append(f"{deals} {event.game.deal}{'s' if deals != 1 else ''} a round")
+        words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")
     if event.minutes:
-        words.append(f"{event.minutes} minute{'s' if event.minutes != 1 else ''} a round")
+        words.append(f"{so_many(event.minutes, 'minutes')} a round")
     return evening.said(" · ".join(words))

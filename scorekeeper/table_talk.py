@@ -9,7 +9,7 @@ from .former import hands, holder
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
 from .rules.match import goal
-from .rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said
+from .rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said, total_said
 
 WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -174,7 +174,7 @@ class TableTalk:
         """The result as text to send: who won, then everybody in order."""
         order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
         game = self.match.game
-        lines = [f"{self.places[total.side]}. {total.name} {game.counted(total.total)}" for total in order]
+        lines = [f"{self.places[total.side]}. {total.name} {total_said(game, total.total)}" for total in order]
         lines += [f"{label}: {', '.join(figures)}" for label, figures in self.settled]
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         return "\n".join([f"{self.match} · {day}", self.verdict, *lines, *self.hands])

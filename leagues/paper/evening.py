@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from scorekeeper.rules.words import so_many
+
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing
@@ -157,7 +159,7 @@ class Evening:
     @property
     def in_short(self) -> str:
         """Format, how many are still there, and rounds in one line."""
-        rounds = self.said(f"{self.length} round{'s' if self.length > 1 else ''}") if self.length else ""
+        rounds = self.said(so_many(self.length, "rounds")) if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 

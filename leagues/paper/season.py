@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from scorekeeper.paper import layout
+from scorekeeper.rules.words import so_many
 
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
 FEWEST = 5  # evenings that have a column before a name has all of its room
@@ -53,7 +54,7 @@ class Season:
 
     @property
     def in_short(self) -> str:
-        played = f"{len(self.held)} evening{'' if len(self.held) == 1 else 's'}"
+        played = so_many(len(self.held), "evenings")
         return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it counts yet"
 
 

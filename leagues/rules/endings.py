@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.rules.game import Option
+from scorekeeper.rules.words import so_many
 
 from .draws import Event, Format
 from .results import as_told
@@ -94,16 +95,16 @@ def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
     if ends == "time":
         return by_time(event, len(history), full)
     if ends in BY_TARGET:
-        so_many = f"{target} {format.unit(event)}".strip()
+        wanted = so_many(target, format.unit(event))
         at = reached = next(
             (number for number, each in enumerate(history, 1) if most(format, event, each) >= target), 0
         )
         if not reached:
-            return Finish(None, f"Nobody has {so_many} yet.", None, full, f"Nobody has {so_many} yet: another cycle.")
+            return Finish(None, f"Nobody has {wanted} yet.", None, full, f"Nobody has {wanted} yet: another cycle.")
         if ends == "target_complete":
             at = next_full(reached, cycle)
-        verb = "was" if so_many == f"{target}" else "were"
-        return ended(event, history, cycle, at, f"{so_many} {verb} reached in round {reached}.", reached)
+        verb = "were" if target > 1 and format.unit(event) else "was"
+        return ended(event, history, cycle, at, f"{wanted} {verb} reached in round {reached}.", reached)
     if not length:
         return Finish(None, "It goes on until somebody stops it.")
     return ended(event, history, cycle, length, agreed(format, length), None)

@@ -174,12 +174,6 @@ class Game:
         """A total as it is told: a figure, or its word."""
         return next((word for value, word in self.words if value == figure), f"{figure}")
 
-    def counted(self, figure: int) -> str:
-        """A total with what is counted: "12 chips", "1 chip", or its word alone."""
-        words = self.total(figure)
-        unit = self.unit[:-1] if abs(figure) == 1 and self.unit[-1:] == "s" else self.unit
-        return f"{words} {unit}" if words == f"{figure}" else words
-
     def opening(self, setup: Setup) -> Points:
         """What everybody starts on: a row a column, a figure a side."""
         first = self.start(setup) or tuple(0 for column in self.columns)

@@ -9,7 +9,7 @@ from itertools import islice, product
 
 from .fold import begin, reached, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
-from .words import joined
+from .words import joined, so_many
 
 READINGS = 32  # choices among disputed lines that are looked at; people settle long before there are more
 
@@ -185,13 +185,13 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if not winners:
         return f"Nobody wins: {over.reason}."
     scores = standing.points if goal(tally.setup) > 1 else tally.totals
-    best = scores[over.winners[0]]
+    best = so_many(scores[over.winners[0]], "match points" if goal(tally.setup) > 1 else tally.game.unit)
     verb = "wins" if len(winners) == 1 and " and " not in winners[0] else "win"
     if len(winners) > 1:
         verb = "share first place"
     low = "" if tally.game.high or goal(tally.setup) > 1 else ", the lowest total"
     because = f": {over.reason}" if over.reason else ""
-    return f"{joined(winners)} {verb} with {best} {counted(standing, best)}{low}{because}."
+    return f"{joined(winners)} {verb} with {best}{low}{because}."
 
 
 def ended_early(standing: Standing, names: tuple[str, ...], why: str) -> str:
@@ -202,9 +202,3 @@ def ended_early(standing: Standing, names: tuple[str, ...], why: str) -> str:
     verb = "is ahead" if len(ahead) == 1 and " and " not in ahead[0] else "are level" if len(ahead) > 1 else "are ahead"
     scores = ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, tally.totals, strict=True))
     return f"Ended early ({why}): {joined(ahead)} {verb}. {scores}."
-
-
-def counted(standing: Standing, number: int) -> str:
-    """The word for what is counted."""
-    unit = "match points" if goal(standing.tally.setup) > 1 else standing.tally.game.unit
-    return unit[:-1] if number in (1, -1) and unit[-1:] == "s" else unit

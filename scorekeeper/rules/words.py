@@ -15,6 +15,18 @@ def joined(words: Sequence[str]) -> str:
     return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
 
 
+def so_many(number: int, unit: str) -> str:
+    """A number with what is counted, by its word for many: "12 chips", "1 chip"; the number alone where it has none."""
+    word = unit[:-1] if number in (1, -1) and unit[-1:] == "s" else unit
+    return f"{number} {word}" if word else f"{number}"
+
+
+def total_said(game: Game, figure: int) -> str:
+    """A total with what is counted: "12 chips"; where the game has a word for it, that alone."""
+    words = game.total(figure)
+    return so_many(figure, game.unit) if words == f"{figure}" else words
+
+
 def players_said(game: Game) -> str:
     """How many can play: "4 players", "3–8 players", "2, 4 or 6 players"."""
     counts = game.counts
@@ -64,7 +76,7 @@ def deals_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """How many deals are agreed, where no house rule of the game's own says it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
-    return () if own or not agreed else (f"{agreed} {game.deal}{'s' if agreed > 1 else ''}",)
+    return () if own or not agreed else (so_many(agreed, f"{game.deal}s"),)
 
 
 def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -204,6 +204,8 @@ def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_rank
     assert "2 for a win, 1 for a draw" in rules and "Target, in what the standings add up" in rules
     agree(hall, 3, finish="target_now", target=60)
     assert "until somebody has 60 match points" in page("draw")
+    agree(hall, 3, finish="target_now", target=1)
+    assert "until somebody has 1 match point" in page("draw") and "1 match points" not in page("draw")
     agree(hall, 3, unit="game")
     assert not any(wins in page(noun) for noun in ("draw", "standings"))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import book_rules_said, counts_said, rules_said
+from scorekeeper.rules.words import book_rules_said, counts_said, rules_said, so_many, total_said
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -38,3 +38,9 @@ def test_every_house_rule_in_force_is_told_once(key):
 )
 def test_numbers_that_follow_each_other_are_said_as_a_range(counts, words):
     assert counts_said(counts) == words
+
+
+def test_one_is_told_as_one():
+    told = [so_many(number, "match points") for number in (0, 1, -1, 2)]
+    assert told == ["0 match points", "1 match point", "-1 match point", "2 match points"]
+    assert so_many(1, "") == "1" and total_said(GAMES["rummoli"], 1) == "1 chip"

@@ -74,6 +74,14 @@ def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     assert finish(ROBIN, more, history(ROBIN, more)).on == "Nobody has 60 match points yet: another cycle."
 
 
+def test_a_target_of_one_is_one_win() -> None:
+    stays = FORMATS["winner_stays"]
+    one = {"finish": "target_now", "target": 1}
+    won, nobody = (evening(3, [(1, 2, *figures)], **one) for figures in ((5, 3), (4, 4)))
+    assert finish(stays, won, history(stays, won)).why == "1 win was reached in round 1."
+    assert finish(stays, nobody, history(stays, nobody)).why == "Nobody has 1 win yet."
+
+
 @pytest.mark.parametrize("unit", ["points", "match_points"])
 def test_a_round_robin_begun_before_there_was_a_choice_keeps_its_two_for_a_win(unit: str) -> None:
     assert totals(ROBIN, replace(THREE, options={"unit": unit})) == {1: 2, 2: 2, 3: 2}
