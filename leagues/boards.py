@@ -178,7 +178,7 @@ class Board:
 
     @cached_property
     def again(self) -> Again | None:
-        """What corrections made of the round that was announced; None where it stays. A query where one is announced."""
+        """What corrections made of the round that was announced; None where it stays. See `since` for its queries."""
         return since(self.evening)
 
     def numbers(self, *states: str) -> str:

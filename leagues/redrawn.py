@@ -1,10 +1,12 @@
 """The next round where it follows from results: announced, not begun, and drawn again by a result that is corrected.
 
-Nothing of it is stored: what was announced is worked out from what stood at the tables when the round before was closed.
+Nothing of it is stored: what was announced is worked out from what stood at the tables and on the roll before the first
+correction that came after the round before was closed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from scorekeeper.rules.words import between
 
@@ -15,9 +17,10 @@ from .mended import Name, chair
 from .rules.draws import Draw, Following, Table
 from .rules.effects import would_be
 from .rules.keeping import sitting
-from .supposed import afresh, rounds_begun, without
+from .supposed import Place, afresh, as_if, rounds_begun, without
 
 GLANCE = 8  # rows that are read at a glance
+NEWEST = 100  # corrections of which the history says what was drawn again by them
 
 
 @dataclass(frozen=True)
@@ -74,34 +77,53 @@ def cut(evening: Evening, begun: int) -> Evening:
 
 
 def since(evening: Evening) -> Again | None:
-    """What corrections since the last round was closed made of the one that was announced then; None where it stays.
-    A query where one is announced."""
+    """What corrections since the last round was closed made of the one that was announced before them; None where it stays.
+    A query where one is announced, and another where a result was corrected."""
     closed = evening.opened[-1].row.closed if evening.opened else None
     if closed is None or next_draw(evening) is None:
         return None
     late = [each for each in corrections(evening) if each.at > closed]
-    return again(without(evening, {each.place for each in late}), evening) if late else None
+    places = {each.place for each in late}
+    if not late or again(without(evening, places), evening) is None:
+        return None
+    return again(without(as_it_stood(evening, late[-1].at), places), evening)
+
+
+def as_it_stood(evening: Evening, moment: datetime) -> Evening:
+    """The evening with its head of a moment: who was on the roll then. One query."""
+    act = evening.event.changes.filter(at__lt=moment).defer("before").order_by("act").last()
+    return as_if(evening, act.after) if act else evening
 
 
 def with_draws(evening: Evening, late: Sequence[Correction]) -> list[tuple[Correction, str]]:
-    """Every correction, the newest first, with the round that was announced when it came and was drawn again by it."""
-    return [(each, by(evening, each, late[:place])) for place, each in enumerate(late)]
+    """Every correction, the newest first, and of the newest that a round that was announced when they came was drawn again
+    by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
+    left_out, told = set[Place](), []
+    after: tuple[int, Draw | None] = (0, None)  # a round, and its draw when what is left out was not written
+    for each in late[:NEWEST]:
+        number = announced_at(evening, each.at)
+        now = after[1] if after[0] == number else drawn(evening, left_out, number)
+        left_out.add(each.place)
+        was = drawn(evening, left_out, number)
+        after = (number, was)
+        again = None not in (was, now) and was != now
+        told.append((each, evening.said(f"Round {number}, not begun then, was drawn again.") if again else ""))
+    return [*told, *((each, "") for each in late[NEWEST:])]
 
 
-def by(evening: Evening, correction: Correction, later: Sequence[Correction]) -> str:
-    """That a round was drawn again by a correction, in a sentence; empty where none was. `later`: those after it."""
-    number = next((each.number for each in evening.opened if each.row.opened > correction.at), evening.due)
+def announced_at(evening: Evening, moment: datetime) -> int:
+    """The round that was announced and not begun then, and follows from results; 0 where none was."""
+    number = next((each.number for each in evening.opened if each.row.opened > moment), evening.due)
     closed = evening.opened[number - 2].row.closed
-    if not isinstance(evening.format.way, Following) or closed is None or closed > correction.at:
-        return ""
-    if number == evening.due and next_draw(evening) is None:
-        return ""
-    known = {each.place for each in later}
-    before, after = without(evening, {*known, correction.place}), without(evening, known)
-    was, now = (would_be(each.format, each.facts, number) for each in (before, after))
-    if was is None or now is None or was == now:
-        return ""
-    return evening.said(f"Round {number}, not begun then, was drawn again.")
+    if not isinstance(evening.format.way, Following) or closed is None or closed > moment:
+        return 0
+    return 0 if number == evening.due and next_draw(evening) is None else number
+
+
+def drawn(evening: Evening, left_out: Collection[Place], number: int) -> Draw | None:
+    """A round as it would be if these rows were not written; None where nobody knows, and for round 0."""
+    other = without(evening, left_out)
+    return would_be(other.format, other.facts, number) if number else None
 
 
 # -- who sits elsewhere

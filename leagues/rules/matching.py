@@ -5,10 +5,12 @@ leave no pairing, on all.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 
 Pair = tuple[int, int]
 NEAR = 5  # neighbours that each player is offered first
+KEPT = 128  # matchings: of 80 players 4 MB
 
 
 def offered(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]:
@@ -27,19 +29,28 @@ def offered(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]
 
 def best(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair]) -> list[Pair] | None:
     """The best matching of everybody, in the order of the list; None where there is none."""
+    place = {one: at for at, one in enumerate(order)}
+    figures = [scores.get(one, 0) for one in order]
+    found = by_place(tuple(figures), tuple((place[one], place[other]) for one, other in pairs))
+    return None if found is None else [(order[one], order[other]) for one, other in found]
+
+
+@lru_cache(maxsize=KEPT)
+def by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
+    """The best matching of all places of a list with these scores, of these pairs; the higher place first. Kept, since a
+    page with a history draws the same rounds each time."""
     import networkx  # only where somebody is paired: it takes a sixth of a server's start
 
-    place = {one: at for at, one in enumerate(order)}
-    scale = len(order) ** 2 + 1
+    scale = len(scores) ** 2 + 1
     graph: networkx.Graph[int] = networkx.Graph()
-    graph.add_nodes_from(order)
+    graph.add_nodes_from(range(len(scores)))
     for one, other in pairs:
-        apart = scores.get(one, 0) - scores.get(other, 0)
-        graph.add_edge(one, other, weight=-(apart * apart * scale + (place[other] - place[one]) ** 2))
+        apart = scores[one] - scores[other]
+        graph.add_edge(one, other, weight=-(apart * apart * scale + (other - one) ** 2))
     found = networkx.max_weight_matching(graph, maxcardinality=True)
-    if 2 * len(found) < len(order):
+    if 2 * len(found) < len(scores):
         return None
-    return sorted((tuple(sorted(pair, key=place.__getitem__)) for pair in found), key=lambda pair: place[pair[0]])
+    return tuple(sorted((min(pair), max(pair)) for pair in found))
 
 
 def paired(

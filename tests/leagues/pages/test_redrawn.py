@@ -2,15 +2,18 @@
 
 import re
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
-from leagues import running
+from leagues import redrawn, running
 from leagues.evening import Evening
 from leagues.heads import head
 from leagues.models import Pass
 from leagues.places import Places
+from leagues.rules.matching import by_place
+from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, sat_down
 from tests.leagues.pages.hall import event_of
@@ -117,6 +120,46 @@ def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compar
         ada.sends("undo/", {}, code=302)
     assert seats(ada) == was and "drawn again" not in ada.asks("")
     assert ada.asks("history/").count("Round 3, not begun then, was drawn again.") == 4
+
+
+@pytest.mark.parametrize("first", ["leaves", "corrected"])
+def test_announced_is_what_stood_on_the_roll_before_the_correction(first: str) -> None:
+    """Somebody leaves before it, so that the round was announced without them, or after it."""
+    ada = hall("swiss")
+    was = seats(ada)
+    if first == "corrected":
+        corrected(ada)
+    ada.takes("roll/offers/", {"w-8": "leaves"})
+    if first == "leaves":
+        was = seats(ada)
+        corrected(ada)
+    shown, now = elsewhere(ada.asks("")), seats(ada)
+    tables = shown.keys() - {"bye"}
+    assert tables and {table: shown[table] for table in tables} == {table: (was[table], now[table]) for table in tables}
+
+
+def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_alone(monkeypatch) -> None:
+    """What was drawn after one is what was drawn before the next; another look at the history pairs nobody again."""
+    ada, drawn = hall("swiss"), []
+    for number in range(6):
+        wrong(ada, number + 2, 3 if number % 2 else 10)
+    count = redrawn.would_be
+    monkeypatch.setattr(redrawn, "would_be", lambda *given: drawn.append(given) or count(*given))
+    told = "Round 2, not begun then, was drawn again."
+    assert ada.asks("history/").count(told) == 5 and len(drawn) == 7
+    pairings = by_place.cache_info().misses
+    assert ada.asks("history/").count(told) == 5 and by_place.cache_info().misses == pairings
+    monkeypatch.setattr(redrawn, "NEWEST", 2)
+    assert ada.asks("history/").count(told) == 2 and ada.asks("history/").count("row 1: ") == 6
+
+
+def wrong(ada: Organiser, revision: int, tricks: int) -> None:
+    """Other tricks of the first side in row 1 of table 1 in round 1."""
+    sheet = ada.evening.opened[0].tables[0].sheet
+    assert sheet is not None
+    entries, act = {"tricks": [tricks, 13 - tricks]}, ada.hall.act
+    Line.objects.create(uuid=uuid4(), match_id=sheet.id, number=1, revision=revision, base=revision - 1, entries=entries,
+                        act=100 + revision, **act)  # fmt: skip
 
 
 def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
