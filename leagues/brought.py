@@ -15,7 +15,7 @@ from .evening import Evening
 from .kitchen import columns
 from .models import Event
 from .rules.draws import Format
-from .rules.results import as_told, credit
+from .rules.results import as_told, brings
 from .rules.standings import BROUGHT
 
 
@@ -44,7 +44,7 @@ def refusal(evening: Evening, format: Format) -> str:
     """Why its points cannot be brought along into that format; empty where they can."""
     if format.tickets:
         return "Teams begin at nothing: choose another way to change seats, or take the tick off."
-    if credit(evening.format, evening.facts) is not format.credit:
+    if brings(evening.format, evening.facts) is not format.credit:
         return "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
     return ""
 

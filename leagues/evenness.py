@@ -8,7 +8,7 @@ from . import roles
 from .evening import Evening
 from .rules import cycles
 from .rules.draws import as_written
-from .rules.results import credit, two_for_a_win
+from .rules.results import brings, two_for_a_win
 from .rules.staying import STAY_ON
 
 NAMED = 3  # people who are all named
@@ -56,7 +56,7 @@ def fewer(evening: Evening) -> str:
 
 def totals_rank(evening: Evening) -> bool:
     """Whether a queue ranks by points in all: not by wins, nor by points a round."""
-    return credit(evening.format, evening.facts) is as_written and all(row.rate is None for row in evening.standings)
+    return brings(evening.format, evening.facts) is as_written and all(row.rate is None for row in evening.standings)
 
 
 def called(evening: Evening, people: list[int]) -> str:

@@ -14,7 +14,7 @@ from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, gr
 from .draws import Challenge, Draw, Event, Format, Table, as_written
 from .endings import finish, rule
 from .outlooks import CLINCHED, LOST, OUT, Outlook
-from .results import counts_down, credit
+from .results import brings, counts_down
 from .sitting_out import how, told
 from .standings import history, standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
@@ -65,7 +65,7 @@ def worked_out(format: Format, known: Event, shared: int | None, span: Span | No
     later, tables = undrawn(format, known), open_in(known)
     if not later and not tables:
         return Needs(tuple(settled(format, known)), OVER)
-    if credit(format, known) is as_written and shared is None:
+    if brings(format, known) is as_written and shared is None:
         return by_span(format, known, tables, later, span or (0, 0))
     endings = count(format, known, later, shared)
     if endings <= RANKED and shared is None and decided(format, known):
@@ -129,7 +129,7 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
         return f"{told(event)} Nobody can say it before the last round is played."
     if void(format, event):
         return "Somebody has withdrawn, and results are void."
-    if credit(format, event) is as_written and shared is None and span is None:
+    if brings(format, event) is as_written and shared is None and span is None:
         return "A table can bring any number of points: everybody can still win."
     return ""
 

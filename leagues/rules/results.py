@@ -7,7 +7,7 @@ from scorekeeper.rules.game import RuleError
 
 from .draws import Ask, Draw, Event, Following, Format, Result, Round, Table, as_written
 
-Credit = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
+Brings = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
@@ -30,21 +30,21 @@ def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tup
     return tuple(1 if level else 2 if each == best else 0 for each in mine)
 
 
-def credit(format: Format, event: Event) -> Credit:
+def brings(format: Format, event: Event) -> Brings:
     """What a result brings each seat: as the format has it, or the points where the house adds those up instead of wins."""
     return as_written if event.option("unit") == "game" else format.credit
 
 
 def worth(format: Format, event: Event) -> str:
     """What a win counts, in a sentence; empty where it counts by itself, or points do."""
-    if credit(format, event) is not two_for_a_win:
+    if brings(format, event) is not two_for_a_win:
         return ""
     return f"A win counts 2, a draw 1{f', a bye {format.bye}' if format.bye else ''}."
 
 
 def counts_down(format: Format, event: Event) -> bool:
     """Whether points stand below zero here, because low ones win (the option `low`)."""
-    own = credit(format, event) is not as_written
+    own = brings(format, event) is not as_written
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
 

@@ -11,7 +11,7 @@ from operator import attrgetter
 from . import cycles, sitting_out, tiebreaks
 from .draws import Draw, Event, Format, Result, Table
 from .endings import a_round, rule
-from .results import best_side, counts_down, credit, side_figures
+from .results import best_side, brings, counts_down, side_figures
 from .staying import STAY_ON
 from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
@@ -106,7 +106,7 @@ def credited(
         return [(table.seats[0], worth, "bye")]
     if result is None:
         return []
-    figures = credit(format, event)(event, draw, table, result)
+    figures = brings(format, event)(event, draw, table, result)
     return [(one, figure, f"table {table.number}") for one, figure in zip(table.seats, figures)]
 
 

@@ -7,7 +7,7 @@ from math import prod
 
 from .contenders import FEW, Gains, fixed_sum
 from .draws import Draw, Event, Following, Format, Result, Round, Table, as_written
-from .results import credit, no_questions, two_for_a_win
+from .results import brings, no_questions, two_for_a_win
 
 DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
 
@@ -85,10 +85,10 @@ def ended(event: Event, ending: Sequence[Gains]) -> Event:
 
 def gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
     """Every end that a table can have, a figure a seat."""
-    if credit(format, event) is as_written:
+    if brings(format, event) is as_written:
         return fixed_sum(table, shared or 0)
     worth = a_win(format, event, table)
-    level = (1,) * len(table.seats) if credit(format, event) is two_for_a_win else None
+    level = (1,) * len(table.seats) if brings(format, event) is two_for_a_win else None
     won = [
         tuple(worth * (seat % table.sides == side) for seat in range(len(table.seats))) for side in range(table.sides)
     ]
@@ -97,7 +97,7 @@ def gains(format: Format, event: Event, table: Table, shared: int | None) -> tup
 
 def a_win(format: Format, event: Event, table: Table) -> int:
     """What winning at a table is worth: two where a draw is one; more the higher the table where that counts."""
-    if credit(format, event) is two_for_a_win:
+    if brings(format, event) is two_for_a_win:
         return 2
     if event.option("by_table"):
         tables = next((len(each.draw.tables) for each in event.rounds if (table, None) in each.pairs), table.number)
@@ -107,7 +107,7 @@ def a_win(format: Format, event: Event, table: Table) -> int:
 
 def a_round(format: Format, event: Event, shared: int | None) -> int:
     """The most that anybody can get in a round that is not drawn yet."""
-    if credit(format, event) is as_written:
+    if brings(format, event) is as_written:
         return max(shared or 0, format.sit_out(event, event.due))
     best = len(event.here(event.due)) // 2 if event.option("by_table") else 1
-    return max(2 if credit(format, event) is two_for_a_win else best, format.bye)
+    return max(2 if brings(format, event) is two_for_a_win else best, format.bye)
