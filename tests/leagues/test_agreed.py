@@ -128,7 +128,7 @@ def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed
     assert hall.evening.over and not Board(hall.evening, hall.at).questions
     board = Board(agree(hall, 2), hall.at)
     assert board.say == "Table 1 is level: who won the tie-break?" and len(board.questions) == 1 and board.act is None
-    (ask,) = board.asks
+    (ask,) = board.evening.asks
     hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
     assert hall.plays().over
 
