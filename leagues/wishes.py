@@ -17,6 +17,7 @@ from .names import MOST, arriving, doubles
 from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after
+from .rules.starting import comes_later
 from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
@@ -108,9 +109,7 @@ class RollForm(forms.Form):
         """Boxes for names: one, or one a ticket; none once it is over."""
         if self.evening.over:
             return []
-        if self.tickets:
-            return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)]
-        return [("arrive", "")]
+        return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)] or [("arrive", "")]
 
     @property
     def rows(self) -> list[Row]:
@@ -164,6 +163,8 @@ class RollForm(forms.Form):
     def applied(self, data: dict[str, Any]) -> Head:
         """The head with every wish in it."""
         wanted, due = head(self.evening), self.evening.due
+        late = {number for number, wish in self.wished.items() if wish == LATE}
+        self.later = not self.evening.rounds and comes_later(self.evening.format, self.evening.facts, late)
         roll = []
         for each in wanted["roll"]:
             wish = self.wished.get(each["number"], "")
@@ -202,7 +203,7 @@ class RollForm(forms.Form):
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
-        if wish == LATE and not self.evening.rounds:  # the number of rounds goes by who is there at the first draw
+        if wish == LATE and self.later:
             return {**each, "joined": due + 1}
         if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}

@@ -126,13 +126,13 @@ def test_who_was_late_may_play_round_1_after_all() -> None:
 
 @pytest.mark.django_db
 def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_to_rest() -> None:
-    ada = Organiser(Hall(9, "swiss"))
-    ada.takes("roll/offers/", {"w-4": "rests", "w-9": "late"})
+    ada = Organiser(Hall(8, "swiss"))
+    ada.takes("roll/offers/", {"w-4": "rests", "w-8": "late"})
     assert [(each.joined, each.away) for each in ada.evening.entrants if not each.here(1)] == [(1, {1}), (2, set())]
     assert "joins in round 2" in ada.asks("roll/")
     ada.sends("draw/publish/", {}, code=302)
     slips = rows_by_person(on_paper(ada.evening, {}, None))
-    assert [slips[who][0].get("said") for who in (("dee", 4), ("player 9", 9))] == [
+    assert [slips[who][0].get("said") for who in (("dee", 4), ("hal", 8))] == [
         "you rest, as you asked", "you come later",
     ]  # fmt: skip
 
@@ -142,6 +142,20 @@ def test_the_draw_page_says_late_of_who_was_marked_late() -> None:
     ada = Organiser(Hall(5, "hotfoot", late=5))
     ada.takes("roll/offers/", {"w-5": "leaves", "w-4": "late"})
     assert "Hotfoot is for four players, not 3. One is late." in ada.asks("draw/")
+
+
+@pytest.mark.parametrize(("count", "later"), [(8, True), (9, False)])
+def test_who_is_late_costs_the_others_no_round(count: int, later: bool) -> None:
+    """Of nine in a round robin every two meet in nine rounds; drawn for eight, seven rounds leave eight pairs out."""
+    evening = event("round_robin", count)
+    assert starting.comes_later(FORMATS["round_robin"], evening, {count}) == later
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("key", "count", "rounds"), [("swiss", 9, 5), ("swiss", 8, 4)])
+def test_who_is_marked_late_before_the_draw_leaves_as_many_rounds(key: str, count: int, rounds: int) -> None:
+    ada = Organiser(Hall(count, key))
+    assert ada.takes("roll/offers/", {f"w-{count}": "late"}).length == rounds
 
 
 @pytest.mark.django_db
