@@ -10,7 +10,7 @@ from .brackets import drawing
 from .evening import Evening
 from .idle import said
 from .rules.draws import Draw, Round
-from .rules.formats.knockout import PLATES, THIRDS, entered, first_byes, waiting
+from .rules.formats.knockout import PLATES, THIRDS, entered, first_byes, first_line, waiting
 from .rules.words import tables_said
 from .trees import trees
 
@@ -51,7 +51,7 @@ def described(evening: Evening) -> str:
     """How many rounds there are, who has a bye, and what is played beside the main draw; for before it is played."""
     facts = evening.facts
     rounds = evening.format.length(facts)
-    found = [f"{so_many(rounds, 'rounds')}.", *told_byes(evening)]
+    found = [f"{so_many(rounds, 'rounds')}.", *told_byes(evening), *told_first_two(evening)]
     if facts.option("plate"):
         found.append("Whoever loses a match in round 1 plays on in the plate; whoever has a bye then is not in it.")
     if facts.option("third"):
@@ -78,6 +78,17 @@ def told_byes(evening: Evening) -> list[str]:
         return [f"{found}, {lot}."] if byes else []
     rest = f"; the rest are {lot}" if byes > len(waits) else ""
     return [f"{found}: {said(evening, 1, waits, *late)}{rest}."]
+
+
+def told_first_two(evening: Evening) -> list[str]:
+    """That the first two of the list can meet only in the final, where they are seeded and it is more than a match; not
+    where they alone are there in round 1, and meet in it."""
+    facts, line = evening.facts, first_line(evening.facts)
+    if facts.rounds or not facts.option("seeded", True) or facts.option("redraw") or len(line) < 4:
+        return []
+    half, (one, other) = line[: len(line) // 2], entered(facts)[:2]
+    together = (one in half) == (other in half)
+    return [] if together else [f"{evening.names[one]} can meet {evening.names[other]} only in the final."]
 
 
 def would_be(evening: Evening, draw: Draw) -> list[dict[str, Any]]:

@@ -49,6 +49,34 @@ def test_the_draw_says_who_has_a_bye_because_they_are_not_there_yet():
     assert "drawn by lot. gus has the bye of round 1 and plays from round 2 on." in said
 
 
+ONLY = "ada can meet bo only in the final."
+
+
+@pytest.mark.parametrize(
+    ("count", "missing", "told"),
+    [
+        (2, {}, False),
+        (3, {}, True),
+        (3, {"late": 3}, False),
+        (3, {"late": 2}, True),
+        (4, {}, True),
+        (6, {"late": 6}, True),
+    ],
+)
+def test_the_draw_says_that_the_first_two_meet_only_in_the_final_where_they_do(count, missing, told):
+    """Of three whose third is late they meet at once."""
+    hall = Hall(count, "knockout", "snap", **missing)
+    assert (ONLY in described(hall.evening)) == told
+    assert ({1, 2} in [set(table.seats) for table in hall.evening.following.tables]) != told
+    hall.opens()
+    assert ONLY not in described(hall.evening)  # one of them may be out
+
+
+def test_by_lot_nobody_knows_who_meets_in_the_final():
+    for options in ({"seeded": False}, {"redraw": True}):
+        assert "can meet" not in described(Hall(6, "knockout", **options).evening)
+
+
 def test_a_round_like_any_other_and_another_format_have_nothing_to_call_out():
     hall = cup(24)
     assert at_stake(hall.opens(), 1, hall.evening.opened[0].draw) == {}

@@ -1,8 +1,8 @@
 """Knockout: who loses is out; byes for the best seeds, a plate for those who lose at once, a match for third place.
 
-Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final. A winner who has gone home leaves an
-empty chair, and whoever lost without a match played has no place in the plate. Who is late or sits out round 1 has a bye
-before the best seeds; where there are too few byes it cannot wait.
+Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final, unless they alone are there in round 1.
+A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate. Who
+is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
 from collections.abc import Sequence
@@ -180,9 +180,7 @@ FORMAT = Format(
     key="knockout",
     name="Knockout",
     source="Standard bracket",
-    how=(
-        "Who loses is out. Byes go to whoever is not there yet, then to the best seeds; the first two can meet only in the final.",
-    ),
+    how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds, or by lot.",),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?")),
     length=length,
