@@ -1,4 +1,4 @@
-"""The bracket of a knockout as a hall reads it: few meetings under each other, as wide as the screen."""
+"""The bracket of a knockout as a hall reads it: few meetings under each other, as wide as a lying screen, or an upright one."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,16 +8,22 @@ from .trees import Meeting, Tree, parts
 
 LAST, FROM_AFAR = 3, 4  # columns that are always told; meetings under each other that a hall can read
 WIDE = 2.2  # times as wide as high: what a lying screen has left beneath its heading
+NARROW, ASIDE, APART = 352, 46, 24  # units on an upright one: its width, from column to column, between boxes
 
 
 def screens(tree: Tree) -> list[Tree]:
-    """The tree for a big screen, a page each: the rounds from now on, and no page on which nobody is known.
+    """The tree for a lying screen, a page each: as for an upright one.
 
     A first round with at most one match a quarter-final has room before it, and so stays; its byes are left out.
     """
     if roomy(tree):
         byes = tuple(Meeting((None, None)) if each.bye else each for each in tree.columns[0])
         return [replace(tree, columns=(byes, *tree.columns[1:]))]
+    return upright(tree)
+
+
+def upright(tree: Tree) -> list[Tree]:
+    """The tree for an upright screen, a page each: the rounds from now on, and no page on which nobody is known."""
     found = parts(ahead(tree), FROM_AFAR, LAST)
     known = [part for part in found if any(one for column in part.columns for each in column for one in each.seats)]
     return known or found[:1]
@@ -46,3 +52,11 @@ def filling(tree: Tree, names: Names) -> dict[str, Any]:
     high, columns = float(drawing(tree, names)["height"]), len(tree.columns)
     wide = max(LEAST, (WIDE * high - SPACE * (columns - 1)) / columns)
     return drawing(tree, names, Look(room=max(ROOM, wide - BESIDE - MARK), least=wide))
+
+
+def steep(tree: Tree, names: Names) -> dict[str, Any]:
+    """The drawing of a page of an upright screen, as wide as that: each column's boxes stand in the gaps of the one before."""
+    if not tree.joined:
+        return drawing(tree, names)
+    wide = NARROW - ASIDE * (len(tree.columns) - 1)
+    return drawing(tree, names, Look(room=wide - BESIDE - MARK, least=wide, gap=APART, aside=ASIDE))

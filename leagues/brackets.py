@@ -21,12 +21,17 @@ BESIDE, MARK = 8, 20  # beside a name, for the winner's mark
 
 @dataclass(frozen=True)
 class Look:
-    """Units of a drawing: a letter, the row of a name, the room that a name has at most, a box at least."""
+    """Units of a drawing: a letter, the row of a name, the room that a name has at most, a box at least, between boxes.
+
+    `aside`: how far a column of a tree stands aside from the one before, its boxes in the gaps of that; 0: beside it.
+    """
 
     letter: int = LETTER
     row: float = LETTER * NARROW
     room: float = ROOM
     least: float = LEAST
+    gap: float = GAP
+    aside: float = 0
 
     def scaled(self, length: float) -> float:
         """A length for letters of 16 as it is for these."""
@@ -39,7 +44,7 @@ SCREEN = Look()
 def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
     """What the drawing of a tree needs, and the same in words. `names`: of an entrant in a round."""
     wide, top = breadth(tree, names, look), look.scaled(HEAD)
-    step = wide + look.scaled(SPACE)
+    step = look.aside or wide + look.scaled(SPACE)
     centres = heights(tree, top, look)
     placed = [
         (each, tree.rounds[at], at * step, centres[at][place])
@@ -47,10 +52,16 @@ def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
         for place, each in enumerate(column)
     ]
     heads = [
-        {"x": units(at * step), "y": units(look.letter * 1.1), "words": head} for at, head in enumerate(tree.heads)
+        {
+            "x": units(at * step),
+            "y": units(centres[at][0] - look.row - look.scaled(8) if look.aside else look.letter * 1.1),
+            "words": head,
+        }
+        for at, head in enumerate(tree.heads)
     ]
     if tree.third:
-        down = centres[-1][-1] + 2 * look.row + look.scaled(GAP + HEAD)
+        down = max(map(max, centres)) if look.aside else centres[-1][-1]
+        down += 2 * look.row + look.scaled(GAP + HEAD)
         placed.append((tree.third, tree.rounds[-1], placed[-1][2], down))
         heads.append({"x": units(placed[-1][2]), "y": units(down - look.row - look.scaled(8)), "words": "Third place"})
     return {
@@ -59,7 +70,7 @@ def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
         "height": units(max(down for *_, down in placed) + look.row + 2),
         "boxes": [box(each, across, down, wide, look, names, number)
                   for each, number, across, down in placed if not each.empty],
-        "lines": list(lines(tree, centres, wide, step)) if tree.joined else [],
+        "lines": list(lines(tree, centres, wide, step, look)) if tree.joined else [],
     }  # fmt: skip
 
 
@@ -86,10 +97,10 @@ def wide_of(text: str, letter: int) -> float:
 
 def heights(tree: Tree, top: float, look: Look) -> list[list[float]]:
     """The middle of every meeting; in a tree between the two that lead to it, or before it where only one does each time."""
-    if slim(tree):
+    if slim(tree) and not look.aside:
         rest = heights(replace(tree, columns=tree.columns[1:]), top, look)
         return [[each for each in rest[0] for _ in range(2)], *rest]
-    pitch = 2 * look.row + look.scaled(GAP)
+    pitch = (2 * look.row + look.scaled(look.gap)) * (2 if look.aside else 1)
     found = [stacked(len(tree.columns[0]), top + look.row, pitch)]
     for column in tree.columns[1:]:
         before = found[-1]
@@ -131,15 +142,17 @@ def box(each: Meeting, across: float, down: float, wide: float, look: Look, name
     }  # fmt: skip
 
 
-def lines(tree: Tree, centres: list[list[float]], wide: float, step: float) -> Iterator[str]:
-    """From each meeting to the one that its winner goes on to."""
+def lines(tree: Tree, centres: list[list[float]], wide: float, step: float, look: Look) -> Iterator[str]:
+    """From each meeting to the one that its winner goes on to; beneath the boxes where columns stand aside."""
     for at, column in enumerate(tree.columns[:-1]):
         for place, each in enumerate(column):
             after = place // 2
             if not each.empty and not tree.columns[at + 1][after].empty:
-                half = (step - wide) / 2
-                yield (f"M{units(at * step + wide)} {units(centres[at][place])}h{units(half)}"
-                       f"V{units(centres[at + 1][after])}h{units(half)}")  # fmt: skip
+                start, end, half = centres[at][place], centres[at + 1][after], (step - wide) / 2
+                if look.aside:
+                    yield f"M{units(at * step + wide - step / 2)} {units(start)}V{units(end)}"
+                else:
+                    yield f"M{units(at * step + wide)} {units(start)}h{units(half)}V{units(end)}h{units(half)}"
 
 
 def described(tree: Tree, names: Names) -> str:

@@ -136,10 +136,12 @@ class Places:
         return in_turn(self.trees, self.called_in(self.trees))
 
     @cached_property
-    def screens(self) -> list[dict[str, Any]]:
-        """The drawings for the big screen, one at a time: the rounds from now on."""
-        pages = [part for tree in self.trees for part in afar.screens(tree)]
-        return [afar.filling(page, self.called_in(pages)) for page in pages]
+    def screens(self) -> dict[str, list[dict[str, Any]]]:
+        """The drawings for a big screen that lies, and for one that stands upright; of each one is shown at a time."""
+        names = self.called_in(self.trees)
+        lying = [afar.filling(page, names) for tree in self.trees for page in afar.screens(tree)]
+        upright = [afar.steep(page, names) for tree in self.trees for page in afar.upright(tree)]
+        return {"lying": lying, "upright": upright} if lying else {}
 
     def called_in(self, found: Iterable[Tree]) -> Names:
         """What an entrant is called in a round of these trees."""

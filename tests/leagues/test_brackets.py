@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -313,6 +314,21 @@ def test_from_afar_the_bracket_is_as_wide_as_a_lying_screen(count: int) -> None:
     (page,) = afar.screens(trees.trees(event("knockout", count))[0])
     drawn = afar.filling(page, names)
     assert float(drawn["width"]) == pytest.approx(afar.WIDE * float(drawn["height"]), rel=0.02)
+
+
+@pytest.mark.parametrize("third", [False, True])
+def test_on_an_upright_screen_the_boxes_of_a_round_stand_in_the_gaps_of_the_one_before(third: bool) -> None:
+    """So a letter is a 23rd of its width, and no box lies on another."""
+    evening = event("knockout", 9, third=third)
+    while next_draw(evening, "knockout").tables:
+        evening = won_by(evening, *range(1, 10))
+        for page in afar.upright(trees.trees(evening)[0]):
+            drawn = afar.steep(page, names)
+            wide, high = float(drawn["width"]), float(drawn["height"])
+            assert wide / drawn["letter"] < 23 and 1.2 < high / wide < 1.7
+            spans = sorted((float(each["y"]), float(each["tall"])) for each in drawn["boxes"])
+            assert all(one + tall < two for (one, tall), (two, _) in pairwise(spans))
+    assert page.heads == ("Quarter-finals", "Semi-finals", "Final") and len(drawn["lines"]) == 6
 
 
 def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:

@@ -4,8 +4,8 @@ const ROWS = 12;
 const TABLES = 6; // of long names, at most
 const MOST = 16; // short names on one page that is wider than high
 const STAY = 10000; // ms a page
-const places = () => [...document.querySelectorAll(".places > li, .trees > li")];
 const wide = matchMedia("(orientation: landscape)");
+const places = () => [...document.querySelectorAll(`.places > li, .trees.${wide.matches ? "lying" : "upright"} > li`)];
 const key = document.querySelector(".pages button");
 let page = 0;
 let held = false;
@@ -14,15 +14,20 @@ function turnTo(rows, at, each) {
   rows.forEach((row, n) => { row.hidden = Math.floor(n / each) !== at; });
 }
 
+function areWhole(rows, list, each, count) {
+  list.dataset.count = count;
+  for (let at = 0; at * each < rows.length; at += 1) {
+    turnTo(rows, at, each);
+    if (list.scrollHeight > list.clientHeight) return false;
+  }
+  return true;
+}
+
+// In letters as for so few as stand on a page, or as for all, or as small as can be read from afar.
 function rowsThatFit(rows, list, most) {
   for (let pages = Math.ceil(rows.length / most); pages < rows.length; pages += 1) {
     const each = Math.ceil(rows.length / pages);
-    let whole = true;
-    for (let at = 0; whole && at < pages; at += 1) {
-      turnTo(rows, at, each);
-      whole = list.scrollHeight <= list.clientHeight;
-    }
-    if (whole) return each;
+    if ([each, rows.length, "many"].some((count) => areWhole(rows, list, each, count))) return each;
   }
   return 1;
 }

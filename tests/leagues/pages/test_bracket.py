@@ -64,11 +64,12 @@ def test_the_big_screen_has_the_bracket_between_finding_tables_and_the_next_draw
     assert "find your tables" in page and "data-short" in page, "short names are as large as in the standings"
     opened(bo, event)
     page = bo.client.get(screen).content.decode()
-    assert len(boxes(page)) == 4 and 'class="places"' not in page
+    lying, upright = map(boxes, page.split('<ol class="trees upright">'))
+    assert len(lying) == 4 and lying == upright and 'class="places"' not in page
     for table in (1, 2):
         snapped(event, table)
     page = bo.client.get(screen).content.decode()
-    assert len(boxes(page)) == 6 and page.count('class="tick"') == 2 and "places since" not in page
+    assert len(boxes(page)) == 2 * 6 and page.count('class="tick"') == 2 * 2 and "places since" not in page
     other = event_of(in_round(bo, 8))
     page = bo.client.get(f"/events/{other.pk}/projector/").content.decode()
     assert "bracket" not in page and 'class="places"' in page
