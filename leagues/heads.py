@@ -85,3 +85,13 @@ def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
         for at, draw in enumerate(plan)
     ]  # fmt: skip
     return {**wanted, "rounds": played + fresh}
+
+
+def said_in(head: Head) -> dict[tuple[int, int], dict[str, int]]:
+    """What people said, as an act has it: by round and table."""
+    return {
+        (each["number"], table["number"]): table["said"]
+        for each in head["rounds"]
+        for table in each["tables"]
+        if table["said"]
+    }

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from . import running
 from .evening import Evening
-from .heads import Head
+from .heads import said_in
 from .models import Change, Event
 from .rules import draws
 
@@ -68,16 +68,6 @@ def settled(evening: Evening) -> dict[tuple[int, int], Change]:
         found.update({place: change for place, said in after.items() if said != before.get(place)})
         before = after
     return found
-
-
-def said_in(head: Head) -> dict[tuple[int, int], dict[str, int]]:
-    """What people said, as an act has it: by round and table."""
-    return {
-        (each["number"], table["number"]): table["said"]
-        for each in head["rounds"]
-        for table in each["tables"]
-        if table["said"]
-    }
 
 
 def came_too_early(evening: Evening) -> bool:

@@ -14,12 +14,12 @@ from django.db import transaction
 from django.db.models import F
 
 from scorekeeper import live
-from scorekeeper.models import players_named
+from scorekeeper.models import Match, players_named
 from scorekeeper.rules.game import RuleError
 
 from .answering import meant
 from .evening import Evening
-from .heads import Head, head, stamp, with_plan
+from .heads import Head, head, said_in, stamp, with_plan
 from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from .rewriting import put
 from .roll import Named
@@ -86,7 +86,17 @@ def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, write
         at=at, undoes=undoes,
     )  # fmt: skip
     told(event)
+    told_at_tables(event, before, wanted)
     return Evening(Event.objects.get(pk=event.pk))
+
+
+def told_at_tables(event: Event, before: Head, wanted: Head) -> None:
+    """Who watches a table hears of what was said about it, or said no more: it may be who has won there."""
+    then, now = said_in(before), said_in(wanted)
+    for number, table in {**then, **now}:
+        if then.get((number, table)) != now.get((number, table)):
+            rows = Match.objects.filter(table__round__event=event, table__round__number=number, table__number=table)
+            rows.told_anew()
 
 
 def told(event: Event) -> None:

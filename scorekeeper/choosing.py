@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from django.db import models
-from django.db.models import Count, OuterRef, Q, Subquery, Value
+from django.db.models import Count, F, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from . import surroundings
+from . import live, surroundings
 from .acts import Change, Line
 from .keys import Key
 from .people import Seat
@@ -69,6 +69,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
         """Matches in which any of these people sat."""
         return self.filter(sides__seats__player__in=players).distinct()
+
+    def told_anew(self) -> None:
+        """Everybody who watches one of these matches hears that it reads otherwise, by what is no row of its own."""
+        self.update(writing_ticks=F("writing_ticks") + 1)
+        for match in self.values_list("pk", flat=True):
+            live.told(str(match))
 
     def folded(self) -> list["Match"]:
         """The matches with all that their standings need: three queries, however many they are; at tables of evenings one

@@ -330,6 +330,19 @@ def test_whoever_looks_at_their_table_reads_what_the_organiser_is_asked_about_it
     assert not around(hall, 1).after.startswith("Table 1 is level")
 
 
+def test_who_watches_a_level_table_hears_when_it_is_said_who_has_won():
+    hall = Hall(8, "progressive_euchre", rounds=2, pitches=2)
+    hall.opens()
+    for table, tricks in zip(hall.evening.running.tables, (7, 9)):
+        hall.writes(table, tricks, 6)
+    (ask,) = hall.read().asks
+    both = [str(match_at(hall, number).pk) for number in (1, 2)]
+    before = Match.objects.stamps(both)
+    hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
+    after = Match.objects.stamps(both)
+    assert [after[each] - before[each] for each in both] == [1, 0]
+
+
 def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     """On the table's page when it has finished; on the board and the big screen when the round is closed."""
     hall = Hall(12, "winner_stays", partners=True, max_hold=1)
