@@ -57,6 +57,7 @@ class Plan:
     rows: int
     scale: float  # of its type, 1: 12 pt
     lines: int  # of all slips together
+    head: float  # mm that the heads of the columns take
     spare: float  # mm a row that no slip of them needs
 
     @property
@@ -114,7 +115,8 @@ def laid(
     if across > 1 and made[1]:
         return None
     widths = made[0]
-    top = head_height(evening, inner, scale) + 2 * way.white
+    head = max(map(lines_in, keys.values())) * LINE * scale
+    top = head_height(evening, inner, scale) + head + 2 * way.white
     most = max(sum(row_height(row, widths, scale, tight=way.tight) for row in rows) for rows in table.values())
     lines = sum(lines_of(row, widths, scale) for rows in table.values() for row in rows)
     room = tall - top
@@ -123,9 +125,9 @@ def laid(
         tallest = max(row_height(row, widths, scale, tight=way.tight) for rows in table.values() for row in rows)
         rows, most = max(1, int(room / tallest)), room
     down = max(1, int(tall / (top + most)))
-    return Plan(
-        way, down, inner, tall / down, tuple(widths.items()), rows, scale, lines, (tall / down - top - most) / rows
-    )
+    high = tall / down
+    spare = (high - top - most) / rows
+    return Plan(way, down, inner, high, tuple(widths.items()), rows, scale, lines, head, spare)
 
 
 def shared(
@@ -136,7 +138,7 @@ def shared(
     every = [row for rows in table.values() for row in rows]
 
     def widest(key: str, *, words: bool = False) -> float:
-        texts = {row.get(key, "") for row in every} | {keys[key]}
+        texts = {row.get(key, "") for row in every} | {*keys[key].split("\n")}
         return max(layout.width(each.translate(NO_ISOLATES), size) for text in texts for each in (text.split() if words else [text]) or [""]) + 3 * scale  # fmt: skip
 
     names = [key for key in ("partner", "against", "deals") if key in keys]
@@ -202,11 +204,16 @@ def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
     yield word[start:]
 
 
+def lines_in(head: str) -> int:
+    """The lines of the head of a column, each a word."""
+    return head.count("\n") + 1
+
+
 def head_height(evening: Evening, inner: float, scale: float) -> float:
-    """The name, the evening, the heads of the columns, and what may change."""
+    """The name, the evening, and what may change."""
     names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
     texts = [text for text in (under(evening), foot(evening)) if text]
-    lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts) + 1
+    lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts)
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale
 
 

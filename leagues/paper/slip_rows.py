@@ -97,10 +97,11 @@ def together(evening: Evening, people: Sequence[int], number: int) -> str:
     return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
-def columns(table: Slips, *, pen: bool) -> dict[str, str]:
-    """The columns that somebody needs, with their heads."""
+def columns(table: Slips, *, pen: bool, unit: str) -> dict[str, str]:
+    """The columns that somebody needs, with their heads; what is written by pen is headed by its unit, a word a line."""
     used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
     if pen:
         alone = "against" in used and "partner" not in used
-        return {key: head for key, head in PEN_HEADS.items() if not (alone and key == "partner")}
+        heads = PEN_HEADS | {"points": unit.replace(" ", "\n")}
+        return {key: head for key, head in heads.items() if not (alone and key == "partner")}
     return {key: head for key, head in HEADS.items() if key in used or key in ("round", "table")}

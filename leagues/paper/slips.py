@@ -24,6 +24,7 @@ from .slip_plan import (  # fmt: skip
     Plan,
     Row,
     foot,
+    lines_in,
     planned,
     row_height,
     set_in_lines,
@@ -39,7 +40,7 @@ def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    keys = {key: evening.said(head) for key, head in columns(table, pen=evening.on_cards).items()}
+    keys = {key: evening.said(head) for key, head in columns(table, pen=evening.on_cards, unit=evening.unit).items()}
     plan = planned(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
@@ -71,7 +72,7 @@ def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) 
         some = [set_row(row, widths, plan) for row in rows[at : at + plan.rows]]
         yield {
             "name": who[0], "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
-            "texts": list(texts(some, plan)), "tall": mm(LINE * plan.scale + sum(row.tall for row in some)), "rules": rules(some, plan),
+            "texts": list(texts(some, plan)), "tall": mm(plan.head + sum(row.tall for row in some)), "rules": rules(some, plan),
         }  # fmt: skip
 
 
@@ -102,7 +103,7 @@ def runs(rows: list[SetRow]) -> Iterator[list[SetRow]]:
 
 def texts(rows: list[SetRow], plan: Plan) -> Iterator[dict[str, Any]]:
     """The words of every column, a text a run, with its place below the heads and the height of its lines."""
-    line = down = LINE * plan.scale
+    line, down = LINE * plan.scale, plan.head
     pen = "points" in dict(plan.columns)
     for run in runs(rows):
         first, left = run[0], 0.0
@@ -124,7 +125,7 @@ def line_of(row: SetRow, key: str) -> SafeString:
 
 def rules(rows: list[SetRow], plan: Plan) -> str:
     """The thin lines below the rows as a path; beside the columns too, where the pen writes, but through no words."""
-    down, wide, path = LINE * plan.scale, sum(wide for _, wide in plan.columns), ""
+    down, wide, path = plan.head, sum(wide for _, wide in plan.columns), ""
     upright = list(accumulate(each for _, each in plan.columns[:-1])) if "points" in dict(plan.columns) else []
     for row in rows:
         free = [left for at, left in enumerate(upright) if at == 0 or left >= row.said]
@@ -140,7 +141,9 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[st
     wide, pen, left = plan.width + 2 * pad, "points" in keys, 0.0
     heads = []
     for key, each in plan.columns:
-        heads.append({"words": keys[key], "left": mm(left + BESIDE * (pen and left > 0)), "wide": mm(each)})
+        words, at = keys[key], left + BESIDE * (pen and left > 0)
+        above = plan.head - lines_in(words) * LINE * plan.scale
+        heads.append({"words": words, "left": mm(at), "top": mm(above), "wide": mm(each)})
         left += each
     return {
         "slips": [
@@ -151,6 +154,6 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[st
             for at, slip in enumerate(made)
         ],
         "size": f"{layout.TEXT * plan.scale:.1f}", "big": plan.air >= BIG * plan.scale and not pen, "pen": pen,
-        "wide": mm(wide), "tall": mm(plan.height), "pad": f"{pad}", "above": f"{plan.way.white}", "lying": plan.way.lying, "inner": mm(plan.width), "line": mm(LINE * plan.scale),
+        "wide": mm(wide), "tall": mm(plan.height), "pad": f"{pad}", "above": f"{plan.way.white}", "lying": plan.way.lying, "inner": mm(plan.width), "line": mm(LINE * plan.scale), "head": mm(plan.head),
         "heads": heads, "yours": YOURS, "under": under(evening), "foot": foot(evening), "full": mm(plan.height * plan.down),
     }  # fmt: skip

@@ -73,7 +73,7 @@ def slip_of(name: str, shown: Evening) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
     table = slip_rows.rows_by_person(shown)
     rows = next(rows for (called, _), rows in table.items() if called == name)
-    keys = slip_rows.columns(table, pen=shown.on_cards)
+    keys = slip_rows.columns(table, pen=shown.on_cards, unit=shown.unit)
     return [
         [row["round"], row["said"]] if "said" in row else [plain(row.get(key, "")) for key in keys]
         for row in rows
@@ -179,6 +179,19 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
     assert rows[0][2] and rows[1:] == [[f"{number}", "", "", "", "", ""] for number in range(2, 7)]
     heads = slips.slips(shown, A4)[0]["heads"]
     assert [head["words"] for head in heads] == ["round", "table", "partner", "against", "points", "total"]
+
+
+@pytest.mark.parametrize(("key", "unit", "lines"), [("swiss", "match points", 2), ("winner_stays", "wins", 1)])
+def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str, lines: int) -> None:
+    """A head of two words has two lines, so that as many slips lie beside each other; rows begin below it."""
+    plain, shown = evening(key, 9, played=2), replace(evening(key, 9, played=2), unit=unit)
+    before, page = slips.slips(plain, A4)[0], slips.slips(shown, A4)[0]
+    words, line = [head["words"] for head in page["heads"]], float(page["line"])
+    assert " ".join(words[-2].split()) == unit and words[-1] == "total"
+    assert [float(head["top"]) for head in page["heads"][-2:]] == pytest.approx([0, (lines - 1) * line], abs=0.02)
+    tops = [float(each["top"]) for slip in page["slips"] for each in slip["texts"]]
+    assert min(tops) >= lines * line - 0.02
+    assert {each["left"] for each in page["slips"]} == {each["left"] for each in before["slips"]}
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "whist_drive"])
