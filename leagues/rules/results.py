@@ -36,7 +36,9 @@ def brings(format: Format, event: Event) -> Brings:
 
 
 def worth(format: Format, event: Event) -> str:
-    """What a win counts, in a sentence; empty where it counts by itself, or points do."""
+    """What a win counts, in a sentence, also where the house has it count nothing; else empty."""
+    if event.option("unit") == "game":
+        return "The points of the matches add up: a win counts nothing by itself."
     if brings(format, event) is not two_for_a_win:
         return ""
     return f"A win counts 2, a draw 1{f', a bye {format.bye}' if format.bye else ''}."

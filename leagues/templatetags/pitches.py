@@ -45,7 +45,7 @@ def uneven_totals(evening: Evening) -> str:
 
 @register.filter
 def worth_of_a_win(evening: Evening) -> str:
-    """What a win counts in the standings; else empty."""
+    """What a win counts in the standings, where that is to be said; else empty."""
     return worth(evening.format, evening.facts)
 
 

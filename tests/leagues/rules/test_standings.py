@@ -57,7 +57,9 @@ def test_a_round_robin_adds_up_two_for_a_win_or_the_points_as_the_house_says() -
     assert totals(ROBIN, THREE) == {1: 2, 2: 2, 3: 2}
     points = replace(THREE, options={"unit": "game"})
     assert totals(ROBIN, points) == {1: 30, 2: 40, 3: 17}
-    assert worth(ROBIN, THREE) == "A win counts 2, a draw 1." and not worth(ROBIN, points)
+    assert worth(ROBIN, THREE) == "A win counts 2, a draw 1."
+    assert worth(ROBIN, points) == "The points of the matches add up: a win counts nothing by itself."
+    assert not worth(CLOCKWISE, THREE)
     assert worth(FORMATS["swiss"], THREE) == "A win counts 2, a draw 1, a bye 2."
 
 
@@ -70,6 +72,8 @@ def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     facts = replace(THREE, options={"finish": "target_now", "target": 2})
     assert finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
     assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
+    game = replace(facts, options={**facts.options, "unit": "game", "target": 30})
+    assert finish(ROBIN, game, history(ROBIN, game)).why == "30 points were reached in round 2."
     more = replace(facts, options={**facts.options, "target": 60})
     assert finish(ROBIN, more, history(ROBIN, more)).on == "Nobody has 60 match points yet: another cycle."
 
