@@ -1,4 +1,4 @@
-"""Who stands where as pages show it: places, moves since the last round, who can still win."""
+"""Who stands where as pages show it: places, moves since the round before, who can still win."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ LEFT, UNPLAYED = "has left", "has not played"
 
 @dataclass(frozen=True)
 class Place:
-    """A row of the standings. `moved`: places gained since the last round; `decided`: the tie-breaks, in words; `brought`:
+    """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words; `brought`:
     what of the total is of an evening before."""
 
     number: int
@@ -86,7 +86,7 @@ class Places:
         return [
             Place(
                 row.number, row.place, evening.called(row.number), evening.shown(row.total),
-                row.played, 0 if evening.over else self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
+                row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
                 rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
                 row.number in best and not self.teams, had.get(row.number, ""),
             )
@@ -147,6 +147,12 @@ class Places:
         """What an entrant is called in a round of these trees."""
         names = {number: self.evening.names_in(number) for tree in found for number in tree.rounds}
         return lambda one, number: names[number][one]
+
+    @property
+    def moves(self) -> str:
+        """What the arrows say, where there are any; else empty."""
+        moved = any(row.moved for row in self.rows)
+        return self.evening.said(f"{AHEAD} {BEHIND} places since the round before") if moved else ""
 
     @property
     def won(self) -> str:
