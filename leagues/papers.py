@@ -25,7 +25,7 @@ from .places import Places
 from .rules import draws, sitting_out, standings
 from .rules.results import best_side
 from .seated import trumps
-from .winners import also_won, unsettled, void
+from .winners import also_won, not_won, unsettled, void
 
 MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
 
@@ -81,7 +81,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         shown=evening.shown, on_sheet=small, how=(*map(evening.said, format.how), *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
-        over=kitchen.verdict if kitchen else "", trees=Places(evening).trees,
+        over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=Places(evening).trees,
         beside=tuple(filter(None, beside(evening))), cut=void(evening),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),

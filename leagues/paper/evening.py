@@ -77,6 +77,7 @@ class Evening:
     )  # what everybody did from an evening before; empty: nothing
     how: tuple[str, ...] = ()
     over: str = ""
+    level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
     here: int | None = None  # how many have not left by now; None: all but those in `left`
     away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in

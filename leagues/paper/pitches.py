@@ -236,7 +236,7 @@ def ticks(lie: Lie, count: int) -> str:
 
 
 def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
-    """What the columns mean, whose name was shortened, the codes of several tables, and one that no footer has."""
+    """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables, and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
     told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
     told += ["Who deals first is underlined."] * dealt
@@ -247,4 +247,4 @@ def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
     told += [f"Code: {code}."] * bool(code)
     codes = [f"table {number} {code}" for number, (_, code) in evening.links.items()] if len(evening.tables) > 1 else []
     more = [f"To write by phone: {', '.join(codes)}."] if codes else []
-    return [" ".join(told), *more, *([APART.join(cut)] if cut else [])]
+    return [*evening.level, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

@@ -6,6 +6,7 @@ from django.utils import timezone
 from leagues.boards import Board
 from leagues.evening import Evening
 from leagues.models import Event
+from leagues.paper.pitches import pitches
 from leagues.papers import on_paper
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
@@ -65,7 +66,8 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
     for seen in (standings, history, behind):
         assert NOBODY in seen.main
     assert "The table said" not in history.main  # it said bo, who is last now
-    assert NOBODY in on_paper(Evening(Event.objects.get()), {}, None).beside
+    paper = on_paper(Evening(Event.objects.get()), {}, None)
+    assert NOBODY in paper.beside and NOBODY in pitches(paper, {"paper": "a4", "large": False})["legend"]
 
 
 def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
@@ -125,6 +127,8 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     standings = ada.open(page.link("Standings"))
     pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
     assert [told in each.main for each in pages] == [True, True, False]
+    sheet = pitches(on_paper(Evening(Event.objects.get()), {}, None), {"paper": "a4", "large": False})
+    assert told in sheet["legend"]
 
 
 def test_every_page_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
