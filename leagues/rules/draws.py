@@ -10,6 +10,8 @@ from typing import Any
 
 from scorekeeper.rules.game import Option
 
+LATE = 2  # the first round of who is late at the roll-call
+
 
 @dataclass(frozen=True)
 class Entrant:
@@ -131,8 +133,8 @@ class Event:
 
     @property
     def starters(self) -> tuple[int, ...]:
-        """Who was there when round 1 was drawn."""
-        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 1)
+        """Who an evening begins with, and is as long for as it takes: who is there in round 1, and who is late to it."""
+        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= LATE)
 
     @property
     def due(self) -> int:

@@ -15,6 +15,7 @@ from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
 from .keeping import is_for, kept, new_slips, new_tables
+from .latecomers import whole_without
 from .numbering import numbered
 from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
@@ -94,6 +95,10 @@ def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw
         here = event.here(number)
         if is_for(draw, here):
             mended.append(draw)
+            continue
+        left = whole_without(draw, here)
+        if left:
+            mended.append(left)
             continue
         if here not in movements:
             movements[here] = cycle(movement_of(format, event, here))

@@ -24,8 +24,8 @@ def refused(format: Format, event: Event) -> str | None:
     if reason is None:
         reason = stopped(format, event)
         return reason and f"{reason} {missing(event)}"
-    everybody = tuple(replace(each, joined=1, away=frozenset()) for each in event.entrants)
-    return reason if format.fits(replace(event, entrants=everybody)) else f"{reason} {missing(event)}"
+    there = tuple(each for each in event.entrants if each.here(1))
+    return reason if format.fits(replace(event, entrants=there)) else f"{reason} {missing(event)}"
 
 
 def stopped(format: Format, event: Event) -> str | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 
 import pytest
 
@@ -13,6 +14,7 @@ from leagues.roll import Named
 from leagues.rules import draws, repair, starting
 from leagues.rules.formats import FORMATS
 from leagues.rules.picking import PAIRED, layouts
+from leagues.rules.quality import quality
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, names
@@ -56,13 +58,13 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
     ("key", "count", "missing", "words"),
     [
         ("clockwise", 6, ("out",), "Clockwise is for an even number of players, not 5. One sits out round 1."),
-        ("clockwise", 7, ("late", "out"), "even number of players, not 5. One is late and one sits out round 1."),
+        ("clockwise", 7, ("late", "out"), "Clockwise is for an even number of players, not 7."),
         ("hotfoot", 5, ("late",), "Hotfoot is for four players, not 5. One is late."),
         ("hotfoot", 4, ("out",), "Hotfoot is for four players, not 3. One sits out round 1."),
-        ("outsider", 5, ("out",), "outsider is for five players, not 4. One sits out round 1."),
+        ("outsider", 5, ("out", "late"), "outsider is for five players, not 3. One is late and one sits out round 1."),
         ("seat_swap", 4, ("out",), "Seat-swap is for four players, not 3. One sits out round 1."),
         ("changing_partners", 4, ("out",), "There are too few people for a table in round 1. One sits out round 1."),
-        ("hotfoot", 9, ("late",), "Hotfoot is for four players, not 8."),
+        ("hotfoot", 9, ("late",), "Hotfoot is for four players, not 9."),
     ],
 )
 def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
@@ -92,11 +94,46 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
                 assert choice.refused or starting.refused(format, begins) is None
 
 
+def planned(key: str, count: int, missing: tuple[int, ...], call: str = "late") -> tuple[draws.Draw, ...]:
+    """The plan of an evening that so many expect, some of them missing in round 1."""
+    evening, (joined, away) = event(key, count), MISSING[call]
+    roll = [
+        replace(each, joined=joined, away=frozenset(away)) if each.number in missing else each
+        for each in evening.entrants
+    ]
+    return plans.planned(FORMATS[key], replace(evening, entrants=tuple(roll))).draws
+
+
 def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
-    evening = event("clockwise", 6)
-    late = tuple(replace(each, joined=2) if each.number > 4 else each for each in evening.entrants)
-    plan = plans.planned(FORMATS["clockwise"], replace(evening, entrants=late)).draws
-    assert [len(draw.tables) for draw in plan] == [2, 3, 3]
+    plan = planned("clockwise", 6, (5, 6))
+    assert [len(draw.tables) for draw in plan] == [2, 3, 3, 3, 3]
+
+
+@pytest.mark.parametrize("call", MISSING)
+@pytest.mark.parametrize(("key", "count"), [("round_robin", 7), ("outsider", 5), ("fixed_pairs", 9)])
+def test_one_of_an_odd_number_who_misses_round_1_meets_everybody_all_the_same(key: str, count: int, call: str) -> None:
+    for one in range(1, count + 1):
+        plan = planned(key, count, (one,), call)
+        assert len(plan) == count
+        assert set(quality(plan).opponents.values()) == {1} and len(quality(plan).opponents) == count * (count - 1) // 2
+        assert all(draw.out != (one,) for draw in plan), "a round missed is the round that they would sit out"
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "rounds"), [("clockwise", 8, 7), ("outsider", 7, 7), ("round_robin", 8, 7), ("fixed_pairs", 9, 9)]
+)
+def test_of_two_who_are_late_all_others_meet_everybody_and_the_draw_says_so(key: str, count: int, rounds: int) -> None:
+    for late in ((1, 2), (2, count), (count - 1, count)):
+        plan = planned(key, count, late)
+        assert len(plan) == rounds
+        met = quality(plan).opponents
+        assert max(met.values()) == 1
+        assert set(combinations(range(1, count + 1), 2)) - set(met) == {late}
+        assert set(quality(plan).sit_outs.values()) == {count % 2}
+    roll = [Named((name,), joined=2 if at < 2 else 1) for at, name in enumerate(names(count))]
+    remark = "One pair does not meet: two miss "
+    if key != "fixed_pairs":
+        assert remark in offering.choice(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
 
 
 @pytest.mark.django_db

@@ -7,6 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Table
 from ..endings import ENDING
+from ..latecomers import in_circle, not_all_met
 from ..movement import circle, in_twos, named, rounds_of
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
@@ -52,7 +53,11 @@ def in_pairs(players: int, turn: int) -> Draw:
 def draws(event: Event) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
     plan = [clockwiser(turn) if event.option("partners") else in_pairs(players, turn) for turn in turns]
-    return named(plan, event.starters)
+    return named(plan, in_circle(event, plan[0]))
+
+
+def remark(event: Event) -> str:
+    return "" if event.option("partners") else not_all_met(event, cycle(event))
 
 
 FORMAT = Format(
@@ -69,6 +74,7 @@ FORMAT = Format(
     length=length,
     cycle=cycle,
     short=short,
+    remark=remark,
     pitches=1,
     options=(PARTNERS, *ENDING),
     variants=((PARTNERS.key, True, "Clockwiser"),),

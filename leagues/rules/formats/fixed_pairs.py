@@ -8,7 +8,8 @@ from scorekeeper.rules.game import Option
 from ..dealing import dealt
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import circle, circled, in_twos, named, not_all_met, rounds_of
+from ..latecomers import in_circle, not_all_met
+from ..movement import circle, circled, in_twos, named, rounds_of
 from ..sitting_out import SITTING_OUT, agreed
 
 MOVEMENT = Option(
@@ -54,8 +55,10 @@ def draws(event: Event) -> tuple[Draw, ...]:
     """Who deals first goes round. One line of a Mitchell stays at its tables."""
     turns = range(length(event))
     if event.option("movement") == "mitchell":
-        return dealt(named([mitchell(*lines(event), turn) for turn in turns], event.starters))
-    return circled([howell(len(event.starters), turn) for turn in turns], event.starters, cycle(event))
+        rounds = [mitchell(*lines(event), turn) for turn in turns]
+        return dealt(named(rounds, in_circle(event, rounds[0])))
+    pairs = len(event.starters)
+    return circled([howell(pairs, turn) for turn in turns], in_circle(event, howell(pairs, 0)), cycle(event))
 
 
 def shape(event: Event) -> Shape:

@@ -7,6 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Table
 from ..endings import ENDING
+from ..latecomers import in_circle, not_all_met
 from ..movement import circle, in_twos, named, rounds_of
 
 PARTNERS = Option("partners", "Two against two", False)
@@ -43,7 +44,11 @@ def draws(event: Event) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
     plan = [of_five(turn) if event.option("partners") else of_twos(players, turn) for turn in turns]
-    return named(plan, event.starters)
+    return named(plan, in_circle(event, plan[0]))
+
+
+def remark(event: Event) -> str:
+    return "" if event.option("partners") else not_all_met(event, cycle(event))
 
 
 FORMAT = Format(
@@ -59,5 +64,6 @@ FORMAT = Format(
     length=length,
     cycle=cycle,
     pitches=1,
+    remark=remark,
     options=(PARTNERS, *ENDING),
 )

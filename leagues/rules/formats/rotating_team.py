@@ -7,7 +7,8 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import in_twos, named, not_all_met, rounds_of
+from ..latecomers import too_short
+from ..movement import in_twos, named, rounds_of
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
@@ -56,7 +57,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event))
+    return too_short(event, cycle(event))
 
 
 FORMAT = Format(

@@ -7,7 +7,8 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import BY_WINS, WINS
-from ..movement import circle, circled, in_twos, not_all_met, rounds_of
+from ..latecomers import in_circle, not_all_met
+from ..movement import circle, circled, in_twos, rounds_of
 from ..results import two_for_a_win
 
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -37,7 +38,7 @@ def round_(players: int, turn: int) -> Draw:
 
 def draws(event: Event) -> tuple[Draw, ...]:
     rounds = [round_(len(event.starters), turn) for turn in range(length(event))]
-    return circled(rounds, event.starters, cycle(event))
+    return circled(rounds, in_circle(event, round_(len(event.starters), 0)), cycle(event))
 
 
 def shape(event: Event) -> Shape:

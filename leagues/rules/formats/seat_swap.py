@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ..draws import Draw, Event, Format, Scheduled
 from ..endings import ENDING
-from ..movement import in_twos, named, not_all_met, rounds_of
+from ..latecomers import too_short
+from ..movement import in_twos, named, rounds_of
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
@@ -36,7 +37,7 @@ def dealing(draw: Draw, seat: int) -> Draw:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event))
+    return too_short(event, cycle(event))
 
 
 FORMAT = Format(

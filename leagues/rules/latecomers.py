@@ -1,0 +1,54 @@
+"""A circle in which some miss round 1: where they sit in it, so that it stands as it is for the others.
+
+Ours: who misses round 1 would have met there, or sat out, among themselves. So all others meet everybody, and sit out in
+turn, in one cycle of all who are expected.
+"""
+
+from .draws import Draw, Event
+from .endings import rule
+from .movement import rounds_of
+from .words import counted
+
+
+def missing(event: Event) -> tuple[int, ...]:
+    """Who is expected, but not there in round 1: late, or resting."""
+    here = event.here(1)
+    return tuple(one for one in event.starters if one not in here)
+
+
+def in_circle(event: Event, first: Draw) -> tuple[int, ...]:
+    """Who is player 1, 2, ... of a movement with this first round: as in the roll, but for whoever misses it.
+
+    They sit at the last tables; one of an odd number sits out, if anybody does.
+    """
+    people, gone = event.starters, missing(event)
+    places = [seat for table in reversed(first.tables) for seat in table.seats]
+    places = [*first.out, *places] if len(gone) % 2 else [*places, *first.out]
+    empty = set(places[: len(gone)])
+    late, others = iter(gone), iter([one for one in people if one not in gone])
+    return tuple(next(late if place in empty else others) for place in range(1, len(people) + 1))
+
+
+def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+    """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
+    tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
+    left = Draw(tables, tuple(one for one in draw.out if one in here))
+    return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
+
+
+def not_all_met(event: Event, whole: int) -> str:
+    """Who does not meet in a circle of `whole` rounds, as far as it is agreed, in a sentence; else empty."""
+    gone = len(missing(event))
+    apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
+    if rule(event.options) != "cycles" or rounds_of(event, whole) != whole or not apart:
+        return too_short(event, whole)
+    pairs = f"{counted(apart).capitalize()} {'pair does' if apart == 1 else 'pairs do'} not meet"
+    return f"{pairs}: {counted(gone)} {'misses' if gone == 1 else 'miss'} round 1."
+
+
+def too_short(event: Event, whole: int) -> str:
+    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
+    rounds = rounds_of(event, whole)
+    if rounds >= whole or rule(event.options) != "cycles":
+        return ""
+    return f"Not all will have met: that takes {whole} rounds."
