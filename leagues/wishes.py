@@ -17,7 +17,6 @@ from .names import MOST, arriving, doubles
 from .roll import Named, names_at
 from .rules.draws import Challenge, Entrant
 from .rules.endings import nothing_after
-from .rules.starting import comes_later
 from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
@@ -163,8 +162,6 @@ class RollForm(forms.Form):
     def applied(self, data: dict[str, Any]) -> Head:
         """The head with every wish in it."""
         wanted, due = head(self.evening), self.evening.due
-        late = {number for number, wish in self.wished.items() if wish == LATE}
-        self.later = not self.evening.rounds and comes_later(self.evening.format, self.evening.facts, late)
         roll = []
         for each in wanted["roll"]:
             wish = self.wished.get(each["number"], "")
@@ -203,7 +200,7 @@ class RollForm(forms.Form):
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
-        if wish == LATE and self.later:
+        if wish == LATE and not self.evening.rounds:
             return {**each, "joined": due + 1}
         if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}

@@ -1,6 +1,5 @@
 """Whether an evening can begin with those who are there in round 1, and go on with who comes later or is back."""
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
@@ -44,14 +43,6 @@ def stopped(format: Format, event: Event) -> str | None:
     except RuleError as error:
         return str(error)
     return None if seated else TOO_FEW
-
-
-def comes_later(format: Format, event: Event, late: Collection[int]) -> bool:
-    """Whether the first draw is made without these who are late. Not where it would have fewer rounds, as a round robin
-    of nine: there they sit out round 1."""
-    roll = tuple(replace(each, joined=2) if each.number in late else each for each in event.entrants)
-    later = replace(event, entrants=roll)
-    return refused(format, later) is not None or format.length(later) >= format.length(event)
 
 
 def missing(event: Event) -> str:

@@ -181,15 +181,8 @@ def test_the_draw_page_says_late_of_who_was_marked_late() -> None:
     assert "Hotfoot is for four players, not 3. One is late." in ada.asks("draw/")
 
 
-@pytest.mark.parametrize(("count", "later"), [(8, True), (9, False)])
-def test_who_is_late_costs_the_others_no_round(count: int, later: bool) -> None:
-    """Of nine in a round robin every two meet in nine rounds; drawn for eight, seven rounds leave eight pairs out."""
-    evening = event("round_robin", count)
-    assert starting.comes_later(FORMATS["round_robin"], evening, {count}) == later
-
-
 @pytest.mark.django_db
-@pytest.mark.parametrize(("key", "count", "rounds"), [("swiss", 9, 5), ("swiss", 8, 4)])
+@pytest.mark.parametrize(("key", "count", "rounds"), [("swiss", 9, 5), ("swiss", 8, 4), ("round_robin", 9, 9)])
 def test_who_is_marked_late_before_the_draw_leaves_as_many_rounds(key: str, count: int, rounds: int) -> None:
     ada = Organiser(Hall(count, key))
     assert ada.takes("roll/offers/", {f"w-{count}": "late"}).length == rounds
