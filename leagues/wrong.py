@@ -133,8 +133,11 @@ class Wrong:
 
     @property
     def unsettled(self) -> list[str]:
-        """What people have not said yet of level rounds, in sentences: by the correction that is shown, or as it stands now."""
-        return unsettled(self.other or self.evening)
+        """What people would have to say, once it is corrected, else have to: who won a round, or this table where it is level."""
+        evening = self.other or self.evening
+        here = self.played.number == evening.opened[-1].number
+        asked = [ask for ask in evening.asks if here and not ask.round and ask.table == self.seated.number]
+        return [*unsettled(evening), *(evening.told(ask.words) for ask in asked if not ask.tells)]
 
     @property
     def at_home(self) -> bool:

@@ -199,6 +199,16 @@ def test_a_result_that_is_level_then_leaves_the_next_round_to_be_drawn() -> None
     assert "Round 2, not begun, is drawn once every result is known." in page and "open it first" not in page
 
 
+def test_that_somebody_must_say_who_won_a_match_that_is_level_then_is_said_before_and_after() -> None:
+    """On the page of this match alone."""
+    ada = hall("knockout", 4)
+    asked = "Table 1 is level: who won the decider? You {} asked at the evening."
+    assert "who won" not in words(turned(ada)[0])
+    assert asked.format("will be") in words(turned(ada, tricks=6)[0])
+    assert asked.format("are") in corrected(ada, tricks=6)
+    assert "who won" not in words(turned(ada, table=2)[0])
+
+
 def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
     ada = hall("swiss", 4, tricks=(6, 7), finish="target_now", target=2)
     page = words(turned(ada, tricks=10)[0])
