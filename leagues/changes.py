@@ -18,11 +18,12 @@ from .evening import Evening
 from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
 from .models import Event
-from .rules import draws, repair, starting
+from .rules import draws, repair
 from .rules.results import open_questions
 from .rules.words import counted
 from .running import mend
 from .supposed import as_if
+from .unbegun import cannot_begin
 
 KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
@@ -73,10 +74,7 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
     if isinstance(way, draws.Challenge):
         return (only(evening, wanted, ["People arrange their own matches: nothing is drawn."]),)
     if not evening.rounds:
-        refused = starting.refused(evening.format, other.facts)
-        return (
-            only(evening, wanted, ["Nothing is drawn yet.", *([f"It cannot begin so: {refused}"] if refused else [])]),
-        )
+        return (only(evening, wanted, [*filter(None, ("Nothing is drawn yet.", cannot_begin(other)))]),)
     if not evening.plan:
         return (only(evening, wanted, ["No round is left to be drawn again."]),)
     return scheduled(evening, other, wanted, steps)

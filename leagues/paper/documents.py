@@ -13,7 +13,8 @@ from .foot import at_foot
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
 CAPPED = "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
-NOTHING = "There is nothing to print yet: draw a round first."
+NOTHING = "Nothing stands on that paper before the draw is published."
+NOBODY = "Nobody is on the list yet: there is nothing to print."
 MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
 ABOUT = {
     "schedule": "Who sits where", "finder": "Your table, by name", "cross_table": "Cross-table", "bracket": "Bracket",
@@ -30,7 +31,7 @@ def refusal(evening: Evening) -> str | None:
             f"{len(evening.names)} {evening.who} times {evening.rounds} rounds are {lines:,} lines. That takes too "
             f"long to print; {MOST_LINES:,} is the most. The pages of the event show all rounds."
         )
-    return None if evening.names else NOTHING
+    return None if evening.names else NOBODY
 
 
 def printed(documents: list[str]) -> bytes:
@@ -139,19 +140,18 @@ def is_empty(paper: str, evening: Evening) -> bool:
     return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
-def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
-    """Everything before the first deal: the sheet of a league at one table, schedule, cards, slips, the tables' blank sheets, and the cross-table to fill.
-
-    After a round is played the standings go with it. `sheets_of_tables`: the HTML of each table's score sheet.
-    """
+def together(evening: Evening) -> list[str]:
+    """The papers of a whole evening, in order: all that have something on them, after a round is played the standings, too."""
     if evening.ladder is not None:
-        return standings_html(evening, choices)
-    parts = sheet_html(evening, choices) if evening.on_sheet else []
-    parts += schedule_html(evening, choices) if evening.draws else []
-    parts += cards_html(evening, choices) + slips_html(evening, choices)
-    parts += list(sheets_of_tables)
-    if evening.trees:
-        parts += bracket_html(evening, choices)
-    elif evening.draws:
-        parts += cross_table_html(evening, choices)
-    return parts + (standings_html(evening, choices) if evening.played else [])
+        return ["standings"]
+    there = {"cross-table": evening.draws, "standings": evening.played}
+    return [key for key in PAPERS if exists(key, evening) and not is_empty(key, evening) and there.get(key, True)]
+
+
+def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
+    """All of them, and behind the slips `sheets_of_tables`, the HTML of each table's score sheet."""
+    parts = []
+    for key in together(evening):
+        parts += PAPERS[key](evening, choices)
+        parts += sheets_of_tables if key == "slips" else ()
+    return parts

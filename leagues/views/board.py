@@ -24,6 +24,7 @@ from ..places import Places
 from ..redrawn import with_draws
 from ..rules.draws import Challenge
 from ..told import back, refusal, sentence
+from ..unbegun import cannot_begin
 from ..winners import unsettled
 from . import kitchen
 from .places import stamp_of
@@ -50,7 +51,12 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         tables = sorted(tables_scored(device_of(request), row) or ())
         return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": tables})
     last = undoing.last(evening, device_of(request).id)
-    said = {"last": last, "refused": refused, "uneven": sentence(request, "uneven")}
+    said = {
+        "last": last,
+        "refused": refused,
+        "uneven": sentence(request, "uneven"),
+        "cannot_begin": cannot_begin(evening),
+    }
     return render(request, "leagues/board.html", {**context, **said})
 
 

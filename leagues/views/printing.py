@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper import sheets
+from scorekeeper.rules.words import joined
 
 from ..doors import found, run_by, runs
 from ..evening import Evening
@@ -17,6 +18,7 @@ from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
 from ..papers import on_paper, sheets_of, too_many, usual
 from ..printed import EveningPaperForm
+from ..unbegun import cannot_begin
 from .entering import url_of
 
 NAMES = {
@@ -56,16 +58,31 @@ def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "") -> HttpResponse:
     """The page with every paper; `too_many`: why the one that was asked for is not made."""
-    plain = on_paper(evening, {}, None, ahead=runs(request, row))
+    ahead = runs(request, row)
+    plain = on_paper(evening, {}, None, ahead=ahead)
     refused = documents.refusal(plain)
     papers = [(key, *name_of(key, plain)) for key in documents.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
     context["form"] = EveningPaperForm(usual=usual(evening))
-    context["too_many"] = too_many
-    if plain.ladder is None:
-        squares = NAMES["bracket" if plain.trees else "cross-table"]
-        context["whole"] = f"Schedule, table cards, slips, score sheets and {squares[0].lower()}"
-    return render(request, "leagues/paper.html", {**context, "runs": runs(request, row), "on_sheet": plain.on_sheet})
+    context |= {"too_many": too_many, "whole": in_one_go(plain), "score_sheets": score_sheets(plain)}
+    context |= {"runs": ahead, "cannot_begin": cannot_begin(evening) if ahead else ""}
+    return render(request, "leagues/paper.html", context)
+
+
+def score_sheets(plain: OnPaper) -> bool:
+    """Whether there are tables whose score sheets go with a whole evening."""
+    return bool(plain.tables) and not plain.on_sheet and plain.ladder is None
+
+
+def in_one_go(plain: OnPaper) -> str:
+    """The papers of a whole evening by name: "Schedule, table cards and slips"; empty where it is one alone."""
+    named = [(key, name_of(key, plain)[0].removeprefix("The ").lower()) for key in documents.together(plain)]
+    found = [
+        each
+        for key, name in named
+        for each in (name, *(["score sheets"] if key == "slips" and score_sheets(plain) else []))
+    ]
+    return joined(found).capitalize() if len(found) > 1 else ""
 
 
 @require_safe
@@ -94,7 +111,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if documents.refusal(plain):
         return choice(request, row, evening)
     choices = form.choices()
-    wanted = "none" if plain.on_sheet or plain.ladder is not None else form.sheets
+    wanted = form.sheets if score_sheets(plain) else "none"
     refused = too_many(evening, wanted)
     if refused:
         return choice(request, row, evening, refused)

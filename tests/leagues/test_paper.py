@@ -680,4 +680,4 @@ def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
         "The pages of the event show all rounds."
     )
     assert documents.refusal(Evening("evening", named(400), length=30)) is None
-    assert documents.refusal(Evening("evening", {})) == documents.NOTHING
+    assert documents.refusal(Evening("evening", {})) == documents.NOBODY

@@ -240,6 +240,28 @@ def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, mon
     assert bo.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
 
 
+def whole(page: Page) -> str:
+    """The papers of a whole evening, as the page names them."""
+    return next((each.text for each in page.top.all("p", class_="sentence") if "in one go" in each.text), "")
+
+
+def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_there(bo):
+    """Hotfoot of eight was told to publish its draw, and offered its schedule and table cards in one go."""
+    event = event_of(begun(bo, "\n".join(names(8))))
+    why = "It cannot begin so: Hotfoot is for four players, not 8."
+    assert why not in bo.open(f"/events/{event.pk}/").main
+    Event.objects.filter(pk=event.pk).update(format_key="hotfoot")
+    board, page = bo.open(f"/events/{event.pk}/"), bo.open(f"/events/{event.pk}/paper/")
+    assert why in board.main and "publish the draw" not in board.main and why in page.main
+    assert page.has_button("Slips") and not page.has_button("The schedule") and not page.has_button("Table cards")
+    assert whole(page) == "Sheet and slips in one go." and "Score sheets for the pen" not in page.main
+    page = bo.open(f"/events/{event.pk}/paper/cards.pdf")
+    assert page.errors == [documents.NOTHING] and why in page.main
+    Event.objects.filter(pk=event.pk).update(format_key="knockout", options={"plate": True})
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert whole(page).startswith("Schedule, table cards, slips, score sheets and bracket in one go. It takes")
+
+
 def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_printed(bo, monkeypatch):
     def refuse(*_):
         raise RuleError("A Swiss needs three or more.")
