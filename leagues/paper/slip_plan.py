@@ -58,6 +58,7 @@ class Plan:
     scale: float  # of its type, 1: 12 pt
     lines: int  # of all slips together
     head: float  # mm that the heads of the columns take
+    pen: float  # mm that a row for the pen has at least
     spare: float  # mm a row that no slip of them needs
 
     @property
@@ -117,17 +118,18 @@ def laid(
     widths = made[0]
     head = max(map(lines_in, keys.values())) * LINE * scale
     top = head_height(evening, inner, scale) + head + 2 * way.white
-    most = max(sum(row_height(row, widths, scale, tight=way.tight) for row in rows) for rows in table.values())
+    rows = max((len(rows) for rows in table.values()), default=1)
+    pen = 0.0 if way.tight else PEN_ROW - (head - LINE * scale) / rows  # a second line of heads costs no slip a place
+    most = max(sum(row_height(row, widths, scale, pen=pen) for row in rows) for rows in table.values())
     lines = sum(lines_of(row, widths, scale) for rows in table.values() for row in rows)
     room = tall - top
-    rows = max((len(rows) for rows in table.values()), default=1)
     if most > room:  # one slip is more than a page: its rows go on, on the next
-        tallest = max(row_height(row, widths, scale, tight=way.tight) for rows in table.values() for row in rows)
+        tallest = max(row_height(row, widths, scale, pen=pen) for rows in table.values() for row in rows)
         rows, most = max(1, int(room / tallest)), room
     down = max(1, int(tall / (top + most)))
     high = tall / down
     spare = (high - top - most) / rows
-    return Plan(way, down, inner, high, tuple(widths.items()), rows, scale, lines, head, spare)
+    return Plan(way, down, inner, high, tuple(widths.items()), rows, scale, lines, head, pen, spare)
 
 
 def shared(
@@ -158,9 +160,9 @@ def shared(
     return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken
 
 
-def row_height(row: Row, widths: dict[str, float], scale: float, *, tight: bool) -> float:
-    """As much as its words need, and the pen where points are written."""
-    return max(lines_of(row, widths, scale) * LINE * scale + ROW, PEN_ROW if "points" in widths and not tight else 0)
+def row_height(row: Row, widths: dict[str, float], scale: float, *, pen: float) -> float:
+    """As much as its words need, and the `pen`, in mm, where points are written."""
+    return max(lines_of(row, widths, scale) * LINE * scale + ROW, pen if "points" in widths else 0)
 
 
 def lines_of(row: Row, widths: dict[str, float], scale: float) -> int:

@@ -82,7 +82,7 @@ def set_row(row: Row, widths: dict[str, float], plan: Plan) -> SetRow:
         first, second = list(widths)[:2]
         longest = max(layout.width(line.translate(NO_ISOLATES), layout.TEXT * plan.scale) for line in lines[second])
         reach = widths[first] + BESIDE + longest
-    return SetRow(lines, row_height(row, widths, plan.scale, tight=plan.way.tight) + plan.air, reach)
+    return SetRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
 
 
 def mm(length: float) -> str:

@@ -194,6 +194,12 @@ def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str,
     assert {each["left"] for each in page["slips"]} == {each["left"] for each in before["slips"]}
 
 
+def test_a_head_of_two_lines_takes_no_more_paper_than_one() -> None:
+    for rounds in (4, 5, 12):
+        plain = evening("swiss", 24, played=1, rounds=rounds)
+        assert len(slips.slips(replace(plain, unit="match points"), A4)) == len(slips.slips(plain, A4))
+
+
 @pytest.mark.parametrize("key", ["winner_stays", "whist_drive"])
 def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to_the_end(key: str) -> None:
     shown = evening(key, 12, played=3)
