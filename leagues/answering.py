@@ -8,7 +8,8 @@ from .rules.draws import Ask
 
 def sides(evening: Evening, ask: Ask) -> list[list[int]]:
     """Those who are asked about: the sides of the table where it is asked who won, else one by one."""
-    table = evening.opened[ask.round - 1].table(ask.table)
+    played = evening.round(ask.round)
+    table = played.table(ask.table) if played else None
     teams = table.draw.teams if table and ask.key == "winner" else [(one,) for one in ask.among]
     asked = [[one for one in team if one in ask.among] for team in teams]
     return [side for side in asked if side]

@@ -86,7 +86,7 @@ class Board:
         evening, here = self.evening, played is self.evening.running
         names, since = evening.names_in(played.number), self.since_opened
         ready = here and self.may_be_closed(played)
-        asked = [ask.table for ask in evening.asks if evening.opened[ask.round - 1] is played]
+        asked = [ask.table for ask in evening.asks if ask.round == played.number]
         rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else afterwards(played, table)

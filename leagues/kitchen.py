@@ -80,7 +80,7 @@ def came_too_early(evening: Evening) -> bool:
     way, facts = evening.format.way, evening.event_of(earlier)
     if not isinstance(way, draws.Following):
         return False
-    asked = any(ask.round in (0, len(earlier)) for ask in way.asks(facts))
+    asked = any(ask.round == len(earlier) for ask in way.asks(facts))
     return asked or way.next(facts) != last.draw
 
 

@@ -140,7 +140,7 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
 def asked_at(evening: Evening, number: int, table: int) -> str:
     """What the people of a table are asked about a round, in sentences, and of the last one about all before; else empty."""
     last = len(evening.opened)
-    rounds = {number} if number < last or evening.over else {0, *range(1, last + 1)}
+    rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
     words = [evening.told(ask.words) for ask in evening.asks if ask.table == table and ask.round in rounds]
     return " ".join([*words, "Tell whoever runs the evening."]) if words else ""
 

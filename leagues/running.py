@@ -191,8 +191,8 @@ def answered(evening: Evening, ask: draws.Ask, entrant: int, **act: Any) -> Even
     """The evening with what people said. `RuleError` for somebody who is not asked about."""
     if entrant not in ask.among:
         raise RuleError("Choose one of those who are asked about.")
-    played = evening.opened[ask.round - 1]
-    table = played.table(ask.table)
+    played = evening.round(ask.round)
+    table = played.table(ask.table) if played else None
     said = {**(table.said if table else {}), ask.key: entrant}
     words = f"{evening.told(ask.words)} {meant(evening, ask, entrant)}"
-    return changed_table(evening, played.number, ask.table, words, {"said": said}, **act)
+    return changed_table(evening, ask.round, ask.table, words, {"said": said}, **act)

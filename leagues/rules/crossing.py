@@ -71,5 +71,5 @@ def cut_asks(event: Event) -> tuple[Ask, ...]:
             if role not in result.said:
                 among = seats if result.played else stay_on(event, len(event.rounds), seats) or seats
                 words = f"Table {table.number} {how}: all cut, ace high. Who is the highest {role}?"
-                questions.append(Ask(table.number, role, among, words))
+                questions.append(Ask(table.number, role, among, words, len(event.rounds)))
     return tuple(questions)

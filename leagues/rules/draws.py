@@ -160,7 +160,7 @@ class Ask:
     key: str
     among: tuple[int, ...]
     words: str
-    round: int = 0  # 0: the last one
+    round: int
     tells: str = ""  # what nobody knows until then, in a sentence
 
 

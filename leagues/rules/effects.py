@@ -56,7 +56,7 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
 
 def unsettled(way: Following, event: Event) -> set[int]:
     """Rounds of which people have not said yet who won, or who was last."""
-    return {ask.round for ask in way.asks(event)} - {0}
+    return {ask.round for ask in way.asks(event)}
 
 
 def still_open(before: Event, after: Event, last: int) -> list[str]:

@@ -155,7 +155,7 @@ def asked(event: Event, table: Table, words: str) -> Ask:
     """The question at one table; without words it did not play."""
     among = table.seats if words else stay_on(event, len(event.rounds), table.seats)
     told = f"is level: {words}" if words else "did not play: who moves up?"
-    return Ask(table.number, "winner", among, f"Table {table.number} {told}")
+    return Ask(table.number, "winner", among, f"Table {table.number} {told}", len(event.rounds))
 
 
 def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
@@ -167,7 +167,7 @@ def open_questions(format: Format, event: Event, over: bool = False) -> tuple[As
         asked = format.way.asks(replace(event, options={**event.options, "ended": True}))
         return tuple(ask for ask in asked if ask.tells)
     complete = event.rounds[-1].complete
-    return tuple(ask for ask in format.way.asks(event) if complete or 0 < ask.round < len(event.rounds))
+    return tuple(ask for ask in format.way.asks(event) if complete or ask.round < len(event.rounds))
 
 
 def believed(table: Table, result: Result | None) -> tuple[int, ...]:

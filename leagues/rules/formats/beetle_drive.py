@@ -61,7 +61,7 @@ def asks(event: Event) -> tuple[Ask, ...]:
         return ()
     words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
     return tuple(
-        Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?")
+        Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?", len(event.rounds))
         for table, result in event.rounds[-1].pairs
         for key, how in words.items()
         if result is not None and result.played and len(among := extreme(table, result, key)) > 1
