@@ -39,6 +39,13 @@ def with_rounds(evening: Evening, wanted: Head) -> Head:
     return with_plan({**wanted, "rounds": heads}, [*plan, *missing(evening, wanted, kept, length)])
 
 
+def filled(evening: Evening, wanted: Head) -> Head:
+    """The head with the rounds that it takes beyond those that are drawn, now that others are expected."""
+    plan = [each.draw for each in evening.rounds if not each.row.opened]
+    more = missing(evening, wanted, evening.rounds, length_of(evening.facts, evening.format, 0))
+    return with_plan(wanted, [*plan, *more]) if more else wanted
+
+
 def words(evening: Evening, wanted: Head) -> str:
     """What the history says of it."""
     length, now = lengths(evening, as_long(evening, wanted))
@@ -58,8 +65,12 @@ def as_long(evening: Evening, wanted: Head) -> Head:
 
 
 def lengths(evening: Evening, wanted: Head) -> tuple[int, int]:
-    """How many rounds are agreed with these options, and how many are now; 0 where nobody can say."""
-    return length_of(facts_of(evening, wanted, ()), evening.format, 0), length_of(evening.facts, evening.format, 0)
+    """How many rounds are agreed with these options, and how many are now, drawn if they are drawn beforehand; 0 where
+    nobody can say."""
+    now = length_of(evening.facts, evening.format, 0)
+    if isinstance(evening.format.way, Scheduled):
+        now = min(now, len(evening.rounds))
+    return length_of(facts_of(evening, wanted, ()), evening.format, 0), now
 
 
 def facts_of(evening: Evening, wanted: Head, rounds: Sequence[Played]) -> Event:

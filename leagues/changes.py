@@ -13,7 +13,7 @@ from django.db import transaction
 
 from scorekeeper.rules.game import RuleError
 
-from . import cups
+from . import agreed, cups
 from .evening import Evening
 from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
@@ -109,13 +109,21 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
     """A repair as the page shows it."""
     if not any(draw.tables for draw in mended.draws):
         raise RuleError("There are too few people left for a table.")
-    after = with_plan(wanted, mended.draws)
+    mended_head = with_plan(wanted, mended.draws)
+    after = agreed.filled(as_if(evening, mended_head), mended_head)
     rounds = tuple(
         shown(other, number, evening.plan[number - other.due], mended.draws[number - other.due])
         for number in mended.touched
     )
-    words = tuple(map(other.told, mended.words))
+    words = tuple(map(other.told, [*mended.words, *further_words(mended_head, after)]))
     return Offer(kind, after, words, stamp_of(evening, after), costs(evening, mended), rounds)
+
+
+def further_words(mended: Head, after: Head) -> list[str]:
+    """How many rounds it takes now, where that is more."""
+    more, rounds = len(after["rounds"]) - len(mended["rounds"]), len(after["rounds"])
+    drawn = f"{counted(more)} further one{' is' if more == 1 else 's are'} drawn"
+    return [f"It takes {counted(rounds)} rounds now: {drawn}."] if more else []
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:

@@ -20,7 +20,7 @@ def further(format: Format, event: Event, until: int, *, steps: int = STEPS) -> 
     played = [each.draw for each in event.rounds]
     if format.way.better is None:
         whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))
-        return repair(format, event, whole[len(played) :], steps=steps).draws
+        return repair(format, event, whole[len(played) :], free=True, steps=steps).draws
     return numbered(repair(format, event, again(played, until), free=True, steps=steps).draws, played)
 
 

@@ -1,5 +1,7 @@
 """An evening whose length is changed while it is played: what lies beyond the new end is gone everywhere."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -100,6 +102,40 @@ def test_a_movement_goes_on_where_it_was_cut(key: str, count: int, game: str):
     agree(hall, len(whole))
     assert len(draws_of(hall.evening)) == len(whole)
     assert [sorted(draw.seated) for draw in draws_of(hall.evening)] == [sorted(draw.seated) for draw in whole]
+
+
+def offered(hall: Hall, roll: list[running.Head]) -> str:
+    """The words of the first offer for this roll, which is taken."""
+    first = changes.offers(hall.evening, {**running.head(hall.evening), "roll": roll}, steps=2_000)[0]
+    hall.now(running.mend(hall.evening, first.head, "the roll", **hall.act))
+    return " ".join(first.words)
+
+
+def test_who_was_late_to_a_round_robin_and_comes_in_time_leaves_it_as_long():
+    hall = Hall(7, "round_robin", "snap", late=6)
+    offered(hall, [{**each, "joined": 1} for each in running.head(hall.evening)["roll"]])
+    assert len(agree(hall, 7).rounds) == hall.evening.length == 7
+    assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
+
+
+def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_drawn_at_once():
+    hall = Hall(6, "round_robin", "snap")
+    roll = running.head(hall.evening)["roll"]
+    gus = {**roll[-1], "number": 7, "people": [["gus", 0, 1]]}
+    assert "It takes seven rounds now: two further ones are drawn." in offered(hall, [*roll, gus])
+    assert len(hall.evening.rounds) == hall.evening.length == 7
+    assert [sorted((*each.seated, *each.out)) for each in draws_of(hall.evening)] == [[1, 2, 3, 4, 5, 6, 7]] * 7
+    met = quality(draws_of(hall.evening)).opponents
+    assert max(met.values()) <= 2 and len(met) >= 19, "two of 21 pairs at most do not meet"
+
+
+def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
+    """As of one that was published for those who were there in round 1 only."""
+    hall = Hall(7, "round_robin", "snap")
+    wanted = running.head(hall.evening)
+    hall.now(running.mend(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
+    assert len(agree(hall, 7).rounds) == 7
+    assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
 
 def test_a_round_that_was_played_does_not_go():
@@ -248,3 +284,20 @@ def test_a_drive_of_another_game_begins_with_no_six_tricks_for_a_hand_sat_out(
     drive, robin = FORMATS["partner_drive"], FORMATS["round_robin"]
     assert evening_options(drive, {**GAMES[game].standard(), **rules}) == {"sit_out": counts}
     assert evening_options(robin, rules) == {}
+
+
+def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatever_is_changed_then():
+    hall, client = Hall(7, "round_robin", "snap", late=6), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    path = f"/events/{hall.evening.event.pk}"
+
+    def listed() -> bool:
+        page = client.get(f"{path}/draw/").content.decode()
+        return "Every two meet once" in page and "Round 7" in page and "Round 8" not in page
+
+    assert listed()
+    page = client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode()
+    stamp, kind = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)[0]
+    client.post(f"{path}/roll/offers/", {"w-6": "back", "kind": kind, "stamp": stamp})
+    assert [each.joined for each in hall.read().entrants] == [1] * 7 and listed()
+    assert len(kept(client, hall.evening, **{"option-rounds": 7}).rounds) == 7 and listed()
