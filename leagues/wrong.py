@@ -135,8 +135,8 @@ class Wrong:
     def unsettled(self) -> list[str]:
         """What people would have to say, once it is corrected, else have to: who won a round, or this table where it is level."""
         evening = self.other or self.evening
-        here = self.played.number == evening.opened[-1].number
-        asked = [ask for ask in evening.asks if here and not ask.round and ask.table == self.seated.number]
+        here = self.played.number, self.seated.number
+        asked = [ask for ask in evening.asks if (ask.round, ask.table) == here]
         return [*unsettled(evening), *(evening.told(ask.words) for ask in asked if not ask.tells)]
 
     @property
