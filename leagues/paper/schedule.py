@@ -12,11 +12,8 @@ from ..rules.draws import Draw, Table
 from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
-WHOLE = (
-    1.0,
-    1 / 2,
-    1 / 3,
-)  # of a page: rounds of up to so much are not torn in two; the most that wastes nothing is chosen
+# of a page: rounds of up to so much are not torn in two; the most that wastes nothing is chosen
+WHOLE = (1.0, 1 / 2, 1 / 3)
 FILLED = 0.7  # of the first of several pages, at least
 KEPT = 3  # rows of a torn round stay together at its beginning and its end
 HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, and of a row, as is usual and at least

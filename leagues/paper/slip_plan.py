@@ -15,11 +15,8 @@ Slips = dict[tuple[str, int], list[Row]]  # by name and number
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
 LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
-LINE, ROW, PEN_ROW = (
-    5.35,
-    1.3,
-    9.0,
-)  # a line of 12 pt; what a row adds to its lines; a row for the pen, where there is room
+# a line of 12 pt; what a row adds to its lines; a row for the pen, where there is room
+LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
 AIRY = 3.0  # of the spare mm of a row at most so many are used
 NAME = 17  # pt
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width

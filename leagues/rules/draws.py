@@ -10,8 +10,6 @@ from typing import Any
 
 from scorekeeper.rules.game import Option
 
-LATE = 2  # the first round of who is late at the roll-call
-
 
 @dataclass(frozen=True)
 class Entrant:
@@ -134,7 +132,7 @@ class Event:
     @property
     def starters(self) -> tuple[int, ...]:
         """Who an evening begins with, and is as long for as it takes: who is there in round 1, and who is late to it."""
-        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= LATE)
+        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 2)  # the late from 2 on
 
     @property
     def due(self) -> int:
