@@ -10,7 +10,7 @@ from .movement import rounds_of
 from .words import counted
 
 
-def missing(event: Event) -> tuple[int, ...]:
+def expected_later(event: Event) -> tuple[int, ...]:
     """Who is expected, but not there in round 1: late, or resting."""
     here = event.here(1)
     return tuple(one for one in event.starters if one not in here)
@@ -21,7 +21,7 @@ def in_circle(event: Event, first: Draw) -> tuple[int, ...]:
 
     They sit at the last tables; one of an odd number sits out, if anybody does.
     """
-    people, gone = event.starters, missing(event)
+    people, gone = event.starters, expected_later(event)
     places = [seat for table in reversed(first.tables) for seat in table.seats]
     places = [*first.out, *places] if len(gone) % 2 else [*places, *first.out]
     empty = set(places[: len(gone)])
@@ -38,7 +38,7 @@ def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
 
 def not_all_met(event: Event, whole: int) -> str:
     """Who does not meet in a circle of `whole` rounds, as far as it is agreed, in a sentence; else empty."""
-    gone = len(missing(event))
+    gone = len(expected_later(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
     if rule(event.options) != "cycles" or rounds_of(event, whole) != whole or not apart:
         return too_short(event, whole)

@@ -18,13 +18,13 @@ def refused(format: Format, event: Event) -> str | None:
     Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
     """
     reason = format.fits(event)
-    if not missing(event):
+    if not who_is_missing(event):
         return reason
     if reason is None:
         reason = stopped(format, event)
-        return reason and f"{reason} {missing(event)}"
+        return reason and f"{reason} {who_is_missing(event)}"
     there = tuple(each for each in event.entrants if each.here(1))
-    return reason if format.fits(replace(event, entrants=there)) else f"{reason} {missing(event)}"
+    return reason if format.fits(replace(event, entrants=there)) else f"{reason} {who_is_missing(event)}"
 
 
 def stopped(format: Format, event: Event) -> str | None:
@@ -45,7 +45,7 @@ def stopped(format: Format, event: Event) -> str | None:
     return None if seated else TOO_FEW
 
 
-def missing(event: Event) -> str:
+def who_is_missing(event: Event) -> str:
     """ "One is late and two sit out round 1.": how many are missing in round 1; empty where nobody is."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
