@@ -16,8 +16,8 @@ from .tables import deal_matches, hand_out_passes, seat_people
 FACTS = ("title", "seed", "game_options", "options", "minutes", "ended_why")  # of the event itself
 
 
-def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
-    """Make the head of the event read as `wanted`."""
+def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> Evening:
+    """Make the head of the event read as `wanted`; gives the evening as it then stands."""
     event = evening.event
     for name in FACTS:
         setattr(event, name, wanted[name])
@@ -35,7 +35,9 @@ def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> None:
             put_round(evening, old.get(number), each, at)
     if before["rounds"] != wanted["rounds"]:
         hand_out_passes(event, wanted["rounds"], at)
-    seat_people(Evening(Event.objects.get(pk=event.pk)), before, wanted)
+    after = Evening(Event.objects.get(pk=event.pk))
+    seat_people(after, before, wanted)
+    return after
 
 
 def drop_round(evening: Evening, number: int) -> None:

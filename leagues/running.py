@@ -80,14 +80,15 @@ def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, write
         return evening
     if before != seen:  # `wanted` was made of what stands no more, and would write over it
         raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
-    put(evening, before, wanted, at)
+    after = put(evening, before, wanted, at)
     Change.objects.create(
         event=event, act=event.ticks + 1, words=words[:200], before=before, after=wanted, device=device, writer=writer,
         at=at, undoes=undoes,
     )  # fmt: skip
     told(event)
     told_at_tables(event, before, wanted)
-    return Evening(Event.objects.get(pk=event.pk))
+    after.event.refresh_from_db(fields=["ticks"])
+    return after
 
 
 def told_at_tables(event: Event, before: Head, wanted: Head) -> None:

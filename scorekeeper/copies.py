@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,23 @@ def opened(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(file, timeout=BUSY, isolation_level=None)
 
 
+def hold(scores: sqlite3.Connection) -> None:
+    """Reads from one moment on. Asked for every millisecond: who writes without a pause leaves short gaps, which SQLite,
+    asking ever more seldom, may miss until it gives up."""
+    scores.execute("BEGIN")
+    scores.execute("PRAGMA busy_timeout = 0")
+    ends = time.monotonic() + BUSY
+    while True:
+        try:
+            scores.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            break
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > ends:
+                raise
+            time.sleep(0.001)
+    scores.execute(f"PRAGMA busy_timeout = {1000 * BUSY}")
+
+
 def copy(source: Path, target: Path) -> Rows:
     """Copies a database that may be in use, whole or not at all; gives its rows. `Spoilt` if the copy isn't true."""
     part = target.with_name(f".{target.name}.part")
@@ -33,7 +51,7 @@ def copy(source: Path, target: Path) -> Rows:
     part.touch(mode=0o600)
     try:
         with closing(opened(source)) as scores, closing(opened(part)) as into:
-            scores.execute("BEGIN")  # one moment, for the count and for the copy
+            hold(scores)  # one moment, for the count and for the copy
             rows = counts(scores)
             scores.backup(into)
             if into.execute("PRAGMA integrity_check").fetchall() != [("ok",)] or counts(into) != rows:

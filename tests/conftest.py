@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from scorekeeper import sheets
 from tests.house.cluster import Cluster
 from tests.house.phone import Phone
 from tests.house.served import Served, as_after_a_first_start
@@ -39,6 +40,14 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
 def served(serve) -> Served:
     """A real server on a free port of loopback: .url, .stop(), .kill(), .restart()."""
     return serve()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def presses() -> Iterator[None]:
+    """One press for all sheets of the run and one for its long papers, ended with it."""
+    yield
+    for press in (sheets.PRESS, sheets.LONG_PRESS):
+        press.close()
 
 
 @pytest.fixture(scope="session")

@@ -150,7 +150,7 @@ def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
     writer = threading.Thread(target=write)
     writer.start()
     try:
-        for number in range(5):
+        for number in range(40):
             least = 2000 + len(written)
             copies.copy(scores, tmp_path / f"copy-{number}.sqlite3")
             assert lines_in(tmp_path / f"copy-{number}.sqlite3") >= least

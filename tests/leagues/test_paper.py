@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -29,13 +28,6 @@ LARGE: dict[str, Any] = {"paper": "letter", "large": True}
 SHORT = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 LONG = ("Alexandria Wolfeschlegelsteinhausenberge", "Bo van der Hubert-Maximiliane Wilhelmina", "Алексей Ночной", "Ωmega Ηλίας",
         "Donaudampfschifffahrtsgesellschaftskapit", "Iris")  # fmt: skip
-
-
-@pytest.fixture(scope="module", autouse=True)
-def press() -> Iterator[None]:
-    """One press for all papers of this file, ended with it."""
-    yield
-    sheets.LONG_PRESS.close()
 
 
 def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,13 +13,6 @@ from tests.rules.random_match import random_match, random_setup
 
 SEVEN = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ada b", "bo c", "cy d", "dee e")
 USUAL = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
-
-
-@pytest.fixture(scope="session", autouse=True)
-def press() -> Iterator[None]:
-    """One press for all sheets of the run, ended with it."""
-    yield
-    sheets.PRESS.close()
 
 
 @pytest.fixture

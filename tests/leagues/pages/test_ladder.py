@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -11,19 +10,12 @@ from django.utils import timezone
 from leagues.challenges import raised
 from leagues.evening import Evening
 from leagues.models import Event
-from scorekeeper import sheets
 from scorekeeper.rules.game import RuleError
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, match_at, names
 from tests.leagues.pages.test_places import ladder, looking, number
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
-
-
-@pytest.fixture(autouse=True)
-def presses() -> Iterator[None]:
-    yield
-    sheets.LONG_PRESS.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,7 +12,6 @@ from leagues.names import MOST
 from leagues.paper import documents, schedule, slip_rows
 from leagues.paper.evening import Evening as OnPaper
 from leagues.views import printing
-from scorekeeper import sheets
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
@@ -24,12 +22,6 @@ from tests.pages.reading import Page
 
 A4 = {"paper": "a4", "large": False}
 SEEN = ("", "standings/", "projector/")  # pages of an evening for everybody
-
-
-@pytest.fixture(autouse=True)
-def presses() -> Iterator[None]:
-    yield
-    sheets.LONG_PRESS.close()
 
 
 def words(phone: Phone, path: str) -> str:
