@@ -92,7 +92,7 @@ def test_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
 
 
 # plans of these players and rounds, rolled from a few, that a longer search may still better
-ABOVE = {(17, 14), (19, 11), (21, 11), (23, 20), (62, 62)}
+ABOVE = {(17, 14), (19, 11), (23, 20), (62, 62)}
 
 
 @pytest.mark.parametrize("players", sorted({line[0] for line in ROLLED}))
@@ -154,9 +154,9 @@ def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, gro
     assert max(quality(plan).opponents.values()) == 1
 
 
-@pytest.mark.parametrize("players", [29, 33, 37, 41, 49, 53, 57, 61])
+@pytest.mark.parametrize("players", [21, 29, 33, 37, 41, 49, 53, 57, 61])
 def test_after_half_of_the_rounds_and_one_everybody_has_met_everybody(players: int) -> None:
-    """One sits out, and all once at most: no pair is left, and as few as can be meet twice. 96 to 504 above the bound before."""
+    """One sits out, and all once at most: no pair is left, and as few as can be meet twice. 8 to 86 above the bound before."""
     plan = designs.changing(players, players // 2 + 1)
     assert plan is not None and len(plan) == players // 2 + 1 and apart(plan, players) <= 1
     judged = quality(plan)
@@ -164,8 +164,8 @@ def test_after_half_of_the_rounds_and_one_everybody_has_met_everybody(players: i
     assert len(judged.opponents) == players * (players - 1) // 2 and set(judged.opponents.values()) == {1, 2}
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(33, 16), (49, 24), (53, 26)])
-def test_after_half_of_the_rounds_hardly_anybody_meets_twice(players: int, rounds: int) -> None:
+@pytest.mark.parametrize(("players", "rounds"), [(27, 15), (33, 16), (49, 24), (51, 27), (53, 26), (63, 31), (63, 32)])
+def test_about_half_of_the_rounds_one_pair_at_most_meets_once_too_often(players: int, rounds: int) -> None:
     plan = designs.changing(players, rounds)
     assert plan is not None and len(plan) == rounds and apart(plan, players) <= 1
     assert quality(plan).excess <= (0, 2)
