@@ -211,6 +211,8 @@ def next_at_table(event: Event, winner_stays: bool) -> Draw:
     seats, sides = chairs(event)
     if not event.rounds:
         people = event.here(1)
+        if len(people) < seats:
+            return Draw((), people)
         return Draw((Table(1, people[:seats], sides, dealer=0),), people[seats:])
     table, result = last_round(event).pairs[0]
     assert result is not None

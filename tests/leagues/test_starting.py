@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from leagues.rules.picking import PAIRED, layouts
 from leagues.rules.quality import quality
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
-from tests.leagues.hall import Hall, names
+from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event
 from tests.leagues.test_changes import Organiser
 
@@ -77,6 +78,34 @@ def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
     game = GAMES["gin_rummy" if key in ("clockwise", "seat_swap") else "whist"]
     assert offering.choice(FORMATS[key], roll, game, {}).refused.endswith(words)
     assert key not in {each.key for each in offering.choices(roll, game, 120) if not each.refused}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+@pytest.mark.parametrize("call", MISSING)
+@pytest.mark.parametrize(
+    ("game", "options", "seats", "count"),
+    [
+        ("gin_rummy", {}, 2, 5),
+        ("whist", {"partners": True}, 4, 6),
+        ("hearts", {"seats": 4}, 4, 6),
+    ],
+)
+def test_who_stays_on_begins_only_with_as_many_as_sit_at_the_table(
+    key: str, call: str, game: str, options: dict[str, Any], seats: int, count: int
+) -> None:
+    joined, away = MISSING[call]
+    missing = range(1, count - seats + 2)
+    hall = Hall(count, key, game, **options)
+    changes = {one: {"joined": joined, "away": [*away]} for one in missing}
+    hall.now(mended_roll(hall.evening, changes, "Some are missing", **hall.act))
+    ada = Organiser(hall)
+    for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
+        assert "There are too few people for a table in pitch 1." in page and ">Publish" not in page
+    assert ada.asks("") and ada.evening.rounds == []
+    ada.takes("roll/offers/", {"w-1": "back"})
+    ada.sends("draw/publish/", {}, code=302)
+    assert [len(table.seats) for table in ada.evening.plan[0].tables] == [seats]
 
 
 @pytest.mark.parametrize("format", FORMATS.values(), ids=lambda format: format.key)
