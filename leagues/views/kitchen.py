@@ -141,7 +141,8 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     last = evening.opened[-1] if evening.opened else None
     here = last.table(number) if last else None
     over = evening.over
-    draw = None if over or (last is not None and last.row.closed is None and not evening.plan) else evening.following
+    known = not over and (evening.plan or (last and last.row.closed))  # a first round only once it is published
+    draw = evening.following if known else None
     coming = next((each for each in draw.tables if each.number == number), None) if draw else None
     playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
     moves = seats_next(evening, last.number, number) if last and here and not playing else ()

@@ -8,11 +8,13 @@ import pytest
 from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.test import Client, RequestFactory
+from django.urls import reverse
 
 from leagues.around import page_for
 from leagues.models import Pass, new_pass
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
+from tests.leagues.test_changes import Organiser, words
 
 pytestmark = pytest.mark.django_db
 
@@ -56,3 +58,23 @@ def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
         request = RequestFactory().get("/")
         request.COOKIES[COOKIE] = cookie_of(Device(uuid4(), keys=(first.pk, second.pk)))
         assert page_for(request, event, "there").endswith(f"/tables/{newest.number}/")
+
+
+@pytest.mark.parametrize("may", [Pass.VIEW, Pass.TABLE])
+@pytest.mark.parametrize("key", ["swiss", "king_of_the_hill"])
+def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
+    ada, guest = Organiser(Hall(12, key, pairs=True)), Client()
+
+    def table() -> str:
+        return words(guest.get(ada.path("tables/1/")).content.decode())
+
+    ada.sends("draw/publish/", {}, code=302)
+    link = ada.event.passes.get(may=may, number=1 if may == Pass.TABLE else None)
+    guest.get(reverse("evening-enter", args=[link.pk, link.token]))
+    assert "Round 1 has not begun. At this table: " in table()
+    for rest in ("undo/", "draw/again/"):
+        ada.sends(rest, {}, code=302)
+        assert "Round 1 has not begun. This page leads" in table()
+    assert ada.evening.rounds == []
+    ada.sends("draw/publish/", {}, code=302)
+    assert "Round 1 has not begun. At this table: " in table()
