@@ -1,7 +1,7 @@
 """Who stands where as pages show it: places, moves since the round before, who can still win."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +9,7 @@ from . import afar, brought, chances, roles, rungs, teams
 from .brackets import Names, drawing, in_turn
 from .coming import Coming, coming
 from .evening import Evening
-from .rules import draws, sitting_out, standings
+from .rules import cycles, draws, sitting_out, standings
 from .rules.needs import Needs
 from .rules.outlooks import Group
 from .rules.tiebreaks import NAMES, rate
@@ -66,11 +66,10 @@ class Places:
 
     @cached_property
     def before(self) -> dict[int, int]:
-        """Everybody's place before the last round that has any result; empty before the second, and on a ladder."""
-        rounds = [each for each in self.facts.rounds if any(each.results)]
-        if len(rounds) < 2 or self.ladder:
+        """Everybody's place before the last round that ranks; empty before the second that has any result, and on a ladder."""
+        earlier = cycles.before_last(self.format, self.facts)
+        if not earlier.rounds or self.ladder:
             return {}
-        earlier = replace(self.facts, rounds=tuple(rounds[:-1]))
         return {row.number: row.place for row in standings.standings(self.format, earlier)}
 
     @cached_property

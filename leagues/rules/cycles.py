@@ -4,6 +4,7 @@ Source: spec B.8, 4 and 5: never a part cycle; a cycle is void for ranking unles
 there, points a pitch, which is our round. We take that rule too where no cycle is complete, since somebody has to win.
 """
 
+from dataclasses import replace
 from itertools import takewhile
 
 from .draws import Event, Format, Round
@@ -51,6 +52,14 @@ def part_only(format: Format, event: Event) -> bool:
     """Whether an evening was ended before any cycle was complete, so that points a round rank."""
     cut = event.option("ended") and in_cycles(format, event) and not whole(format, event)
     return bool(cut) and not brought(event)
+
+
+def before_last(format: Format, event: Event) -> Event:
+    """The event before the last round that ranks: of an ended evening as it was while it went on, but by points a round
+    where they rank now."""
+    ranks = [each for each in event.rounds[: ranking(format, event)] if any(each.results)]
+    options = {**event.options, "ended": part_only(format, event)}
+    return replace(event, rounds=tuple(ranks[:-1]), options=options)
 
 
 def brought(event: Event) -> bool:

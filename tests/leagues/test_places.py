@@ -20,7 +20,7 @@ from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.rules import standings
 from leagues.rules.results import winners
-from leagues.running import head, mend, opened, published, stamp
+from leagues.running import ended, head, mend, opened, published, stamp
 from leagues.templatetags.clocks import clock
 from leagues.winners import won
 from scorekeeper.doors import COOKIE, Device, cookie_of
@@ -271,3 +271,15 @@ def test_who_asks_who_can_still_win_once_it_is_over_is_told_who_has_won():
     hall = Hall(6, "swiss", pairs=True, pitches=1, rounds=1)
     places = Places(hall.plays())
     assert places.won and places.needs.words == f"{places.won} {hall.evening.over}"
+
+
+@pytest.mark.parametrize(("played", "before"), [(6, 5), (7, 5), (5, 2), (2, 1)])
+def test_after_the_end_arrows_show_who_moved_in_the_last_round_that_ranks(played: int, before: int):
+    """Four pairs meet in cycles of three rounds."""
+    for seed in ("one", "two", "three", "four", "five"):
+        hall = Hall(4, "round_robin", pairs=True, pitches=1, cycles=3, seed=seed)
+        then = {row.number: row.place for row in Places(hall.plays(before)).rows}
+        hall.plays(played - before)
+        hall.now(ended(hall.evening, "Last bus.", **hall.act))
+        rows = Places(hall.read()).rows
+        assert [row.moved for row in rows] == [then[row.number] - row.place for row in rows]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.cycles import before_the_end, in_cycles, ranking, void
+from leagues.rules.cycles import before_last, before_the_end, in_cycles, ranking, void
 from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS
@@ -86,6 +86,19 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
         (1, 10, 10), (2, 8, 8), (3, 15, 7.5), (5, 11, 5.5), (4, 8, 4),
     ]  # fmt: skip
     assert void(format, ended(evening), "pitch") == "No cycle is complete: every pitch counts, and points a pitch rank."
+
+
+@pytest.mark.parametrize(("rounds", "then"), [(6, 5), (7, 5), (8, 5), (3, 2)])
+def test_ended_evenings_are_compared_with_the_places_before_the_last_round_that_ranks(rounds: int, then: int) -> None:
+    format = FORMATS["hotfoot"]
+    over = ended(after("hotfoot", 4, rounds, cycles=3))
+    assert standings(format, before_last(format, over)) == standings(format, after("hotfoot", 4, then, cycles=3))
+
+
+def test_where_points_a_pitch_rank_the_places_before_are_by_them_too() -> None:
+    format = FORMATS["outsider"]
+    evening = before_last(format, ended(after("outsider", 5, 3)))
+    assert len(evening.rounds) == 2 and all(row.rate is not None for row in standings(format, evening))
 
 
 def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
