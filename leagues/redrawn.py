@@ -5,6 +5,7 @@ correction that came after the round before was closed.
 """
 
 from collections.abc import Collection, Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -90,9 +91,14 @@ def since(evening: Evening) -> Again | None:
 
 
 def as_it_stood(evening: Evening, moment: datetime) -> Evening:
-    """The evening with its head of a moment: who was on the roll then. One query."""
+    """The evening with its head of a moment: who was on the roll then, by which lot it was drawn. One query."""
     act = evening.event.changes.filter(at__lt=moment).defer("before").order_by("act").last()
-    return as_if(evening, act.after) if act else evening
+    if act is None:
+        return evening
+    other = as_if(evening, act.after)
+    other.event = copy(evening.event)
+    other.event.options, other.event.seed = act.after["options"], act.after["seed"]
+    return other
 
 
 def with_draws(evening: Evening, late: Sequence[Correction]) -> list[tuple[Correction, str]]:

@@ -138,6 +138,18 @@ def test_announced_is_what_stood_on_the_roll_before_the_correction(first: str) -
     assert tables and {table: shown[table] for table in tables} == {table: (was[table], now[table]) for table in tables}
 
 
+@pytest.mark.parametrize(("key", "options"), [("swiss", {}), ("knockout", {"redraw": True})])
+def test_announced_is_what_was_drawn_then_also_once_another_lot_draws(key: str, options: dict[str, Any]) -> None:
+    ada = hall(key, **options)
+    was = seats(ada)
+    corrected(ada)
+    for _ in range(3):
+        ada.sends("draw/again/", {}, code=302)
+        shown, now = elsewhere(ada.asks("")), seats(ada)
+        assert all(shown[table] == (was[table], now[table]) for table in shown) and shown
+    assert head(ada.evening)["options"]["lot"], "what stands is as it was stored"
+
+
 def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_alone(monkeypatch) -> None:
     """What was drawn after one is what was drawn before the next; another look at the history pairs nobody again."""
     ada, drawn = hall("swiss"), []
