@@ -12,7 +12,7 @@ from .idle import said
 from .rules.draws import Draw, Round
 from .rules.formats.knockout import PLATES, THIRDS, entered, first_byes, first_line, waiting
 from .rules.words import tables_said
-from .trees import trees
+from .trees import Tree, trees
 
 KEY = "knockout"
 SINGLE = {"Final": "final", "Semi-finals": "semi-final", "Quarter-finals": "quarter-final"}  # by the head of a column
@@ -91,8 +91,15 @@ def told_first_two(evening: Evening) -> list[str]:
     return [] if together else [f"{evening.names[one]} can meet {evening.names[other]} only in the final."]
 
 
-def would_be(evening: Evening, draw: Draw) -> list[dict[str, Any]]:
-    """The drawings of the bracket, and of the plate; before round 1 is published as `draw` would have it."""
+def trees_of(evening: Evening, draw: Draw | None = None) -> tuple[Tree, ...]:
+    """The bracket, and the plate; before round 1 is published as `draw` would have it, or with no names. None in another
+    format."""
+    if evening.format.key != KEY:
+        return ()
     facts = evening.event_of(evening.rounds)
-    event = facts if facts.rounds else replace(facts, rounds=(Round(draw),))
-    return [drawing(tree, lambda one, number: evening.names[one]) for tree in trees(event)]
+    return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(Round(draw),))))
+
+
+def would_be(evening: Evening, draw: Draw) -> list[dict[str, Any]]:
+    """Their drawings, before round 1 is published as `draw` would have it."""
+    return [drawing(tree, lambda one, number: evening.names[one]) for tree in trees_of(evening, draw)]

@@ -13,7 +13,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
-from . import brought, drawing, evenness, plans, roles, teams
+from . import brought, cups, drawing, evenness, plans, roles, teams
 from .drawn import listed_rounds
 from .evening import Evening, Played
 from .idle import absent
@@ -81,7 +81,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         shown=evening.shown, on_sheet=small, how=(*map(evening.said, format.how), *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
-        over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=Places(evening).trees,
+        over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=cups.trees_of(evening, next(iter(known), None)),
         beside=tuple(filter(None, beside(evening))), cut=void(evening),
         rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),

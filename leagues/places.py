@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from . import afar, brought, chances, roles, rungs, teams
+from . import afar, brought, chances, cups, roles, rungs, teams
 from .brackets import Names, drawing, in_turn
 from .coming import Coming, coming
 from .evening import Evening
@@ -14,7 +14,7 @@ from .rules.needs import Needs
 from .rules.outlooks import Group
 from .rules.tiebreaks import NAMES, rate
 from .teams import Team
-from .trees import Tree, trees
+from .trees import Tree
 from .winners import champion, leading, so_far, unsettled, void, won
 
 AHEAD, BEHIND = "▲", "▼"
@@ -120,9 +120,7 @@ class Places:
     @property
     def trees(self) -> tuple[Tree, ...]:
         """The bracket of a knockout, and its plate; none in another format."""
-        if self.format.key != "knockout":
-            return ()
-        return tuple(trees(self.evening.event_of(self.evening.rounds)))
+        return cups.trees_of(self.evening)
 
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:

@@ -73,14 +73,15 @@ def sheet_of(evening: Evening, choices: dict[str, Any]) -> Sheet:
 
 
 def above(evening: Evening, room: float, scale: float) -> float:
-    """Millimetres that the title takes, and a heading."""
+    """Millimetres that the title takes, a heading, and that a draw may still change."""
     size = layout.TEXT * scale
     lines = (
         2.6 * layout.lines_of(evening.title, room, 2.6 * size)
         + 2 * 1.5
         + LINE * (1 + layout.lines_of(evening.in_short, room, size) * 1.0 + layout.lines_of(evening.rules, room, size))
     )
-    return lines * size * layout.POINT + 8
+    unsure = LINE * size * layout.POINT + 2 if evening.unsure else 0
+    return lines * size * layout.POINT + 8 + unsure
 
 
 def least_height(tree: Tree, evening: Evening, sheet: Sheet) -> float:

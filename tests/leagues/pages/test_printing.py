@@ -232,6 +232,21 @@ def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, mon
     assert bo.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
 
 
+@pytest.mark.parametrize("rules", [{}, {"seeded": False}, {"redraw": True}, {"plate": True}])
+def test_the_bracket_of_a_draw_that_is_not_published_has_its_names_for_who_runs_it_alone(bo, rules):
+    event = event_of(begun(bo, "\n".join(names(6)), "knockout", "snap"))
+    Event.objects.filter(pk=event.pk).update(options={**event.options, **rules})
+    evening = Evening(Event.objects.get(pk=event.pk))
+    plain = papers.on_paper(evening, {}, None, ahead=True)
+    met = {frozenset(each.seats) - {None} for each in plain.trees[0].columns[0]}
+    assert met == {frozenset(table.seats) for table in plain.draws[0].tables}
+    (html,) = documents.bracket_html(plain, {"paper": "a4", "large": False})
+    assert set(names(6)) <= set(boxes(html)) and "Round 1 may still change." in html
+    shown = papers.on_paper(evening, {}, None)
+    (html,) = documents.bracket_html(shown, {"paper": "a4", "large": False})
+    assert shown.trees and not seated(shown) and not set(names(6)) & set(boxes(html)) and "may still change" not in html
+
+
 def whole(page: Page) -> str:
     """The papers of a whole evening, as the page names them."""
     return next((each.text for each in page.top.all("p", class_="sentence") if "in one go" in each.text), "")
