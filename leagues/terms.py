@@ -192,7 +192,8 @@ def settings_words(evening: Evening) -> str:
     if rule(options) == "time":
         words.append("until time is called")
     elif rule(options) != "cycles":
-        words.append(f"until somebody has {so_many(options['target'], event.format.unit(evening.facts))}")
+        unit = event.format.unit(evening.facts) or event.game.unit
+        words.append(f"until somebody has {so_many(options['target'], unit)}")
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
     deals = options.get("pitches", event.format.pitches)

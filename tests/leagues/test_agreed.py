@@ -245,7 +245,7 @@ def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_rank
     agree(hall, 3, unit="game")
     points = "The points of the matches add up: a win counts nothing by itself."
     assert all(points in page(noun) and wins not in page(noun) for noun in ("draw", "standings", "standings/1"))
-    assert "until somebody has 1 point" in page("draw")
+    assert "until somebody has 1 card" in page("draw")
 
 
 def test_a_target_of_a_swiss_says_what_a_win_counts_and_nothing_is_asked_that_changes_nothing():

@@ -58,7 +58,7 @@ FORMAT = Format(
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
-    unit=lambda event: "points" if event.option("unit") == "game" else "match points",
+    unit=lambda event: "" if event.option("unit") == "game" else "match points",
     credit=two_for_a_win,
     chain=("head_to_head", "difference", "wins"),
     shape=shape,

@@ -163,7 +163,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     ("key", "options", "unit"),
     [
         ("swiss", {}, "match points"),
-        ("round_robin", {"unit": "game"}, "points"),
+        ("round_robin", {"unit": "game"}, "cards"),
         ("king_of_the_hill", {}, "wins"),
         ("king_of_the_hill", {"by_table": True}, "points"),
         ("hotfoot", {"unit": "match_points"}, "match points"),

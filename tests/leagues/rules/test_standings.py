@@ -73,7 +73,7 @@ def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     assert finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
     assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
     game = replace(facts, options={**facts.options, "unit": "game", "target": 30})
-    assert finish(ROBIN, game, history(ROBIN, game)).why == "30 points were reached in round 2."
+    assert finish(ROBIN, game, history(ROBIN, game)).why == "30 was reached in round 2."
     more = replace(facts, options={**facts.options, "target": 60})
     assert finish(ROBIN, more, history(ROBIN, more)).on == "Nobody has 60 match points yet: another cycle."
 
