@@ -106,24 +106,21 @@ def same_meetings(evening: Evening, other: Evening) -> bool:
 
 
 def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair, kind: str) -> Offer:
-    """A repair as the page shows it."""
+    """A repair as the page shows it, with the rounds that it takes beyond those that were planned."""
+    after = with_plan(wanted, mended.draws)
+    after = agreed.filled(as_if(evening, after), after)
+    stored = as_if(evening, after).plan
+    if len(stored) > len(mended.draws):
+        mended = repair.priced(evening.format, other.facts, evening.plan, stored)
     if not any(draw.tables for draw in mended.draws):
         raise RuleError("There are too few people left for a table.")
-    mended_head = with_plan(wanted, mended.draws)
-    after = agreed.filled(as_if(evening, mended_head), mended_head)
+    before = dict(enumerate(evening.plan, other.due))
     rounds = tuple(
-        shown(other, number, evening.plan[number - other.due], mended.draws[number - other.due])
+        shown(other, number, before.get(number, repair.NONE), mended.draws[number - other.due])
         for number in mended.touched
     )
-    words = tuple(map(other.told, [*mended.words, *further_words(mended_head, after)]))
+    words = tuple(map(other.told, mended.words))
     return Offer(kind, after, words, stamp_of(evening, after), costs(evening, mended), rounds)
-
-
-def further_words(mended: Head, after: Head) -> list[str]:
-    """How many rounds it takes now, where that is more."""
-    more, rounds = len(after["rounds"]) - len(mended["rounds"]), len(after["rounds"])
-    drawn = f"{counted(more)} further one{' is' if more == 1 else 's are'} drawn"
-    return [f"It takes {counted(rounds)} rounds now: {drawn}."] if more else []
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:

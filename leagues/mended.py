@@ -49,11 +49,11 @@ class Cost:
 
 
 def shown(other: Evening, number: int, before: Draw, after: Draw) -> Mended:
-    """A mended round with names, those who moved marked."""
-    names = other.names_in(number)
+    """A mended round with names, those who moved marked; nobody in a round that was not planned."""
+    names, planned = other.names_in(number), bool(before.tables)
 
     def name(one: int) -> Name:
-        return Name(names[one], chair(before, one) != chair(after, one))
+        return Name(names[one], planned and chair(before, one) != chair(after, one))
 
     new = new_tables(before, after)
     tables = tuple(

@@ -24,12 +24,13 @@ from .words import counted
 
 STEPS = 150_000
 TOLD = 4  # tables with another dealer are told one by one
+NONE = Draw(())  # the plan of a round that was not planned
 
 
 @dataclass(frozen=True)
 class Repair:
-    """One offer. `draws`: every round from the next one on; `touched`: the numbers of those that change; `slips`: who
-    needs a new one; `after`: how good the evening is then."""
+    """One offer. `draws`: every round from the next one on; `touched`: the numbers of those that change, or are drawn
+    further; `slips`: who needs a new one; `after`: how good the evening is then."""
 
     draws: tuple[Draw, ...]
     after: Quality
@@ -55,10 +56,15 @@ def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = S
         mended: tuple[Draw, ...] = (format.way.next(event),)
         return (offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
+    near, anew = both(format, event, plan, shape_of(format, event, plan), roles, steps)
+    return priced(format, event, plan, near), priced(format, event, plan, anew)
+
+
+def priced(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
+    """An offer of these rounds in place of those that were planned; what they have beyond those is drawn further."""
     shape = shape_of(format, event, plan)
-    near, anew = both(format, event, plan, shape, roles, steps)
-    of_roles = roles if shape.size == 4 and shape.roles else {}
-    return offer(event, of_roles, tuple(plan), near), offer(event, of_roles, tuple(plan), anew)
+    of_roles = {each.number: each.ticket for each in event.entrants} if shape.size == 4 and shape.roles else {}
+    return offer(event, of_roles, (*plan, *[NONE] * (len(mended) - len(plan))), tuple(mended))
 
 
 def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS) -> Repair:
@@ -160,12 +166,15 @@ def price(format: Format, draws: Sequence[Draw]) -> int:
 
 
 def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
-    """An offer with its price."""
-    played = tuple(round_.draw for round_ in event.rounds)
+    """An offer with its price. `plan`: the rounds as they were, or `NONE`."""
+    played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NONE)
     after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})
     touched = tuple(event.due + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = frozenset(new_slips(plan, mended))
-    words = [told_touched(touched, len(slips), other_dealers(event.due, plan, mended)), f"Then {after.sentence}."]
+    changed = [number for number in touched if plan[number - event.due] != NONE]
+    words = [] if more == len(plan) else [told_touched(changed, len(slips), other_dealers(event.due, plan, mended))]
+    words += [told_further(len(played) + len(mended), more)] if more else []
+    words.append(f"Then {after.sentence}.")
     own = own_rests(event, len(played) + len(mended))
     words += [own] if own else []
     if any(not draw.tables for draw in mended):
@@ -183,6 +192,11 @@ def other_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> lis
         if new.dealer is not None and old.number == new.number and sorted(old.seats) == sorted(new.seats)
         and (old.dealer is None or old.seats[old.dealer] != new.seats[new.dealer])
     ]  # fmt: skip
+
+
+def told_further(rounds: int, more: int) -> str:
+    """How many rounds it takes now, with so many that nobody had planned."""
+    return f"It takes {counted(rounds)} rounds now: {counted(more)} further one{' is' if more == 1 else 's are'} drawn."
 
 
 def told_touched(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:

@@ -12,6 +12,7 @@ from leagues.kitchen import kept_up
 from leagues.papers import known_draws, on_paper, tables_of
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
+from leagues.supposed import as_if
 from leagues.terms import SettingsForm, evening_options
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
@@ -127,6 +128,32 @@ def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_dr
     assert [sorted((*each.seated, *each.out)) for each in draws_of(hall.evening)] == [[1, 2, 3, 4, 5, 6, 7]] * 7
     met = quality(draws_of(hall.evening)).opponents
     assert max(met.values()) <= 2 and len(met) >= 19, "two of 21 pairs at most do not meet"
+
+
+def arriving(hall: Hall, name: str, *partner: str) -> running.Head:
+    """The head with one more, who plays from the round that is due."""
+    wanted = running.head(hall.evening)
+    people = [[each, place, 1] for place, each in enumerate((name, *partner))]
+    new = {**wanted["roll"][-1], "number": len(wanted["roll"]) + 1, "joined": hall.evening.due, "people": people}
+    return {**wanted, "roll": [*wanted["roll"], new]}
+
+
+def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored():
+    hall = Hall(6, "round_robin", pairs=True, pitches=1)
+    hall.plays()
+    kept, free = changes.offers(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
+    for offer in (kept, free):
+        stored = [each.draw for each in as_if(hall.evening, offer.head).rounds]
+        assert f"Then {quality(stored).sentence}." in offer.words and len(stored) == 7
+        assert [each.number for each in offer.rounds] == [2, 3, 4, 5, 6, 7]
+        assert {("New slips", 0, 7), ("Sit-outs", 0, 6)} < set(offer.costs)
+        further = [name for each in offer.rounds[-2:] for _, sides in each.tables for side in sides for name in side]
+        assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
+    assert "one pair meets twice, one never" in " ".join(kept.words)
+    assert kept.words[:2] == (
+        "Four pitches change; seven players get a new slip.",
+        "It takes seven pitches now: two further ones are drawn.",
+    )
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
