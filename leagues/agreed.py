@@ -56,19 +56,23 @@ def words(evening: Evening, wanted: Head) -> str:
 
 def as_long(evening: Evening, wanted: Head) -> Head:
     """The head with as many rounds as there are now, where only another rule, as players at a table, would change them."""
-    was = {**evening.format.standard(), **evening.facts.options}
-    asked = any(key in was and wanted["options"].get(key, was[key]) != was[key] for key in LENGTH)
     length, now = lengths(evening, wanted)
-    if asked or not evening.rounds or "rounds" not in was or length in (0, now):
+    if asked(evening, wanted) or not evening.rounds or "rounds" not in evening.facts.options or length in (0, now):
         return wanted
     return {**wanted, "options": {**wanted["options"], "rounds": now}}
 
 
+def asked(evening: Evening, wanted: Head) -> bool:
+    """Whether the head asks for another length."""
+    was = evening.facts.options
+    return any(key in was and wanted["options"].get(key, was[key]) != was[key] for key in LENGTH)
+
+
 def lengths(evening: Evening, wanted: Head) -> tuple[int, int]:
-    """How many rounds are agreed with these options, and how many are now, drawn if they are drawn beforehand; 0 where
-    nobody can say."""
+    """How many rounds are agreed with these options, and how many are now; 0 where nobody can say. Where another length
+    is asked for, only those are that are drawn, if they are drawn beforehand."""
     now = length_of(evening.facts, evening.format, 0)
-    if isinstance(evening.format.way, Scheduled):
+    if isinstance(evening.format.way, Scheduled) and asked(evening, wanted):
         now = min(now, len(evening.rounds))
     return length_of(facts_of(evening, wanted, ()), evening.format, 0), now
 

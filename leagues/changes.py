@@ -76,7 +76,7 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
     if not evening.rounds:
         return (only(evening, wanted, [*filter(None, ("Nothing is drawn yet.", cannot_begin(other)))]),)
     if not evening.plan:
-        return (only(evening, wanted, ["No round is left to be drawn again."]),)
+        return (beyond(evening, other, wanted),)
     return scheduled(evening, other, wanted, steps)
 
 
@@ -89,6 +89,15 @@ def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tup
         why = SAME if evening.format.shape else FIXED
         return (with_word(offer(evening, other, wanted, kept, ONLY), evening.said(why)),)
     return (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
+
+
+def beyond(evening: Evening, other: Evening, wanted: Head) -> Offer:
+    """The only offer where no round is left: those that it takes beyond the last, now that others are expected."""
+    none = only(evening, wanted, ["No round is left to be drawn again."])
+    if evening.over or evening.entrants == other.entrants:
+        return none
+    more = offer(evening, other, wanted, repair.priced(evening.format, other.facts, (), ()), ONLY)
+    return more if more.rounds else none
 
 
 def with_word(only: Offer, why: str) -> Offer:
@@ -107,13 +116,13 @@ def same_meetings(evening: Evening, other: Evening) -> bool:
 
 def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair, kind: str) -> Offer:
     """A repair as the page shows it, with the rounds that it takes beyond those that were planned."""
+    if evening.plan and not any(draw.tables for draw in mended.draws):
+        raise RuleError("There are too few people left for a table.")
     after = with_plan(wanted, mended.draws)
     after = agreed.filled(as_if(evening, after), after)
     stored = as_if(evening, after).plan
     if len(stored) > len(mended.draws):
         mended = repair.priced(evening.format, other.facts, evening.plan, stored)
-    if not any(draw.tables for draw in mended.draws):
-        raise RuleError("There are too few people left for a table.")
     before = dict(enumerate(evening.plan, other.due))
     rounds = tuple(
         shown(other, number, before.get(number, repair.NONE), mended.draws[number - other.due])

@@ -105,6 +105,12 @@ def test_a_movement_goes_on_where_it_was_cut(key: str, count: int, game: str):
     assert [sorted(draw.seated) for draw in draws_of(hall.evening)] == [sorted(draw.seated) for draw in whole]
 
 
+def organiser_of(hall: Hall) -> Client:
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    return client
+
+
 def offered(hall: Hall, roll: list[running.Head]) -> str:
     """The words of the first offer for this roll, which is taken."""
     first = changes.offers(hall.evening, {**running.head(hall.evening), "roll": roll}, steps=2_000)[0]
@@ -154,6 +160,40 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
         "Four pitches change; seven players get a new slip.",
         "It takes seven pitches now: two further ones are drawn.",
     )
+
+
+@pytest.mark.parametrize("key", ["round_robin", "fixed_pairs"])
+def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may_change_then(key: str):
+    hall = Hall(2, key, pairs=True, pitches=1)
+    hall.opens()
+    (offer,) = changes.offers(hall.evening, arriving(hall, "zoe", "yan"))
+    assert offer.words[0] == "It takes three pitches now: two further ones are drawn."
+    assert [each.number for each in offer.rounds] == [2, 3]
+    hall.now(running.mend(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
+    assert len(hall.evening.rounds) == hall.evening.length == 3
+    assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
+    kept(organiser_of(hall), hall.evening, title="Another name")
+    assert hall.read().event.title == "Another name" and len(hall.evening.rounds) == hall.evening.length == 3
+    assert not hall.plays(2).over and hall.plays().over == "Three pitches were agreed."
+
+
+def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_are():
+    hall = Hall(3, "round_robin", "snap")
+    wanted = running.head(hall.evening)
+    hall.now(running.mend(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
+    wanted = {**running.head(hall.evening), "title": "Another name"}
+    assert agreed.with_rounds(hall.evening, wanted) == wanted and agreed.words(hall.evening, wanted) == agreed.CHANGED
+
+
+def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_has_another_name():
+    hall = Hall(3, "round_robin", "snap")
+    agree(hall, 1)
+    hall.opens()
+    for change in ({"left": 2}, {"people": [["cyd", 0, 1]]}):
+        wanted = running.head(hall.evening)
+        wanted["roll"][2] = {**wanted["roll"][2], **change}
+        (offer,) = changes.offers(hall.evening, wanted)
+        assert offer.words == ("No round is left to be drawn again.",) and offer.head == wanted
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
