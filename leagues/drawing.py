@@ -132,8 +132,10 @@ class Drawing:
 
     @property
     def remark(self) -> str:
-        """What does not happen though people may expect it."""
-        return self.evening.format.remark(self.evening.facts)
+        """What does not happen though people may expect it, in the rounds that are known."""
+        facts = self.evening.facts
+        known = facts.rounds if self.follows else tuple(map(draws.Round, self.all_rounds))
+        return self.evening.format.remark(replace(facts, rounds=known))
 
     @property
     def fairness(self) -> dict[str, Any]:

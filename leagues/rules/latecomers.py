@@ -4,6 +4,8 @@ Ours: who misses round 1 would have met there, or sat out, among themselves. So 
 turn, in one cycle of all who are expected.
 """
 
+from collections import Counter
+
 from .draws import Draw, Event
 from .endings import rule
 from .movement import rounds_of
@@ -37,13 +39,25 @@ def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
 
 
 def not_all_met(event: Event, whole: int) -> str:
-    """Who does not meet in a circle of `whole` rounds, as far as it is agreed, in a sentence; else empty."""
+    """Who does not meet in a circle of `whole` rounds, as far as it is agreed, in a sentence; else empty.
+
+    Where the rounds of the event are known, it is told while they are that circle: of mended ones their quality tells.
+    """
     gone = len(expected_later(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
-    if rule(event.options) != "cycles" or rounds_of(event, whole) != whole or not apart:
+    mended = bool(event.rounds) and not lacks(event, whole, apart)
+    if rule(event.options) != "cycles" or rounds_of(event, whole) != whole or not apart or mended:
         return too_short(event, whole)
     pairs = f"{counted(apart).capitalize()} {'pair does' if apart == 1 else 'pairs do'} not meet"
     return f"{pairs}: {counted(gone)} {'misses' if gone == 1 else 'miss'} round 1."
+
+
+def lacks(event: Event, whole: int, apart: int) -> bool:
+    """Whether the rounds are whole circles but for so many meetings, and nobody meets oftener than in those."""
+    laps, rest = divmod(len(event.rounds), whole)
+    every = Counter(pair for each in event.rounds for table in each.draw.tables for pair in table.opponents())
+    met = [count for pair, count in every.items() if set(pair) <= set(event.starters)]
+    return not rest and max(met, default=0) <= laps and sum(met) + apart == laps * whole * (len(event.starters) // 2)
 
 
 def too_short(event: Event, whole: int) -> str:

@@ -22,6 +22,8 @@ from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event
 from tests.leagues.test_changes import Organiser
 
+CIRCLES = [("round_robin", {}), ("fixed_pairs", {}), ("fixed_pairs", {"movement": "mitchell"}),
+           ("outsider", {}), ("clockwise", {})]  # fmt: skip
 MISSING = {"late": (2, ()), "out": (1, (1,))}  # joined, rounds that they sit out
 
 
@@ -123,14 +125,19 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
                 assert choice.refused or starting.refused(format, begins) is None
 
 
-def planned(key: str, count: int, missing: tuple[int, ...], call: str = "late") -> tuple[draws.Draw, ...]:
-    """The plan of an evening that so many expect, some of them missing in round 1."""
-    evening, (joined, away) = event(key, count), MISSING[call]
+def expecting(key: str, count: int, missing: tuple[int, ...], call: str = "late", **options: object) -> draws.Event:
+    """An evening that so many expect, some of them missing in round 1."""
+    evening, (joined, away) = event(key, count, **options), MISSING[call]
     roll = [
         replace(each, joined=joined, away=frozenset(away)) if each.number in missing else each
         for each in evening.entrants
     ]
-    return plans.planned(FORMATS[key], replace(evening, entrants=tuple(roll))).draws
+    return replace(evening, entrants=tuple(roll))
+
+
+def planned(key: str, count: int, missing: tuple[int, ...], call: str = "late") -> tuple[draws.Draw, ...]:
+    """Its plan."""
+    return plans.planned(FORMATS[key], expecting(key, count, missing, call)).draws
 
 
 def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
@@ -163,6 +170,31 @@ def test_of_two_who_are_late_all_others_meet_everybody_and_the_draw_says_so(key:
     remark = "One pair does not meet: two miss "
     if key != "fixed_pairs":
         assert remark in offering.choice(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
+
+
+@pytest.mark.parametrize(("key", "options"), CIRCLES)
+def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str, options: dict[str, object]) -> None:
+    format, told = FORMATS[key], set()
+    for count in range(4, 11):
+        for late in (each for size in (1, 2, 3) for each in combinations(range(1, count + 1, size), size)):
+            evening = expecting(key, count, late, **options)
+            if starting.refused(format, evening) is None:
+                plan = plans.planned(format, evening).draws
+                told.add(format.remark(evening))
+                assert format.remark(replace(evening, rounds=tuple(map(draws.Round, plan)))) == format.remark(evening)
+    assert any(told)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("count", "arrive"), [(8, "zoe\nyan"), (7, "zoe\nyan"), (8, "zoe\nyan\nxan")])
+def test_of_who_arrives_in_round_1_no_page_says_what_is_only_so_of_who_was_expected(count: int, arrive: str) -> None:
+    for kind in ("kept", "free"):
+        ada = Organiser(Hall(count, "round_robin", "snap"))
+        ada.hall.opens()
+        ada.takes("roll/offers/", {"arrive": arrive}, kind)
+        met = quality([each.draw for each in ada.evening.rounds]).opponents
+        never = len(ada.evening.entrants) * (len(ada.evening.entrants) - 1) // 2 - len(met)
+        assert never > 1 and "not meet" not in ada.asks("fair/")
 
 
 @pytest.mark.django_db
