@@ -19,6 +19,7 @@ from .heads import Head, head, with_plan
 from .mended import Line, Mended, costs, shown
 from .models import Event
 from .rules import draws, repair
+from .rules.endings import length_of
 from .rules.results import open_questions
 from .rules.words import counted
 from .running import mend
@@ -138,11 +139,12 @@ def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, 
 
 def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
     """A format that follows from results mends itself: its next round is drawn for those who are there."""
+    longer = length_words(evening, other)
     if evening.running is not None:
         follows = f"Round {evening.due} follows from round {evening.running.number}, with those who are there then."
-        return only(evening, wanted, [follows, *bench_words(other)])
+        return only(evening, wanted, [follows, *bench_words(other), *longer])
     if (other.opened and other.opened[-1].waiting) or open_questions(other.format, other.facts):
-        return only(evening, wanted, [f"Round {evening.due} is drawn once every result is known."])
+        return only(evening, wanted, [f"Round {evening.due} is drawn once every result is known.", *longer])
     way = evening.format.way
     assert isinstance(way, draws.Following)
     draw = way.next(other.facts)
@@ -150,8 +152,14 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
     if not draw.tables and before.tables:
         raise RuleError("There are too few people left for a table.")
     after = with_plan(wanted, [draw]) if evening.plan else wanted
-    words = [f"Round {evening.due} is drawn for those who are there.", *bench_words(other)]
+    words = [f"Round {evening.due} is drawn for those who are there.", *bench_words(other), *longer]
     return only(evening, after, words, (shown(other, evening.due, before, draw),) if draw != before else ())
+
+
+def length_words(evening: Evening, other: Evening) -> list[str]:
+    """How many rounds it takes for those who are expected then, where it took another number before."""
+    before, now = (length_of(each.facts, each.format, 0) for each in (evening, other))
+    return [f"It takes {counted(now)} rounds now."] if now not in (0, before) else []
 
 
 def bench_words(other: Evening) -> list[str]:

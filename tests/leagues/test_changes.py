@@ -340,6 +340,21 @@ def test_a_format_that_follows_from_results_draws_its_next_round_for_those_who_a
     assert "Round 4 follows from round 3" in ada.sends("roll/offers/", {"w-3": "leaves"})
 
 
+@pytest.mark.parametrize(("count", "told"), [(16, "It takes six rounds now."), (4, "It takes four pitches now.")])
+def test_who_makes_a_swiss_longer_is_told_so_in_the_words_of_the_evening(count: int, told: str):
+    ada = Organiser(Hall(count, "swiss", pairs=True, pitches=1))
+
+    def is_told(**wish: str) -> bool:
+        return told in words(ada.sends("roll/offers/", wish))
+
+    ada.hall.opens()
+    assert is_told(arrive="zoe & yan") and not is_told(**{"w-2": "leaves"})
+    ada.hall.plays()
+    assert is_told(arrive="zoe & yan"), "they come into round 2, which is drawn for them"
+    ada.hall.opens()
+    assert not is_told(arrive="zoe & yan"), "an evening is as long as it takes with who was there by round 2"
+
+
 def test_who_leaves_before_anything_is_drawn_is_taken_off_the_roll():
     place = Hall(8, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
     evening = Organiser(place).takes("roll/offers/", {"w-2": "leaves"})
