@@ -38,18 +38,19 @@ def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
-def not_all_met(event: Event, whole: int) -> str:
-    """Who does not meet in a circle of `whole` rounds, as far as it is agreed, in a sentence; else empty.
+def not_all_met(event: Event, whole: int, rounds: int) -> str:
+    """How many meetings these rounds leave out of whole circles of `whole`, as far as it is agreed, in a sentence; else
+    empty.
 
     Where the rounds of the event are known, it is told while they are that circle: of mended ones their quality tells.
     """
     gone = len(expected_later(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
     mended = bool(event.rounds) and not lacks(event, whole, apart)
-    if rule(event.options) != "cycles" or rounds_of(event, whole) != whole or not apart or mended:
+    if rule(event.options) != "cycles" or rounds % whole or not apart or mended:
         return too_short(event, whole)
-    pairs = f"{counted(apart).capitalize()} {'pair does' if apart == 1 else 'pairs do'} not meet"
-    return f"{pairs}: {counted(gone)} {'misses' if gone == 1 else 'miss'} round 1."
+    left_out = "One meeting is" if apart == 1 else f"{counted(apart).capitalize()} meetings are"
+    return f"{left_out} left out: {counted(gone)} {'misses' if gone == 1 else 'miss'} round 1."
 
 
 def lacks(event: Event, whole: int, apart: int) -> bool:

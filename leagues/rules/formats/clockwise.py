@@ -57,7 +57,7 @@ def draws(event: Event) -> tuple[Draw, ...]:
 
 
 def remark(event: Event) -> str:
-    return "" if event.option("partners") else not_all_met(event, cycle(event))
+    return "" if event.option("partners") else not_all_met(event, cycle(event), length(event))
 
 
 FORMAT = Format(

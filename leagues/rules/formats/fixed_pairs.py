@@ -66,7 +66,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event))
+    return not_all_met(event, cycle(event), length(event))
 
 
 FORMAT = Format(

@@ -46,7 +46,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event) // (2 if event.option("twice") else 1))
+    return not_all_met(event, cycle(event) // (2 if event.option("twice") else 1), length(event))
 
 
 FORMAT = Format(
