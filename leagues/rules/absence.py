@@ -11,24 +11,26 @@ TOLD = 8  # names; where there are more, how many
 
 
 def own_rests(event: Event, rounds: int) -> str:
-    """Who asks to rest, comes later or leaves within so many rounds, in sentences; empty where all are there all the time.
+    """Who asks to rest, comes later, leaves or never comes within so many rounds, in sentences; empty where all are there
+    all the time.
 
     "Asked to rest: {4} in round 2. There from round 2 on: {2} and {22}."
     """
-    rest = {
-        each: [number for number in sorted(each.away) if each.joined <= number <= rounds] for each in event.entrants
-    }
+    never = [each for each in event.entrants if each.left is not None and each.left <= each.joined <= rounds]
+    there = [each for each in event.entrants if each not in never]
+    rest = {each: [number for number in sorted(each.away) if each.joined <= number <= rounds] for each in there}
     asked = [f"{{{each.number}}} in {numbered(away)}" for each, away in rest.items() if away]
     said = [f"Asked to rest: {few(asked)}."] if asked else []
     come: dict[int, list[Entrant]] = {}
     gone: dict[int, list[Entrant]] = {}
-    for each in event.entrants:
+    for each in there:
         if 1 < each.joined <= rounds:
             come.setdefault(each.joined, []).append(each)
         if each.left is not None and 1 < each.left <= rounds:
             gone.setdefault(each.left - 1, []).append(each)
     said += [f"There from round {number} on: {few(named(come[number]))}." for number in sorted(come)]
     said += [f"There until round {number}: {few(named(gone[number]))}." for number in sorted(gone)]
+    said += [f"Not there at all: {few(named(never))}."] if never else []
     return " ".join(said)
 
 

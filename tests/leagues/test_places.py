@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from leagues import changes
 from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.challenges import challenged
@@ -149,6 +150,18 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
         assert not re.search(r"with \w+ (sits|deals|has)\b", page)
         assert rest in ("draw/", "tables/1/") or f"{out} sit out" in page
         assert rest not in ("", "draw/") or "5 pairs" in page
+
+
+def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round():
+    hall = Hall(7, "round_robin", pairs=True, pitches=1, late=7)
+    hall.opens()
+    assert Drawing(hall.evening).own_rests == "There from pitch 2 on: gus and with gus."
+    wanted = head(hall.evening)
+    wanted["roll"][6] = {**wanted["roll"][6], "left": 2}
+    (offer,) = changes.offers(hall.evening, wanted)
+    assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
+    hall.now(mend(hall.evening, offer.head, "gus does not come", **hall.act))
+    assert Drawing(hall.evening).own_rests == "Not there at all: gus and with gus."
 
 
 def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():
