@@ -131,8 +131,8 @@ class Event:
 
     @property
     def starters(self) -> tuple[int, ...]:
-        """Who an evening begins with, and is as long for as it takes: who is there in round 1, and who is late to it."""
-        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 2)  # the late from 2 on
+        """Whom a cycle is counted for, left or not: who was expected at first, and who came in before round 2 began."""
+        return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 2)  # the late join in 2
 
     @property
     def due(self) -> int:

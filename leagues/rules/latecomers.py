@@ -1,14 +1,14 @@
-"""A circle in which some miss round 1: where they sit in it, so that it stands as it is for the others.
+"""A circle that is drawn for some who miss round 1: where they sit in it, and what it leaves out.
 
 Ours: who misses round 1 would have met there, or sat out, among themselves. So all others meet everybody, and sit out in
-turn, in one cycle of all who are expected.
+turn, in one cycle of all who are expected. Rounds that are mended later are none of this (`repair`).
 """
 
 from collections import Counter
 
 from .draws import Draw, Event
 from .endings import rule
-from .movement import rounds_of
+from .movement import too_short
 from .words import counted
 
 
@@ -31,13 +31,6 @@ def in_circle(event: Event, first: Draw) -> tuple[int, ...]:
     return tuple(next(late if place in empty else others) for place in range(1, len(people) + 1))
 
 
-def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
-    """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
-    tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
-    left = Draw(tables, tuple(one for one in draw.out if one in here))
-    return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
-
-
 def not_all_met(event: Event, whole: int, rounds: int) -> str:
     """How many meetings these rounds leave out of whole circles of `whole`, as far as it is agreed, in a sentence; else
     empty.
@@ -54,16 +47,8 @@ def not_all_met(event: Event, whole: int, rounds: int) -> str:
 
 
 def lacks(event: Event, whole: int, apart: int) -> bool:
-    """Whether the rounds are whole circles but for so many meetings, and nobody meets oftener than in those."""
+    """Whether the rounds are whole circles but for so many meetings, and nobody meets more often than in those."""
     laps, rest = divmod(len(event.rounds), whole)
     every = Counter(pair for each in event.rounds for table in each.draw.tables for pair in table.opponents())
     met = [count for pair, count in every.items() if set(pair) <= set(event.starters)]
     return not rest and max(met, default=0) <= laps and sum(met) + apart == laps * whole * (len(event.starters) // 2)
-
-
-def too_short(event: Event, whole: int) -> str:
-    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
-    rounds = rounds_of(event, whole)
-    if rounds >= whole or rule(event.options) != "cycles":
-        return ""
-    return f"Not all will have met: that takes {whole} rounds."

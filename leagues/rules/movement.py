@@ -10,6 +10,7 @@ from random import Random
 
 from .dealing import dealt
 from .draws import Draw, Event, Shape, Table
+from .endings import rule
 from .numbering import numbered
 
 Pair = tuple[int, int]
@@ -61,6 +62,14 @@ def circled(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[
 def rounds_of(event: Event, cycle: int) -> int:
     """How many rounds are wanted: the organiser's number, or whole cycles."""
     return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
+
+
+def too_short(event: Event, whole: int) -> str:
+    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
+    rounds = rounds_of(event, whole)
+    if rounds >= whole or rule(event.options) != "cycles":
+        return ""
+    return f"Not all will have met: that takes {whole} rounds."
 
 
 # -- the bench

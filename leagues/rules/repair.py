@@ -15,7 +15,6 @@ from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
 from .keeping import is_for, kept, new_slips, new_tables
-from .latecomers import whole_without
 from .numbering import numbered
 from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
@@ -93,8 +92,9 @@ def both(
 
 
 def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
-    """The plan of a format whose movement is fixed: rounds whose people differ begin the movement again with those who
-    are there. `RuleError`, in the format's words, where it is not for so many."""
+    """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are missing,
+    else begin the movement again with those who are there. `RuleError`, in the format's words, where it is not for so many.
+    """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []
     for number, draw in enumerate(plan, event.due):
@@ -110,6 +110,13 @@ def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw
             movements[here] = cycle(movement_of(format, event, here))
         mended.append(next(movements[here]))
     return tuple(mended)
+
+
+def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+    """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
+    tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
+    left = Draw(tables, tuple(one for one in draw.out if one in here))
+    return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
 def movement_of(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:

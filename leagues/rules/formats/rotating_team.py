@@ -7,8 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..latecomers import too_short
-from ..movement import in_twos, named, rounds_of
+from ..movement import in_twos, named, rounds_of, too_short
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))

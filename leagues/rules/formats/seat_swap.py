@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from ..draws import Draw, Event, Format, Scheduled
 from ..endings import ENDING
-from ..latecomers import too_short
-from ..movement import in_twos, named, rounds_of
+from ..movement import in_twos, named, rounds_of, too_short
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
