@@ -14,7 +14,7 @@ from .exchanging import exchanged
 from .fields import field_of
 from .leaving_out import without
 from .quality import quality
-from .rolling import all_but_one, by_doubling, openings, turning
+from .rolling import all_but_one, by_doubling, of_length, turning
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
 from .stored.starters import LOOSE, LOOSE_HOLED, NEARLY
@@ -52,11 +52,12 @@ def whole(players: int) -> Plan | None:
 def changing(players: int, rounds: int) -> Plan | None:
     """The best plan known for changing partners; None where a search is the best that we can do.
 
-    The beginning of a plan in which nobody meets twice is as good as the whole. Whole tournaments are counted off
-    first: after them everybody is as at the start.
+    The beginning of a plan in which nobody meets twice is as good as the whole; so is one in which everybody has met
+    everybody, and then nobody a third time. Whole tournaments are counted off first: after them everybody is as at the
+    start.
     """
-    rolling = [turning(players).get(rounds), *(plan[:rounds] for plan in openings(players) if rounds <= len(plan))]
-    found = [plan for plan in (stored(players, rounds), *rolling, by_doubling(players, rounds)) if plan]
+    known = (stored(players, rounds), *of_length(players, rounds), by_doubling(players, rounds))
+    found = [plan for plan in known if plan]
     if not any(quality(plan).excess == (0, 0) for plan in found):
         found += [plan for plan in (counted_off(players, rounds),) if plan]
     return min(found, key=lambda plan: quality(plan).excess, default=None)

@@ -8,6 +8,8 @@ from .quality import quality
 from .stored.rings import RINGS
 from .unfolding import Plan, fours, stored_lines, turned
 
+GOOD = (0, 4)  # squared partner and opponent counts above the bound, at most
+
 
 @cache
 def turning(players: int) -> dict[int, Plan]:
@@ -17,6 +19,12 @@ def turning(players: int) -> dict[int, Plan]:
     return {
         rounds: relieved(plan, players) if ring + 1 == players else plan for (rounds, ring, _), plan in plans.items()
     }
+
+
+def of_length(players: int, rounds: int) -> list[Plan]:
+    """The plans that roll, of so many rounds; longer ones, where their beginning is good."""
+    plans = [plan for plan in turning(players).values() if rounds <= len(plan)]
+    return [plan[:rounds] for plan in plans if len(plan) == rounds or quality(plan[:rounds]).excess <= GOOD]
 
 
 def all_but_one(players: int) -> Plan | None:
@@ -48,7 +56,7 @@ def openings(players: int) -> tuple[Plan, ...]:
     plans = (
         plan[: sum(opens(players, rounds + 1) for rounds in range(len(plan)))] for plan in turning(players).values()
     )
-    return tuple(plan for plan in plans if quality(plan).excess <= (0, 4))
+    return tuple(plan for plan in plans if quality(plan).excess <= GOOD)
 
 
 def longest_opening(players: int) -> Plan:
