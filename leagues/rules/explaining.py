@@ -10,6 +10,7 @@ from . import cycles
 from .draws import Event, Format
 from .results import as_told, counts_down
 from .standings import Credit, Standing, accounts, record, standings
+from .through import as_drawn
 from .tiebreaks import IN_WORDS, NAMES, OF_TOTALS, Record, added, figure, rate
 from .words import counted
 
@@ -37,6 +38,7 @@ def explained(
         sentences.append("Who has not played stands after those who have.")
     level = [each.number for each in others]
     sentences += mended(account[number], corrected)
+    sentences += as_drawn(event, number) if format.key == "knockout" else []
     place = placed(row, rows, counts_down(format, event))
     if level and row.decided:
         named = ", ".join(f"{{{one}}}" for one in level)

@@ -86,7 +86,7 @@ def winners(table: Table, result: Result | None) -> tuple[int, ...]:
     return table.side(side)
 
 
-def won_by(table: Table, result: Result) -> tuple[int, ...]:
+def won_by(table: Table, result: Result | None) -> tuple[int, ...]:
     """The side that won, for the standings; nobody while it is level and people have not said."""
     side = best_side(table, result)
     return () if side is None else table.side(side)

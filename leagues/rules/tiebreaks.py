@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from .draws import Event
-from .results import best_side
+from .through import came_through
 from .words import counted
 
 
@@ -110,12 +110,13 @@ def plate(facts: Record, group: Group, one: int) -> Fraction:
 
 
 def through(event: Event, one: int, stage: str) -> int:
-    """Tables of a stage that somebody won, as the people said where a table was level."""
-    tables = [
-        each for round_ in event.rounds for each in round_.pairs if each[0].stage == stage and one in each[0].seats
-    ]
-    sides = [(table, best_side(table, result)) for table, result in tables]
-    return sum(side is not None and one in table.side(side) for table, side in sides)
+    """Rounds of a stage that somebody came through."""
+    return sum(
+        one in came_through(event, number, *each)
+        for number, round_ in enumerate(event.rounds, 1)
+        for each in round_.pairs
+        if each[0].stage == stage
+    )
 
 
 def cut(facts: Record, group: Group, one: int) -> Fraction:

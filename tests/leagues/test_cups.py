@@ -1,19 +1,27 @@
 """A knockout in words: which table is the final, who has won before its round is closed, what the draw is like."""
 
 from fractions import Fraction
+from uuid import uuid4
 
 import pytest
 from django.template.loader import render_to_string
 
+from leagues import running
+from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.chairs import SwapForm
 from leagues.changes import offers
 from leagues.cups import aloud, at_stake, described
 from leagues.heads import head
+from leagues.paper.standings import standings as on_a_sheet
+from leagues.papers import on_paper
 from leagues.places import Places
 from leagues.rules.results import winners
 from leagues.rules.tiebreaks import told
+from leagues.seasons import Total, add
 from leagues.views.kitchen import table_context
+from leagues.winners import won
+from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -102,6 +110,38 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     assert f"Thank you. {won}" in Board(evening, hall.at).say
     context = table_context(evening, 1)
     assert context["won"].startswith(won) and not context["due"], "no further round is promised"
+
+
+def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_corrected_later():
+    """On every page, on paper and in the season; behind the place it says why."""
+    hall = Hall(5, "knockout", pairs=True, pitches=1)
+    hall.plays()
+    (table,) = [each for each in hall.evening.opened[0].tables if not each.draw.is_bye]
+    (on,) = winners(table.draw, table.result)
+    hall.opens()
+    while not hall.evening.over:
+        for each in hall.evening.running.waiting:
+            hall.writes(each, 13 if on not in each.draw.seats or each.draw.seats[0] == on else 0)
+        hall.now(running.closed(hall.read(), **hall.act))
+        if not hall.evening.over:
+            hall.opens()
+    best = hall.evening.told(f"{{{on}}} wins.")
+    tricks = [13, 0] if table.draw.seats[1] == on else [0, 13]
+    entries = {"tricks": tricks}
+    Line.objects.create(
+        uuid=uuid4(), match_id=table.sheet.id, number=1, revision=2, base=1, entries=entries, act=900, **hall.act
+    )
+    evening = hall.read()
+    places = Places(evening)
+    assert places.won == won(evening) == best and [row.place for row in places.rows[:3]] == [1, 2, 3]
+    sheet = on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    assert [(row["place"], row["first"]) for row in sheet["rows"][:2]] == [("1", True), ("2", False)]
+    found: dict[object, Total] = {}
+    add(found, evening)
+    assert [total.won for total in found.values() if total.name == evening.holders(on, 1)[0].name] == [1]
+    assert sum(total.won for total in found.values()) == 2, "the two of the pair"
+    said = evening.told(f"Round 1 counts as the bracket was drawn: {{{on}}} came through.")
+    assert all(said in Behind(evening, one).why for one in table.draw.seats)
 
 
 def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():

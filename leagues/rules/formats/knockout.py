@@ -11,7 +11,8 @@ from scorekeeper.rules.game import Option, RuleError
 
 from ..bracket import pairings, slots
 from ..draws import Draw, Event, Following, Format, Result, Table
-from ..results import OVER, asked_where_level, last_round, level, losers, winners, won_by
+from ..results import OVER, asked_where_level, last_round, level, losers, winners
+from ..through import came_through
 from ..words import counted
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
@@ -168,12 +169,15 @@ def length(event: Event) -> int:
 
 
 def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    """A match won in the main draw counts 1, so that who came furthest stands first.
+    """A round of the main draw that somebody came through counts 1, so that who came furthest stands first.
 
     Plate and third place count nothing: they part those who are level (the tie-breaks of these names).
     """
-    won = won_by(table, result)
-    return tuple(int(one in won and not table.stage) for one in table.seats)
+    if table.stage:
+        return (0,) * len(table.seats)
+    number = 1 + [each.draw for each in event.rounds].index(draw)
+    through_it = came_through(event, number, table, result)
+    return tuple(int(one in through_it) for one in table.seats)
 
 
 FORMAT = Format(

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
+from leagues.rules.explaining import explained
 from leagues.rules.formats import FORMATS, knockout, ladder
 from leagues.rules.formats.progressive_euchre import by_chair, winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
@@ -685,6 +686,41 @@ def test_a_corrected_first_round_draws_nothing_again_that_was_played() -> None:
     wrong = replace(first, results=(figured(first.draw.tables[0], (0, 1)), *first.results[1:]))
     corrected = replace(evening, rounds=(wrong, *evening.rounds[1:]))
     assert next_draw(corrected, "knockout") == next_draw(evening, "knockout")
+
+
+@pytest.mark.parametrize("figures", [(0, 1), (1, 1)])
+def test_the_places_of_a_knockout_follow_its_bracket_as_it_was_played_whatever_is_corrected(
+    figures: tuple[int, int],
+) -> None:
+    """9 with 7 byes: who won the match of round 1 wins all others, too, and is found later to have lost it, or been level."""
+    evening = missing(event("knockout", 9), [7, 9], [5])
+    for _ in range(4):
+        tables = [table for table in next_draw(evening, "knockout").tables if not table.is_bye]
+        wins = [(0, 1) if table.seats[1] == 8 else (1, 0) for table in tables]
+        evening = with_results(evening, next_draw(evening, "knockout"), *wins)
+    first = evening.rounds[0]
+    assert first.draw.tables[0].seats == (6, 8) and evening.rounds[3].draw.tables[0].seats == (1, 8)
+    wrong = Round(first.draw, (figured(first.draw.tables[0], figures[::-1]), *first.results[1:]))
+    corrected = replace(evening, rounds=(wrong, *evening.rounds[1:]))
+    rows = [(row.place, row.number, row.total) for row in standings(knockout.FORMAT, corrected)]
+    assert rows[:4] == [(1, 8, 4), (2, 1, 3), (3, 2, 2), (3, 4, 2)] and rows[-1] == (9, 6, 0)
+    assert rows == [(row.place, row.number, row.total) for row in standings(knockout.FORMAT, evening)]
+    said = "Round 1 counts as the bracket was drawn: {8} came through."
+    assert said in explained(knockout.FORMAT, corrected, 8) and said in explained(knockout.FORMAT, corrected, 6)
+    assert said not in explained(knockout.FORMAT, evening, 8) + explained(knockout.FORMAT, corrected, 1)
+
+
+def test_the_places_of_a_plate_follow_it_as_it_was_played() -> None:
+    evening = event("knockout", 8, plate=True)
+    for _ in range(3):
+        evening = first_wins(evening, "knockout")
+    second = evening.rounds[1]
+    at = [each.stage for each in second.draw.tables].index("plate")
+    turned = tuple(
+        figured(table, (0, 1)) if place == at else result for place, (table, result) in enumerate(second.pairs)
+    )
+    corrected = replace(evening, rounds=(evening.rounds[0], Round(second.draw, turned), *evening.rounds[2:]))
+    assert standings(knockout.FORMAT, corrected) == standings(knockout.FORMAT, evening)
 
 
 # -- swiss and ladder

@@ -1,0 +1,29 @@
+"""Who came through a round of a knockout: as its bracket was drawn, whatever was corrected since."""
+
+from .draws import Event, Result, Table
+from .results import won_by
+
+
+def came_through(event: Event, number: int, table: Table, result: Result | None) -> tuple[int, ...]:
+    """Of a table of round `number`, who sits in the next round of its stage; while none is drawn, who won by the figures.
+
+    Whoever won and had gone home by then came through, too.
+    """
+    following = event.rounds[number].draw.tables if number < len(event.rounds) else ()
+    drawn = {one for each in following if each.stage == table.stage for one in each.seats}
+    went_on = tuple(one for one in table.seats if one in drawn)
+    if went_on:
+        return went_on
+    here = event.here(number + 1) if drawn else ()
+    return tuple(one for one in won_by(table, result) if one not in here)
+
+
+def as_drawn(event: Event, number: int) -> list[str]:
+    """A sentence for every table of somebody from which another came through than its figures say by now."""
+    found = []
+    for at, round_ in enumerate(event.rounds, 1):
+        for table, result in round_.pairs:
+            on = came_through(event, at, table, result)
+            if number in table.seats and result is not None and on and on != won_by(table, result):
+                found.append(f"Round {at} counts as the bracket was drawn: {{{on[0]}}} came through.")
+    return found
