@@ -1,5 +1,6 @@
 """What is behind somebody's place: the sum, round by round, every correction, the tie-break that decided."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
@@ -11,6 +12,7 @@ from .corrections import Correction, corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
 from .rules.explaining import explained
+from .rules.tiebreaks import Game
 from .rules.words import with_names
 from .winners import not_won, unsettled, void
 
@@ -103,7 +105,20 @@ class Behind:
         against = [names[one] for one in table.seats if one not in mine]
         partner = f", with {joined(beside)}" if beside else ""
         other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
-        return f"{other}table {table.number}{partner} against {joined(against)}"
+        return f"{other}table {table.number}{partner} against {joined(against)}{self.decider(credit, table, names)}"
+
+    def decider(self, credit: standings.Credit, table: draws.Table, names: Mapping[int, str]) -> str:
+        """ "; level, and bo won the decider", where that counts as a win; empty where nobody has to say who won."""
+        game = next((each for each in self.games if each.round == credit.round and each.said), None)
+        if game is None or table.sides != 2:
+            return ""
+        won = table.teams[(table.seats.index(self.number) + (game.said < 0)) % 2]
+        return f"; level, and {joined([names[one] for one in won])} won the decider"
+
+    @cached_property
+    def games(self) -> list[Game]:
+        """Every game of this entrant."""
+        return standings.record(self.evening.format, self.evening.facts).games[self.number]
 
     @property
     def why(self) -> list[str]:

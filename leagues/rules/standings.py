@@ -17,6 +17,7 @@ from .tiebreaks import TIEBREAKS, Game, Record
 from .tiebreaks import figure as figure
 
 BROUGHT = "brought along"
+BY_DECIDERS = ("king_of_the_hill", "knockout")  # formats whose deciders are wins, of what was played
 
 
 @dataclass(frozen=True)
@@ -131,16 +132,19 @@ def history(format: Format, event: Event) -> list[dict[int, int]]:
     ]
 
 
-def games(event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = False) -> dict[int, list[Game]]:
+def games(
+    event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = False, unplayed: bool = False
+) -> dict[int, list[Game]]:
     """Everybody's games: against whom, the side's figures and the best other's, extra units. `deciders`: whether who is
-    said to have won a level one has won it."""
+    said to have won a level one has won it; `unplayed`: also one that did not play."""
     played: dict[int, list[Game]] = {each.number: [] for each in event.entrants}
     for number, round_ in enumerate(event.rounds, 1):
         for table, result in round_.pairs:
             if table.is_bye or result is None or gone & set(table.seats):
                 continue
             figures = side_figures(table, result)
-            won = best_side(table, result) if deciders and figures.count(max(figures)) > 1 else None
+            settled = deciders and figures.count(max(figures)) > 1 and (result.played or unplayed)
+            won = best_side(table, result) if settled else None
             for seat, one in enumerate(table.seats):
                 side = seat % table.sides
                 others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
@@ -153,7 +157,8 @@ def games(event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = 
 
 def record(format: Format, event: Event) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking(format, event)])
-    known = games(ranking, void(format, event), deciders=format.key in STAY_ON)
+    stays = format.key in STAY_ON
+    known = games(ranking, void(format, event), deciders=stays or format.key in BY_DECIDERS, unplayed=stays)
     return Record(event, totals(format, event), known, counts_down(format, event))
 
 

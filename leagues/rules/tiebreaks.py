@@ -71,7 +71,7 @@ def wins(facts: Record, group: Group, one: int) -> Fraction:
 
 
 def win_rate(facts: Record, group: Group, one: int) -> Fraction:
-    """Wins a game played."""
+    """Wins per game played."""
     played = len(facts.games[one])
     return wins(facts, group, one) / played if played else Fraction(0)
 
@@ -143,7 +143,7 @@ NAMES = {
     "head_to_head": "head-to-head",
     "difference": "difference",
     "wins": "wins",
-    "win_rate": "wins a game",
+    "win_rate": "wins per game",
     "buchholz": "Buchholz",
     "sonneborn_berger": "Sonneborn–Berger",
     "loners": "lone hands",

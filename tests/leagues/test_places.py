@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from leagues import changes
+from leagues import changes, running
 from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.challenges import challenged
@@ -278,6 +278,23 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
     assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)
+
+
+def test_who_won_a_decider_reads_so_behind_the_place_and_is_not_parted_by_it():
+    hall = Hall(4, "king_of_the_hill", pairs=True, pitches=2)
+    hall.opens()
+    for table, tricks in zip(hall.evening.running.waiting, (6, 12)):
+        hall.writes(table, tricks, 13 - tricks if tricks == 6 else tricks)
+    (ask,) = hall.read().asks
+    table = hall.evening.running.tables[0].draw
+    won, lost = table.seats[1], table.seats[0]
+    evening = hall.now(running.answered(hall.evening, ask, won, **hall.act))
+    words = evening.told(f"table 1 against {{{lost}}}; level, and {{{won}}} won the decider")
+    assert [entry.words for entry in Behind(evening, won).account] == [words]
+    assert Behind(evening, lost).account[0].words.endswith(evening.told(f"; level, and {{{won}}} won the decider"))
+    assert "level" not in Behind(evening, hall.evening.running.tables[1].draw.seats[0]).account[0].words
+    assert [row.place for row in evening.standings] == [1, 1, 3, 3]
+    assert Places(evening).chain == ["wins per game", "head-to-head"]
 
 
 def test_who_asks_who_can_still_win_once_it_is_over_is_told_who_has_won():

@@ -85,7 +85,7 @@ def test_how_it_went_says_why_a_place_is_not_that_of_its_total(ada, bo):
     page, own = sat_down(ada, "gin_rummy", FOUR, "winner-stays"), blank(FOUR)
     for turn in (0, 1):
         page = gin(ada, page, own, turn, 10)
-    assert "wins a game" in how_it_went(ada, page)
+    assert "wins per game" in how_it_went(ada, page)
     page = whist(bo, sat_down(bo, "whist", FOUR, "hotfoot"), blank(FOUR), (9, 4))
     assert how_it_went(bo, page).count(" a pitch") == 4
 

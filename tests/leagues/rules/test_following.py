@@ -536,6 +536,20 @@ def test_the_winner_at_the_top_table_stays_there() -> None:
     assert [set(table.seats) for table in after.tables] == [{a, c}, {b, e}, {d, f}]
 
 
+def test_a_decider_is_a_win_among_those_who_are_level_at_king_of_the_hill() -> None:
+    """Who won one game by a decider stands beside who won one by the figures; where nobody played nobody has won."""
+    evening = event("king_of_the_hill", 6)
+    evening = with_results(evening, next_draw(evening, "king_of_the_hill"), (1, 1), (1, 0), (0, 0))
+    tables = evening.rounds[0].draw.tables
+    unplayed = replace(evening.rounds[0].results[2], played=False)
+    evening = replace(evening, rounds=(Round(evening.rounds[0].draw, (*evening.rounds[0].results[:2], unplayed)),))
+    evening = said(said(evening, 1, {"winner": tables[0].seats[1]}), 3, {"winner": tables[2].seats[0]})
+    rows = standings(FORMATS["king_of_the_hill"], evening)
+    first = {row.number for row in rows if row.place == 1}
+    assert first == {tables[0].seats[1], tables[1].seats[0]} and {row.place for row in rows} == {1, 3}
+    assert not any(row.decided for row in rows)
+
+
 # -- knockout
 
 
