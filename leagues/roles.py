@@ -65,11 +65,13 @@ def roles_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
 
 
 def people_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
-    """ "Two play 7 rounds, and 21 play 6", of those who are there all the time; empty where they play alike."""
+    """ "Two play 7 rounds, and 21 play 6", of everybody but who left before playing; empty where those play alike who are
+    there all the time."""
     there = [one for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
-    many = Counter(plays.get(one.number, 0) for one in there)
-    if len(many) < 2:
+    if len({plays.get(one.number, 0) for one in there}) < 2:
         return ""
+    counts = [plays.get(one.number, 0) for one in evening.entrants if one.left is None or plays.get(one.number)]
+    many = Counter(counts)
     (most, first), *fewer = sorted(many.items(), reverse=True)
     told = [f"{playing(some, evening)} {rounds or 'none'}" for rounds, some in fewer]
     return joined([f"{playing(first, evening)} {often(most, most)}", *told]).capitalize()

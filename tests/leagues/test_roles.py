@@ -1,5 +1,7 @@
 """Gentlemen and ladies: who is best of each, and whom the draw lets play more."""
 
+from collections import Counter
+
 import pytest
 from django.test import Client
 
@@ -11,6 +13,7 @@ from leagues.papers import on_paper
 from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.roles import best, often, roles, uneven
+from leagues.rules.words import counted
 from leagues.winners import won
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
@@ -88,7 +91,7 @@ def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens
 
 
 def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that_evens_it_out():
-    """Who rests by their own choice is not counted among them; a pair is called one."""
+    """Everybody is counted, who rests or comes late, too; a pair is called one."""
     hall, client = Hall(10, rounds=6), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     words = Drawing(hall.evening).uneven
@@ -99,7 +102,11 @@ def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that
     assert words in page and "#id_option-sat_out" in page
     assert Drawing(Hall(10, rounds=5).evening).uneven == "", "everybody sits out once"
     assert Drawing(Hall(10, rounds=6, sat_out="average").evening).uneven == ""
-    assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and three play 5,")
+    assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and four play 5,")
+    late = Drawing(Hall(13, rounds=7, late=13, rests=5).evening)
+    plays = Counter(late.quality.plays.values())
+    assert set(plays) == {6, 7} and sum(plays.values()) == 13
+    assert late.uneven.startswith(f"{counted(plays[7]).capitalize()} play 7 rounds and {counted(plays[6])} play 6,")
     pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
     assert Drawing(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
 
