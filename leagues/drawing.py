@@ -158,19 +158,18 @@ class Drawing:
         ):
             if any(each.values()):
                 rows.append((words, ranged(min(each.values()), max(each.values())), ranged(*found.best(each))))
-        tables = max((len(draw.tables) for draw in self.all_rounds), default=0)
-        if tables > 1:
+        if found.most_tables > 1:
             seen = found.tables.values()
             rows.append(("Different tables for each", span(min(seen), max(seen)), span(*found.best_tables)))
         return rows
 
     @property
     def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
-        """(number, name, most with one partner, most against or with another, plays, sits out, tables, deals), a line each."""
+        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals), a line each."""
         found = self.quality
         return [
             (one, self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],
-             found.sit_outs[one], found.tables[one], found.deals[one])
+             found.sit_outs[one] + found.byes[one], found.tables[one], found.deals[one])
             for one in found.people
         ]  # fmt: skip
 

@@ -79,3 +79,13 @@ def at_tables(evening: Evening) -> list[list[int]]:
     ranking = evening.played[: cycles.ranking(evening.format, evening.facts)]
     done = ([table for table in each.tables if table not in each.waiting] for each in ranking)
     return [[one for table in tables for one in table.draw.seats] for tables in done if tables]
+
+
+def to_come(evening: Evening, rounds: int) -> str:
+    """That so many `rounds` are counted of which some have not begun, in a sentence; empty where all have."""
+    first = len(evening.opened) + 1
+    if rounds < first:
+        return ""
+    if rounds == first:
+        return evening.said(f"Round {first} is counted as it is drawn, though it has not begun.")
+    return evening.said(f"Rounds {first} to {rounds} are counted as they are drawn, though they have not begun.")

@@ -43,6 +43,12 @@ class Quality:
         found = Counter(table.seats[0] for draw in self.draws for table in draw.tables if table.is_bye)
         return Counter({one: found[one] for one in self.people})
 
+    @property
+    def at_no_table(self) -> str:
+        """What it is called that somebody is at no table."""
+        byes, out = any(self.byes.values()), any(self.sit_outs.values())
+        return "sits out or has a bye" if byes and out else "has a bye" if byes else "sits out"
+
     @cached_property
     def plays(self) -> Counter[int]:
         seated = Counter(one for draw in self.draws for table in draw.tables if not table.is_bye for one in table.seats)
@@ -57,15 +63,21 @@ class Quality:
 
     @cached_property
     def tables(self) -> dict[int, int]:
-        """At how many different tables each player sits."""
-        sat = {(one, table.number) for draw in self.draws for table in draw.tables for one in table.seats}
+        """At how many different tables each player sits; a bye is at none."""
+        played = [table for draw in self.draws for table in draw.tables if not table.is_bye]
+        sat = {(one, table.number) for table in played for one in table.seats}
         by_player = Counter(one for one, number in sat)
         return {one: by_player[one] for one in self.people}
 
     @property
+    def most_tables(self) -> int:
+        """How many tables are played at in the fullest round."""
+        return max((sum(not table.is_bye for table in draw.tables) for draw in self.draws), default=0)
+
+    @property
     def best_tables(self) -> tuple[int, int]:
         """The range of different tables, were each of them another as long as there are any."""
-        most = max((len(draw.tables) for draw in self.draws), default=0)
+        most = self.most_tables
         every = [min(most, self.plays[one]) for one in self.people]
         return min(every, default=0), max(every, default=0)
 

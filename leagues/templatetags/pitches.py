@@ -5,6 +5,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from .. import evenness as even
 from .. import moves, teams
+from ..drawing import Drawing
 from ..evening import Evening
 from ..rules.results import worth
 from ..winners import before_the_end
@@ -41,6 +42,12 @@ def lost_by_the_end(evening: Evening) -> str:
 def uneven_totals(evening: Evening) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
     return even.uneven(evening)
+
+
+@register.filter
+def rounds_to_come(page: Drawing) -> str:
+    """That rounds are counted which have not begun; else empty."""
+    return even.to_come(page.evening, len(page.all_rounds))
 
 
 @register.filter

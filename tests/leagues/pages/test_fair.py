@@ -1,13 +1,20 @@
 """How fair an evening is, for everybody who looks on: one tap from a kitchen table and from the standings."""
 
+import pytest
+from django.test import Client
+
 from leagues import papers
 from leagues.evening import Evening
 from leagues.models import Event
 from leagues.paper import documents
+from scorekeeper.doors import COOKIE, Device, cookie_of
+from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.pages.test_kitchen import wished
 from tests.pages.phones import Phone
 from tests.pages.reading import Page, read
+
+pytestmark = pytest.mark.django_db
 
 
 def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
@@ -94,3 +101,29 @@ def how_it_went(phone: Phone, page: Page) -> str:
     """The places on the page of an evening that is ended now."""
     ended = phone.send(phone.open(page.link("Stop here")).form("End the evening"), "End the evening")
     return ended.top.one("ol", class_="history").text
+
+
+def test_a_bye_is_at_no_table_and_a_round_that_is_announced_is_counted_and_said_to_be():
+    """After round 1 of a Swiss for nine; then round 2 is opened."""
+    hall, client = Hall(9, "swiss", pairs=True, pitches=1), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    hall.plays()
+    fair = f"/events/{hall.evening.event.pk}/fair/"
+    said = "Round 2 is counted as it is drawn, though it has not begun."
+    page = read(client.get(fair).content.decode())
+    assert said in page.text
+    heads, rows = page.one("table", class_="counts").all("tr")[0].all("th"), {}
+    for row in page.one("table", class_="counts").one("tbody").all("tr"):
+        rows[row.one("th").text] = dict(zip([head.text for head in heads[1:]], [cell.text for cell in row.all("td")]))
+    assert len(rows) == 9 and all(int(row["plays"]) + int(row["has a bye"]) == 2 for row in rows.values())
+    assert all(int(row["tables"]) <= int(row["plays"]) for row in rows.values()), rows
+    hall.opens()
+    assert said not in read(client.get(fair).content.decode()).text
+
+
+def test_the_whole_plan_of_an_evening_is_counted_and_said_to_be():
+    hall, client = Hall(8, rounds=7), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    hall.plays()
+    page = client.get(f"/events/{hall.evening.event.pk}/fair/").content.decode()
+    assert "Rounds 2 to 7 are counted as they are drawn, though they have not begun." in page
