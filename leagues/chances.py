@@ -10,7 +10,7 @@ from .rules.in_teams import team_needs
 from .rules.needs import Needs, needs
 from .rules.outlooks import CLINCHED, OUT, Group, told
 from .rules.words import with_names
-from .winners import won
+from .winners import champion, so_far, won
 
 MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
 
@@ -21,6 +21,8 @@ def chances(evening: Evening) -> Needs:
         return Needs((), f"{won(evening)} {evening.over}".strip())
     if not evening.facts.rounds:
         return Needs((), "Nothing is played yet: everybody can still win.")
+    if champion(evening):
+        return Needs((), f"{so_far(evening)} The final is played.")
     can = team_needs if teams.there(evening) else needs
     shared, span = bounds.shared(evening), bounds.a_round(evening)
     found = can(evening.format, evening.facts, planned(evening), shared=shared, span=span)

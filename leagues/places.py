@@ -12,7 +12,7 @@ from .evening import Evening
 from .rules import cycles, draws, sitting_out, standings
 from .rules.needs import Needs
 from .rules.outlooks import Group
-from .rules.tiebreaks import NAMES, rate
+from .rules.tiebreaks import in_force, rate
 from .teams import Team
 from .trees import Tree
 from .winners import champion, leading, so_far, unsettled, void, won
@@ -231,8 +231,8 @@ class Places:
 
     @property
     def chain(self) -> list[str]:
-        """The tie-breaks in force, in order, in words."""
-        return [NAMES[key] for key in self.facts.option("chain", self.format.chain)]
+        """The tie-breaks that can part anybody, in order, in words."""
+        return in_force(self.format, self.facts)
 
     # -- who can still win
 

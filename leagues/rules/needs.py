@@ -120,7 +120,7 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
     if isinstance(format.way, Challenge):
         return "A ladder has no last round: nobody has won it for good."
     if format.key == "knockout":
-        return "In a knockout everybody who has not lost can still win."
+        return "In a knockout everybody who is still in the bracket can win."
     if not last_known(format, event):
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":

@@ -1,7 +1,9 @@
 """Who came through a round of a knockout: as its bracket was drawn, whatever was corrected since."""
 
-from .draws import Event, Result, Table
+from .draws import Event, Format, Result, Table
 from .results import won_by
+
+BESIDE = {"third_place": ("third", "third place"), "plate": ("plate", "plate")}  # tie-breaks: the option and the stage
 
 
 def came_through(event: Event, number: int, table: Table, result: Result | None) -> tuple[int, ...]:
@@ -27,3 +29,11 @@ def as_drawn(event: Event, number: int) -> list[str]:
             if number in table.seats and result is not None and on and on != won_by(table, result):
                 found.append(f"Round {at} counts as the bracket was drawn: {{{on[0]}}} came through.")
     return found
+
+
+def can_part(format: Format, event: Event, name: str) -> bool:
+    """Whether a tie-break can part anybody: what is played beside a knockout only where it is, or may still be."""
+    option, stage = BESIDE.get(name, ("", ""))
+    drawn = any(table.stage == stage for round_ in event.rounds for table in round_.draw.tables)
+    begins = 2 if name == "plate" else format.length(event)
+    return not option or drawn or (bool(event.option(option)) and len(event.rounds) < begins)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from .draws import Event
-from .through import came_through
+from .draws import Event, Format
+from .through import came_through, can_part
 from .words import counted
 
 
@@ -163,6 +163,11 @@ def told(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
     if name == "plate":
         return f"{NAMES[name]}: came through {counted(int(value))} round{'' if value == 1 else 's'}"
     return f"{NAMES[name]}: {figure(-value if down and name in OF_TOTALS else value)}"
+
+
+def in_force(format: Format, event: Event) -> list[str]:
+    """The tie-breaks that can part anybody, in order, in words."""
+    return [NAMES[name] for name in event.option("chain", format.chain) if can_part(format, event, name)]
 
 
 def figure(value: Fraction) -> str:

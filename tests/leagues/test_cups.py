@@ -112,6 +112,37 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     assert context["won"].startswith(won) and not context["due"], "no further round is promised"
 
 
+@pytest.mark.parametrize(
+    ("count", "options", "parts"),
+    [
+        (8, {}, []),
+        (8, {"third": True}, ["the match for third place"]),
+        (8, {"plate": True}, ["the plate"]),
+        (9, {"plate": True}, []),
+        (3, {"third": True}, []),
+    ],
+)
+def test_level_totals_are_said_to_be_parted_by_what_is_played_beside_the_bracket(count, options, parts):
+    """In 9 only one loses in round 1, and in 3 only one a semi-final."""
+    hall = cup(count, **options)
+    wished = [name for key, name in (("third", "the match for third place"), ("plate", "the plate")) if key in options]
+    assert Places(hall.evening).chain == wished
+    hall.plays(hall.evening.length)
+    assert hall.evening.over and Places(hall.evening).chain == parts
+
+
+def test_who_asks_who_can_still_win_once_the_final_is_written_is_told_who_has_won():
+    hall = cup(4, third=True)
+    hall.plays()
+    hall.opens()
+    assert Places(hall.evening).needs.words == "In a knockout everybody who is still in the bracket can win."
+    table = hall.evening.running.tables[0]
+    hall.writes(table, 12)
+    places = Places(hall.read())
+    assert not hall.evening.over and hall.evening.running
+    assert places.needs.words == hall.evening.told(f"{{{table.draw.seats[0]}}} wins. The final is played.")
+
+
 def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_corrected_later():
     """On every page, on paper and in the season; behind the place it says why."""
     hall = Hall(5, "knockout", pairs=True, pitches=1)

@@ -369,7 +369,7 @@ def test_when_all_is_played_it_is_over() -> None:
     ("key", "options", "words"),
     [
         ("ladder", {}, "A ladder has no last round"),
-        ("knockout", {}, "who has not lost"),
+        ("knockout", {}, "who is still in the bracket"),
         ("loser_stays", {}, "how many rounds"),
         ("swiss", {"finish": "time"}, "how many rounds"),
         ("changing_partners", {}, "any number of points"),
