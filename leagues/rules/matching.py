@@ -54,15 +54,22 @@ def by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ..
 
 
 def paired(
-    order: Sequence[int], scores: Mapping[int, int], met: Collection[Pair], byes: Collection[int] = ()
+    order: Sequence[int],
+    scores: Mapping[int, int],
+    met: Collection[Pair],
+    byes: Collection[int] = (),
+    played: Collection[int] | None = None,
 ) -> tuple[list[Pair], int | None]:
-    """Pairs in the order of the list, and who has a bye. `met`: pairs, the lower number first.
+    """Pairs in the order of the list, and who has a bye. `met`: pairs, the lower number first; `byes`: who had one;
+    `played`: who has sat at a table, and has a bye before those who have just come; None: everybody.
 
     Where everybody has met everybody, those who must meet again are the nearest.
     """
     if len(order) % 2 == 0:
         return whole(order, scores, met) or whole(order, scores, ()) or [], None
     lowest_first = [one for one in reversed(order) if one not in byes]
+    if played is not None:
+        lowest_first.sort(key=lambda one: one not in played)
     for bye in chain(lowest_first, (one for one in reversed(order) if one in byes)):
         pairs = whole([one for one in order if one != bye], scores, met)
         if pairs is not None:

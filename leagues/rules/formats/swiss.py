@@ -1,7 +1,8 @@
 """Swiss: as many rounds as wanted, nobody meets anybody twice, and equals meet.
 
 Source: spec E.6 (Monrad): order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
-who had no bye yet, or the next where that leaves no pairing (F-35). The deal goes to who dealt first less often.
+who had no bye yet, or the next where that leaves no pairing (F-35); ours: whoever has just come and not played after
+those who have. The deal goes to who dealt first less often.
 """
 
 from collections.abc import Sequence
@@ -43,7 +44,7 @@ def following(event: Event) -> Draw:
     order = sorted((one for one in listed(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    pairs, bye = paired(order, scores, met, byes)
+    pairs, bye = paired(order, scores, met, byes, {one for pair in met for one in pair})
     return seated(event, pairs, bye)
 
 

@@ -769,6 +769,17 @@ def test_four_hundred_are_paired_without_a_rematch_and_near_their_score() -> Non
             scores[chance.choice((one, other))] += 2
 
 
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_who_has_just_come_to_a_swiss_plays_before_somebody_who_has_played_has_had_a_bye(seed: str) -> None:
+    """The lowest of the others has it; where all of those had one, whoever has just come."""
+    evening = first_wins(missing(event("swiss", 7, seed=seed), [3]), "swiss")
+    draw, lost = next_draw(evening, "swiss"), {table.seats[1] for table in evening.rounds[0].draw.tables}
+    assert [table.seats[0] in lost for table in draw.tables if table.is_bye] == [True]
+    assert {3} < {one for table in draw.tables if not table.is_bye for one in table.seats}
+    scores = {1: 4, 2: 2, 4: 2, 5: 0, 3: 0}
+    assert paired([*scores], scores, {(1, 2), (4, 5)}, {1, 2, 4, 5}, {1, 2, 4, 5})[1] == 3
+
+
 def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -> None:
     """F-35."""
     met = {(2, 4), (3, 4), (1, 4)}
