@@ -119,7 +119,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
             f"Round {number}",
             *(f"  Table {table.number}: {told_table(table)}{told_dealer(table)}" for table in draw.tables),
         ]
-        lines += [f"  Out: {', '.join(map(str, draw.out))}"] if draw.out else []
+        lines += [f"  Out: {', '.join(map(str, sorted(draw.out)))}"] if draw.out else []
     return "\n".join([*lines, "", words])
 
 
@@ -130,7 +130,7 @@ def as_data(event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, A
     rounds = [
         {
             "tables": [list(map(list, each.teams)) for each in draw.tables],
-            "out": list(draw.out),
+            "out": sorted(draw.out),
             "dealers": list(map(first_dealer, draw.tables)),
         }
         for draw in draws

@@ -25,7 +25,11 @@ def underlined(table: Table) -> SafeString:
 def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
     rounds = [
-        {"number": number, "tables": [(table.number, underlined(table)) for table in draw.tables], "out": draw.out}
+        {
+            "number": number,
+            "tables": [(table.number, underlined(table)) for table in draw.tables],
+            "out": sorted(draw.out),
+        }
         for number, draw in enumerate(draws, 1)
     ]
     deal = any(table.dealer is not None for draw in draws for table in draw.tables)

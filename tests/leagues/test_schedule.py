@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -33,6 +34,19 @@ def test_a_chart_seats_everybody_once_a_round():
         seated = [one for table in draw["tables"] for side in table for one in side]
         assert sorted(seated + draw["out"]) == list(range(1, 24))
         assert all([len(side) for side in table] == [2, 2] for table in draw["tables"])
+
+
+def test_who_sits_out_is_listed_in_ascending_order():
+    """As JSON, as text and on paper; a draw has them in an order of its own."""
+    format = charts.format_called("changing-partners")
+    event = charts.event_of(format, 23, 7, "1")
+    draws, good = charts.charted(format, event)
+    turned = tuple(replace(draw, out=tuple(sorted(draw.out, reverse=True))) for draw in draws)
+    lists = [sorted(draw.out) for draw in draws]
+    assert [each["out"] for each in charts.as_data(event, turned, good)["rounds"]] == lists
+    lines = charts.as_text(format, event, turned, "").splitlines()
+    assert [line for line in lines if "Out:" in line] == [f"  Out: {', '.join(map(str, each))}" for each in lists]
+    assert [each["out"] for part in on_paper(format, event, turned, "") for each in part["rounds"]] == lists
 
 
 def test_a_chart_from_the_shell_needs_neither_the_tables_nor_the_pages_of_the_house():
