@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from dataclasses import replace
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,7 @@ from ..forms import CALLS, BeginForm
 from ..kitchen import kept_up
 from ..models import Event, Season
 from ..people import why
-from ..rules.draws import Challenge
+from ..rules.draws import Challenge, Format
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
 from ..terms import SettingsForm, evening_options, evening_rules, season_named, settings_words
@@ -54,20 +55,21 @@ def begun(form: BeginForm, device: uuid.UUID) -> Event:
     said, at = form.cleaned_data, timezone.now()
     format = FORMATS[said["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
-    tickets = said["roll"] if format.tickets else [running.Named(*strip(one)) for one in said["roll"]]
     ending = {"finish": "target_now", "target": said["until"]} if said["until"] else {}
     rules = evening_rules(format, form.game_chosen)
     spare = evening_options(format, {**form.game_chosen.standard(), **rules})
     return running.begun(
-        format_key=format.key, game_key=said["game"], options={**spare, **choice.options, **ending}, roll=tickets, device=device, at=at,
+        format_key=format.key, game_key=said["game"], options={**spare, **choice.options, **ending}, roll=[entering(format, one) for one in said["roll"]], device=device, at=at,
         game_options=rules, title=said["title"], minutes=choice.minutes,
         season=season_named(said["season"], device, at), seed=form.lot,
     )  # fmt: skip
 
 
-def strip(one: running.Named) -> tuple[tuple[str, ...], str, int, tuple[int, ...]]:
-    """An entrant without a ticket, where the format has none."""
-    return one.names, "", one.joined, one.away
+def entering(format: Format, one: running.Named) -> running.Named:
+    """An entrant as the format knows them: without a ticket where it has none; on a ladder, which has no rounds, from
+    the start, whoever is late or sits out."""
+    kept = one if format.tickets else replace(one, ticket="")
+    return replace(kept, joined=1, away=()) if isinstance(format.way, Challenge) else kept
 
 
 @require_safe

@@ -223,6 +223,16 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
     assert looking(event).client.get(f"/events/{event.pk}/draw/").status_code == 404
 
 
+def test_who_is_late_or_sits_out_stands_on_a_ladder_from_the_start_in_the_order_of_the_roll(bo):
+    six = names(6)
+    page = begun(bo, "\n".join(six), "ladder", "snap", **{"is-late": [six[1], six[5]], "is-out": [six[2]]})
+    assert begins(page) == six and "6 people" in page.text
+    page = bo.send(page.form("Begin"), "Begin")
+    assert order(page) == six
+    roll = bo.open(f"/events/{event_of(page).pk}/roll/")
+    assert "joins in" not in roll.main and "sits out" not in roll.main
+
+
 def corrected(phone: Phone, event: Event, *cards: int, reason: str = "") -> Page:
     """What the correction of the first match changes, before the button that does it."""
     page = phone.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
