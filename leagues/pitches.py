@@ -12,6 +12,7 @@ from scorekeeper.rules.words import between, joined
 from . import alike, brought, moves, targets, teams
 from .answering import answers
 from .evening import Evening, Played
+from .idle import absent
 from .kitchen import columns
 from .places import UNPLAYED
 from .rules import draws, standings
@@ -125,8 +126,7 @@ class Kitchen:
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
             cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)
-            now = self.line if self.table is not None and played is self.playing else 0
-            rows.append(Row(played.number, cells, now))
+            rows.append(Row(played.number, cells, self.line if self.table and played is self.playing else 0))
         return rows
 
     def cell(self, played: Played, one: int, total: int) -> Cell:
@@ -166,11 +166,10 @@ class Kitchen:
 
     @property
     def where(self) -> str:
-        evening = self.evening
-        if evening.over:
+        if self.evening.over:
             return "Finished"
-        number = self.playing.number if self.playing else len(evening.opened) or 1
-        return f"Pitch {number} of {evening.length}" if evening.length else f"Pitch {number}"
+        number, length = self.playing.number if self.playing else len(self.evening.opened) or 1, self.evening.length
+        return f"Pitch {number} of {length}" if length else f"Pitch {number}"
 
     @property
     def played_out(self) -> str:
@@ -183,7 +182,7 @@ class Kitchen:
 
     @property
     def says(self) -> str:
-        """Who plays whom in the pitch that comes; then, in one sentence, who moves where, who sits out, who deals."""
+        """Who plays whom in the pitch that comes; in one sentence, who moves where, sits out, deals; who rests or is late."""
         played = self.playing
         if played is None or not played.waiting:
             return ""
@@ -193,7 +192,8 @@ class Kitchen:
         told = [moves.why(self.evening, played.number) if before else "", moves.sentence(before, played.draw)]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals
-        return " ".join([*against, *map(self.evening.told, filter(None, told))])
+        away = "; ".join(absent(self.evening, played.number, played.draw))
+        return " ".join([*against, *map(self.evening.told, filter(None, told)), *([f"{away}."] if away else [])])
 
     @property
     def waits(self) -> str:

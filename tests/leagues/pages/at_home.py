@@ -6,6 +6,7 @@ from tests.pages.reading import Page
 FOUR = ("ada", "bo", "cy", "dee")
 FIVE = (*FOUR, "eli")
 SIX = (*FIVE, "fay")
+EIGHT = (*SIX, "gus", "hal")
 TRICKS = [(7, 6), (9, 4), (5, 8), (6, 7), (10, 3), (4, 9), (8, 5)]
 Totals = dict[str, int]
 

@@ -13,7 +13,21 @@ from leagues.models import Event, Member, Pass
 from leagues.paper import documents
 from leagues.pitches import Kitchen
 from scorekeeper.models import Line, Match
-from tests.leagues.pages.at_home import FIVE, FOUR, SIX, TRICKS, at_table, blank, gin, sat_down, sides, totals, whist
+from tests.leagues.pages.at_home import (
+    EIGHT,
+    FIVE,
+    FOUR,
+    SIX,
+    TRICKS,
+    at_table,
+    blank,
+    gin,
+    sat_down,
+    sides,
+    totals,
+    whist,
+)
+from tests.leagues.pages.hall import begun
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
 
@@ -580,6 +594,20 @@ def test_a_fifth_name_has_its_place_and_is_told_that_it_sits_out_first(ada):
     assert "whoever is named here sits out first" in seats.main
     five = ada.open("/games/whist/?" + "&".join(f"name-{chair}={name}" for chair, name in enumerate(FIVE)))
     assert "More than 4 people?" not in five.main and "the last named first; everybody partners" in five.main
+
+
+@pytest.mark.parametrize(
+    ("format", "typed"),
+    [
+        ("loser_stays", FIVE),
+        ("rotating_team", [f"{name}, {team}" for name, team in zip(EIGHT, ["team", "other team"] * 4)]),
+    ],
+)
+def test_the_page_says_who_rests_and_who_comes_later(ada, format, typed):
+    page = begun(ada, "\n".join(typed), format, "gin_rummy", **{"is-late": "bo", "is-out": "cy"})
+    page = ada.send(page.form("Publish"), "Publish")
+    page = ada.send(page.form("Open "), "Open ")
+    assert "cy rests; bo comes later." in page.main
 
 
 def test_who_sits_out_may_hold_the_phone_and_is_named_as_the_one_who_wrote(ada):
