@@ -92,6 +92,8 @@ class Behind:
         one = next(each for each in self.evening.entrants if each.number == self.number)
         if one.joined > played.number:
             return "not here yet"
+        if played.number in one.away and self.number not in played.draw.out:
+            return "rested, as asked"
         return "had left" if one.left is not None and one.left <= played.number else "sat out"
 
     def at_table(self, credit: standings.Credit) -> str:

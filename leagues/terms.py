@@ -17,7 +17,7 @@ from .models import Season
 from .rules.draws import Event, Format, Scheduled
 from .rules.endings import FINISH, TARGET, UNIT, rule
 from .rules.results import two_for_a_win
-from .rules.sitting_out import AS_PLAYED, SPARE, spare
+from .rules.sitting_out import AS_PLAYED, SAT_OUT, SPARE, spare
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -153,6 +153,11 @@ class SettingsForm(OptionsForm):
     def cuts(self) -> bool:
         """Whether another number of rounds takes drawn ones away, or draws further ones."""
         return self.drawn_beforehand and rule(self.evening.facts.options) == "cycles"
+
+    @property
+    def pays_sit_outs(self) -> bool:
+        """Whether a rule says what sitting out counts, which is not for who asked to rest."""
+        return bool({SAT_OUT.key, SPARE.key} & {option.key for option in self.format_options})
 
     @property
     def house_boxes(self) -> list[Any]:

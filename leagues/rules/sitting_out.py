@@ -22,6 +22,7 @@ SAT_OUT = Option(
 AGREED = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, AGREED)
 SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
+RESTED = "a rest that somebody asked for nothing"
 AS_PLAYED = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
 
 
@@ -50,9 +51,10 @@ def average(event: Event, figures: Sequence[int]) -> int:
 
 
 def told(event: Event) -> str:
-    """The rule in a sentence; empty where sitting out counts nothing, or so much a hand as a drive has it."""
+    """The rule in a sentence; empty where sitting out counts nothing."""
     if how(event) == "average":
-        return "A round sat out counts the average of one’s own rounds."
+        return f"A round sat out counts the average of one’s own rounds, {RESTED}."
     if how(event) == "number" and AGREED.key in event.options:
-        return f"A round sat out counts {event.options[AGREED.key]}."
-    return ""
+        return f"A round sat out counts {event.options[AGREED.key]}, {RESTED}."
+    a_hand = int(event.option(SPARE.key, 0)) if event.option(SAT_OUT.key, "number") == "number" else 0
+    return f"A hand sat out counts {a_hand}, {RESTED}." if a_hand else ""

@@ -7,7 +7,11 @@ from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
 from leagues.terms import SettingsForm
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, names
+from tests.leagues.pages.hall import begun, event_of, play
+from tests.pages.people import bo
+
+__all__ = ["bo"]
 
 pytestmark = pytest.mark.django_db
 
@@ -17,9 +21,22 @@ def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_st
     field = SettingsForm(evening=hall.evening).fields["option-sat_out"]
     assert field.label == "A round sat out counts" and len(field.choices) == 3
     evening = hall.plays(2)
-    rule = "A round sat out counts the average of one’s own rounds."
+    rule = "A round sat out counts the average of one’s own rounds, a rest that somebody asked for nothing."
     assert Places(evening).sat_out == rule
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(f". {rule}")
     out = evening.rounds[0].out[0]
     first, second = Behind(evening, out).account
     assert first.words == "sat out: the average of one’s own rounds" and first.figure == second.figure
+
+
+def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
+    typed = [f"{name}, {role}" for name, role in zip(names(12), ["gentleman", "lady"] * 6)]
+    page = begun(bo, "\n".join(typed), "whist_drive", **{"is-out": "ada"})
+    assert "a round in which somebody asked to rest counts nothing" in bo.open(page.link("Rules of the evening")).main
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    play(event, 1, 2)
+    place = bo.open(f"/events/{event.pk}/standings/1/")
+    rule = "A hand sat out counts 6, a rest that somebody asked for nothing."
+    assert place.title.startswith("ada") and "rested, as asked" in place.main and rule in place.main
+    assert rule in bo.open(f"/events/{event.pk}/standings/").main

@@ -82,8 +82,19 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
 
 
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
-    assert told(five()) == "" and told(five(sat_out="number", sat_out_number=6)) == "A round sat out counts 6."
-    assert told(five(sat_out="average")) == "A round sat out counts the average of one’s own rounds."
+    nothing = "a rest that somebody asked for nothing."
+    assert (
+        told(five()) == "" and told(five(sat_out="number", sat_out_number=6)) == f"A round sat out counts 6, {nothing}"
+    )
+    assert told(five(sat_out="average")) == f"A round sat out counts the average of one’s own rounds, {nothing}"
+
+
+def test_a_drive_tells_what_a_hand_sat_out_counts_and_that_a_rest_counts_nothing() -> None:
+    for key in ("whist_drive", "partner_drive"):
+        options = FORMATS[key].standard()
+        assert told(Event((), (), options)) == "A hand sat out counts 6, a rest that somebody asked for nothing."
+        assert told(Event((), (), {**options, "sit_out": 0})) == ""
+    assert told(Event((), (), {**options, "sat_out": "nothing"})) == ""
 
 
 def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **options: object) -> Event:
