@@ -1,9 +1,13 @@
 """The answers to a question that only people can answer, as the keys and the history name them: partners are one."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
-from .rules.draws import Ask
+from .heads import Head, head
+from .rules.draws import Ask, Following
 
 
 def sides(evening: Evening, ask: Ask) -> list[list[int]]:
@@ -23,3 +27,46 @@ def answers(evening: Evening, ask: Ask) -> list[tuple[int, str]]:
 def meant(evening: Evening, ask: Ask, entrant: int) -> str:
     """Who is meant by an entrant who is asked about: "ann and bob"."""
     return next(joined([evening.names[one] for one in side]) for side in sides(evening, ask) if entrant in side)
+
+
+def given(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[tuple[Ask, int]]:
+    """What these answers settle at a table of a round that is level: each question as it was asked, and who was named."""
+    found: list[tuple[Ask, int]] = []
+    while True:
+        asked = asked_at(evening, number, table, {ask.key: one for ask, one in found})
+        further = [(ask, said[ask.key]) for ask in asked if said.get(ask.key) in ask.among]
+        if not further:
+            return found
+        found += further
+
+
+def asked_at(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
+    """What would be asked at a table once its round is played, if people had said only this."""
+    way, facts = evening.format.way, evening.facts
+    last = facts.rounds[number - 1]
+    results = tuple(
+        replace(result, said=said) if each.number == table and result else result for each, result in last.pairs
+    )
+    event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
+    asks = way.asks(event) if isinstance(way, Following) and last.complete else ()
+    return [ask for ask in asks if (ask.round, ask.table) == (number, table) and ask.key not in said]
+
+
+def with_answer(evening: Evening, ask: Ask, one: int, said: Mapping[str, int]) -> Head:
+    """The head of the evening with another answer; what was said besides stays as far as it is still asked."""
+    now = {each.key: named for each, named in given(evening, ask.round, ask.table, {**said, ask.key: one})}
+    wanted = head(evening)
+    rounds = [
+        {**each, "tables": [{**at, "said": now} if at["number"] == ask.table else at for at in each["tables"]]}
+        if each["number"] == ask.round
+        else each
+        for each in wanted["rounds"]
+    ]
+    return {**wanted, "rounds": rounds}
+
+
+def decided(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> str:
+    """ "ada won the decider", where two sides were level and people said who won; else empty."""
+    settled = given(evening, number, table, said) if "winner" in said else []
+    won = [meant(evening, ask, one) for ask, one in settled if ask.key == "winner" and "decider" in ask.words]
+    return f"{won[0]} won the decider" if won else ""

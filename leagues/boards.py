@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.rules.words import so_many
 
 from . import cups, drawing, moves
-from .answering import answers
+from .answering import answers, decided
 from .evening import Evening, Played
 from .idle import idle
 from .models import Pass, passes_of
@@ -95,7 +95,8 @@ class Board:
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
             sides, stake = tuple(drawing.sides(table.draw, names)), stakes.get(table.number, "")
-            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stake))
+            settled = decided(evening, played.number, table.number, table.said)
+            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
         return rows
 
     def may_be_closed(self, played: Played) -> bool:

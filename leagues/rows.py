@@ -33,6 +33,7 @@ class Row:
     may_be_void: bool = False  # "not played" is offered: nothing counts there
     may_be_stopped: bool = False  # the round may close with what is written there
     stake: str = ""  # "final", "plate"
+    decided: str = ""  # "ada won the decider"
 
     @property
     def number(self) -> int:

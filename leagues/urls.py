@@ -51,6 +51,11 @@ urlpatterns = [
     path("events/<uuid:event>/rounds/<int:number>/seats/", changes.seats, name="event-seats"),
     path("events/<uuid:event>/results/", changes.results, name="event-results"),
     path("events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes.result, name="event-result"),
+    path(
+        "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/answer/",
+        changes.answer_again,
+        name="event-answer-again",
+    ),
     path("events/<uuid:event>/paper/", printing.papers, name="event-paper"),
     path("events/<uuid:event>/paper/<slug:paper>.pdf", printing.one_paper, name="event-one-paper"),
     path("events/<uuid:event>/evening.pdf", printing.whole_evening, name="event-pdf"),

@@ -12,9 +12,10 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between
 
 from . import redrawn
+from .answering import answers, given, meant
 from .corrections import in_words
 from .evening import Evening, Played
-from .rules.draws import Challenge
+from .rules.draws import Ask, Challenge
 from .seated import Seated
 from .supposed import as_if_written, changed_draws, changed_places, rounds_begun
 from .winners import unsettled
@@ -138,6 +139,15 @@ class Wrong:
         here = self.played.number, self.seated.number
         asked = [ask for ask in evening.asks if (ask.round, ask.table) == here]
         return [*unsettled(evening), *(evening.told(ask.words) for ask in asked if not ask.tells)]
+
+    @property
+    def settled(self) -> list[tuple[Ask, str, str, list[tuple[int, str]]]]:
+        """(question, its words, who was named, all answers) of everything that people said where this table was level."""
+        found = given(self.evening, self.played.number, self.seated.number, self.seated.said)
+        return [
+            (ask, self.evening.told(ask.words), meant(self.evening, ask, one), answers(self.evening, ask))
+            for ask, one in found
+        ]
 
     @property
     def at_home(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import live, surroundings
 from scorekeeper.entry import LineForm
@@ -14,6 +14,7 @@ from scorekeeper.models import Rewritten
 from scorekeeper.rules.game import RuleError
 
 from .. import manners
+from ..answering import with_answer
 from ..chairs import SwapForm
 from ..changes import QUICKER, Offer, Stale, done_already, offers, take
 from ..doors import act_of, run_by
@@ -158,6 +159,24 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     done = wrong.still(sentence(request, "done")) if request.method != "POST" else ""
     context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
     return render(request, "leagues/result.html", context)
+
+
+@require_POST
+def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
+    """Another answer to a question that was answered at a level table: what it changes, and then the answer."""
+    row = run_by(request, event)
+    wrong = Wrong(Evening(row), number, table, 0)
+    key, one = request.POST.get("key", ""), request.POST.get("one", "")
+    chosen = [
+        (ask, int(one), f"{words} {name}, not {who}")
+        for ask, words, who, answers in wrong.settled
+        for each, name in answers
+        if (ask.key, f"{each}") == (key, one)
+    ]
+    if not chosen:
+        return redirect("event-result", event=row.pk, number=number, table=table)
+    ask, named, words = chosen[0]
+    return offered(request, wrong.evening, with_answer(wrong.evening, ask, named, wrong.seated.said), words, [words])
 
 
 def asked(request: HttpRequest) -> int:

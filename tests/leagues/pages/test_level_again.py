@@ -10,10 +10,11 @@ from leagues.paper.pitches import pitches
 from leagues.papers import on_paper
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
+from tests.data.table import Writer
 from tests.leagues.pages.at_home import FIVE, blank, gin, sat_down
-from tests.leagues.pages.hall import begun, event_of, names
+from tests.leagues.pages.hall import begun, event_of, match_at, names
 from tests.pages.phones import Phone
-from tests.pages.reading import Page
+from tests.pages.reading import Form, Page
 
 NOBODY = "Nobody has won pitch 1 yet: it is level."
 ASKED = "Pitch 1 is level: all cut, ace high, and the highest has won. Who is highest?"
@@ -184,3 +185,60 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     assert "cy wins with 3 points, the lowest total: it was level, and the table said who won." in sheet.main
     page = bo.send(page.form("Undo"), "Undo")
     assert "Say now: “Round 1 is level" in page.main and page.has_button("cy")
+
+
+@pytest.fixture
+def settled(bo: Phone) -> Page:
+    """The board of king of the hill: table 1 was level, and people said who won the decider; the two others are played."""
+    page = begun(bo, "\n".join(names(6)), "king_of_the_hill", "snap")
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    for table, cards in ((1, [26, 26]), (2, [52, 0]), (3, [52, 0])):
+        Writer("bo").writes(match_at(event, table), 1, {"cards": cards})
+    asking = asked(bo.open(f"/events/{event.pk}/"))
+    return bo.send(asking, asking.buttons[0].text)
+
+
+def asked(page: Page) -> Form:
+    return next(form for form in page.forms if "asking" in form.node.attrs.get("class", ""))
+
+
+def first_table(event: Event) -> list[str]:
+    """Who was said to have won at table 1 in round 1, then the other."""
+    evening = Evening(event)
+    table = evening.rounds[0].table(1)
+    return [evening.names[one] for one in sorted(table.draw.seats, key=lambda one: one != table.said["winner"])]
+
+
+def test_the_board_says_who_won_the_decider_beside_the_score(settled):
+    won, _ = first_table(event_of(settled))
+    assert f"26 : 26, {won} won the decider" in settled.main
+
+
+def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, settled):
+    """What it changes is shown first; the round that was opened by it stays, and undo brings the old answer back."""
+    page = bo.send(settled.form("Close round 1"), "Close round 1")
+    page = bo.send(page.form("Open round 2"), "Open round 2")
+    event = event_of(page)
+    (was, other), sheet = first_table(event), f"/events/{event.pk}/rounds/1/tables/1/result/"
+    page = bo.open(sheet)
+    assert f"Table 1 is level: who won the decider? You said: {was}. Was it somebody else?" in page.main
+    page = bo.send(asked(page), other)
+    assert f"who won the decider? {other}, not {was}" in page.main and first_table(event)[0] == was
+    bo.send(page.form("Take this"), "Take this")
+    assert first_table(event) == [other, was] and len(Evening(event).opened) == 2
+    assert f"You said: {other}." in bo.open(sheet).main
+    page = bo.open(f"/events/{event.pk}/")
+    assert f"{other}, not {was}" in bo.open(page.link("History")).main
+    bo.send(page.form("Undo"), "Undo")
+    assert f"You said: {was}." in bo.open(sheet).main
+
+
+def test_at_home_who_was_highest_is_put_right_after_the_next_pitch(ada, page):
+    sheet = f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/"
+    wrong = ada.open(sheet)
+    assert "You said: bo." in wrong.main
+    page = ada.send(asked(wrong), "ada")
+    page = ada.send(page.form("Take this"), "Take this")
+    assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"ada", "dee"}
+    assert "You said: ada." in ada.open(sheet).main
