@@ -63,7 +63,7 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     refused = refused or not_played(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)
-    until, draw = counted_in(format, event), first_round(format, event)
+    until, draw = counted_in(format, event), first_round(format, picking.all_there(event))
     offer = timed.get(format.key)
     if offer is None:
         words, clock = told(format, roll, game, event, draw, timed=bool(timed)), 0

@@ -87,7 +87,7 @@ def offer(
     if options is None:
         return None
     event = replace(event, options={**event.options, **options})
-    draw = first(format, event)
+    draw = first(format, all_there(event))
     used = widest(draw)
     if not used or (tables is not None and used > tables):
         return None
@@ -131,6 +131,11 @@ def playable(format: Format, event: Event, game: Pace, pairs: bool = False) -> d
         if format.fits(tried) is None and suits(game, first(format, tried), pairs):
             return options
     return None
+
+
+def all_there(event: Event) -> Event:
+    """The evening once everybody who is expected has come: an offer tells of them all, and not of round 1 alone."""
+    return replace(event, entrants=tuple(replace(each, joined=1, away=frozenset()) for each in event.entrants))
 
 
 def first(format: Format, event: Event) -> Draw:

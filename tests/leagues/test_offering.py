@@ -1,6 +1,7 @@
 """Every way to run an evening that is offered for a game can be begun with it, at tables that the game is played at."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -220,6 +221,23 @@ def test_every_offer_tells_its_tables_and_its_minutes(count: int, game: str, min
 def test_what_there_is_no_time_for_says_how_long_it_takes() -> None:
     assert "It takes 2 hours 20 minutes in all." in chosen(12, "beetle", 120)["knockout"].words
     assert "in all" not in chosen(12, "beetle")["knockout"].words
+
+
+@pytest.mark.parametrize("minutes", [0, 240])
+def test_every_offer_counts_whoever_is_late_or_rests_in_round_1(minutes: int) -> None:
+    people = [Named((name,)) for name in names(13)]
+    missing = [replace(people[0], joined=2), replace(people[1], joined=2), replace(people[2], away=(1,)), *people[3:]]
+    there, some = (
+        {
+            each.key: each.words.split("rounds of")[0]
+            for each in offering.choices(roll, GAMES["whist"], minutes)
+            if not each.refused
+        }
+        for roll in (people, missing)
+    )
+    assert "one table of four, nine sit out each round" in some["winner_stays"]
+    assert "three tables of four, one sits out each round" in some["changing_partners"]
+    assert {key: there[key] for key in some} == some
 
 
 def test_rounds_that_nobody_counts_are_left_open() -> None:
