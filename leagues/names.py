@@ -19,6 +19,7 @@ from .rules.picking import PAIRED
 MOST = 400  # entrants
 LETTERS = 40
 TAB = "\t"
+FEW = 3  # one pair among so many lines: it is rather a name that looks like one
 TOLD = 3  # things left out that are named one by one
 PAIRS_TOO = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
@@ -138,6 +139,12 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
         raise ValidationError(f"Twice on the list: {joined(twice)}. Add a letter to one of each.")
     if len(roll) > MOST:
         raise ValidationError(f"An evening has room for {MOST}; this list has {len(roll)}.")
+    pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
+    if pairs and format_key not in PAIRED and FEW * len(pairs) <= len(roll):
+        raise ValidationError(
+            f"All others came alone, and “{pairs[0]}” looks like a pair. If it is one person, write the name without"
+            " &, +, / and “and”; if it is two, write each on a line of their own."
+        )
     alone = [one.names[0] for one in roll if len(one.names) < 2]
     if alone and (format_key in PAIRED or len(alone) < len(roll)):
         raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")

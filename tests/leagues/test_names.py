@@ -171,3 +171,12 @@ def test_what_is_no_name_among_those_who_arrive_is_told():
     assert sentences(form) == ["Only names belong here. Left out: “0170 1234567” after fay."]
     form = RollForm({"arrive": "north\thal\nsouth\tfay"}, evening=Hall(4, "swiss").evening)
     assert sentences(form) == ["Write each name in one column: “north, hal” stands in two."]
+
+
+@pytest.mark.parametrize("line", ["ann + eli", "ann/eli", "ann & eli"])
+def test_of_many_single_names_the_one_that_looks_like_a_pair_is_named_and_how_to_write_it(line: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        check(read(f"ada\nbo\n{line}\ncy\ndee").roll)
+    words = refused.value.message
+    assert "“ann & eli” looks like a pair" in words and "write the name without &, +, / and “and”" in words
+    assert not any(name in words for name in ("ada", "bo,", "cy", "dee"))
