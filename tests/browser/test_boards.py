@@ -248,6 +248,22 @@ def test_u9_long_names_keep_off_the_rules_whole_and_fill_their_pages_alike(lapto
     assert page.evaluate("document.scrollingElement.scrollHeight") <= height
 
 
+def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
+    """Nothing is pushed to be read, whether a name has spaces or none."""
+    laptop = handset(width=320, height=640)
+    page = laptop.page
+    page.goto(laptop.url + "/events/new/")
+    page.get_by_role("textbox").first.fill("\n".join(f"{name[:39]}{letter}" for letter in "ab" for name in LONG))
+    page.get_by_label("Game").select_option("whist")
+    page.get_by_role("button", name="Show what fits").click()
+    page.get_by_role("button", name="Go on to the draw").click()
+    page.screenshot(path="/tmp/draw320.png", full_page=True)
+    beyond = page.evaluate(
+        "[...document.querySelectorAll('.scroll:has(.seating)')].filter(each => each.scrollWidth > each.clientWidth).length"
+    )
+    assert page.locator(".seating:visible").count() and beyond == 0
+
+
 def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):
     page, wrong = bo.page, {}
     page.goto(f"{bo.url}/events/new/")
