@@ -129,6 +129,15 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     assert Round.objects.get(event=event, number=1).closed is not None
 
 
+def test_between_two_rounds_the_tables_of_the_old_one_and_of_the_next_each_have_a_heading(bo):
+    event = event_of(in_round(bo, 8))
+    play(event, 1, 2)
+    page = seen(bo, event)
+    assert not page.top.all("caption")
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert [each.text for each in page.top.all("caption")] == ["Round 1", "Round 2: who sits where"]
+
+
 def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
     event = event_of(in_round(bo, 12))
     assert "Good cards!" in said(seen(bo, event))
