@@ -1,5 +1,7 @@
 """The schedule for the wall: every round with its tables, and where each person sits."""
 
+import re
+from math import inf
 from typing import Any
 
 from django.utils.html import escape
@@ -12,6 +14,8 @@ from ..rules.draws import Draw, Table
 from .evening import Evening, Turn, turns
 
 SPACE = "\u2002"
+BREAK = "\u200b"  # of no width: here a line may end
+WORD = re.compile(r"[^\s-]+-?")
 # of a page: rounds of up to so much are not torn in two; the most that wastes nothing is chosen
 WHOLE = (1.0, 1 / 2, 1 / 3)
 FILLED = 0.7  # of the first of several pages, at least
@@ -91,7 +95,7 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
     two = sum(broken) <= sum(map(len, widths)) // 10
     return [
         {
-            **round_shown(evening, number, draw),
+            **round_shown(evening, number, draw, half if two else one, size),
             "two": two,
             "rows": (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found)) + bool(draw.out),
         }
@@ -104,8 +108,8 @@ def lines(wide: float, room: float) -> int:
     return 1 if wide < room else 1 + int(wide / RAGGED // room)
 
 
-def round_shown(evening: Evening, number: int, draw: Draw) -> dict[str, Any]:
-    """What stands of a round: its tables, and who is out."""
+def round_shown(evening: Evening, number: int, draw: Draw, room: float, size: float) -> dict[str, Any]:
+    """What stands of a round: its tables, with lines of `room` mm in letters of that size, and who is out."""
     tables = [table for table in draw.tables if not table.is_bye]
     stages = {table.stage for table in tables}
     return {
@@ -114,7 +118,7 @@ def round_shown(evening: Evening, number: int, draw: Draw) -> dict[str, Any]:
         "tables": [
             {
                 "number": table.number,
-                "words": words(evening, table, number),
+                "words": words(evening, table, number, room, size),
                 "stage": table.stage if len(stages) else "",
             }
             for table in tables
@@ -133,15 +137,30 @@ def plain(evening: Evening, table: Table, number: int) -> str:
     )
 
 
-def words(evening: Evening, table: Table, number: int) -> SafeString:
-    """Who sits at a table, the dealer underlined; every name keeps its own direction."""
+def words(evening: Evening, table: Table, number: int, room: float = inf, size: float = layout.NAME) -> SafeString:
+    """Who sits at a table, the dealer underlined; every name keeps its own direction. `room`: mm of a line."""
     dealer = None if table.dealer is None else table.seats[table.dealer]
 
     def name(one: int) -> str:
-        safe = f"\u2068{escape(evening.name(one, number))}\u2069"
+        safe = f"\u2068{escape(breakable(evening.name(one, number), room, size))}\u2069"
         return f"<u>{safe}</u>" if one == dealer else safe
 
     return mark_safe(f"{SPACE}v{SPACE}".join(" &amp; ".join(map(name, team)) for team in table.teams))  # escaped above
+
+
+def breakable(name: str, room: float, size: float) -> str:
+    """A name of which each word that is wider than a line may go on in the next one, in parts about alike.
+
+    `overflow-wrap` alone lets such a word run into the next column, or sets what stands before it one word a line, where
+    a part of the line is underlined or begins with a number (WeasyPrint 70).
+    """
+
+    def parted(word: re.Match[str]) -> str:
+        parts = 1 + int(layout.width(word[0], size) / RAGGED // room) if layout.width(word[0], size) >= room else 1
+        each = -(-len(word[0]) // parts)
+        return BREAK.join(word[0][at : at + each] for at in range(0, len(word[0]), each))
+
+    return WORD.sub(parted, name)
 
 
 def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:

@@ -362,6 +362,20 @@ def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_h
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("dealer", range(4))
+def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: int, dealer: int) -> None:
+    """Wherever it stands, and whoever is underlined: three lines at most, none of them in the other column."""
+    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4), dealer=dealer) for at in range(14))
+    names = {one: f"P {one}" for one in range(1, 57)} | {tables[1].seats[place]: LONG[4]}
+    shown = Evening("Tuesday whist", names, (Draw(tables),), length=1)
+    assert schedule.schedule(shown, A4)["rounds"][0]["two"]
+    runs = printed(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1]))
+    at_left = [each for each in runs if 75 < each.left < 290 and each.down > 140]
+    assert len({round(each.down) for each in at_left}) <= 7 + 2, "of seven tables one stands on three lines"
+    assert max(each.right for each in at_left) < 290
+
+
 def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() -> None:
     """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one, and on Letter every page."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
