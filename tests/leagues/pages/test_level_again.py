@@ -210,9 +210,10 @@ def first_table(event: Event) -> list[str]:
     return [evening.names[one] for one in sorted(table.draw.seats, key=lambda one: one != table.said["winner"])]
 
 
-def test_the_board_says_who_won_the_decider_beside_the_score(settled):
+def test_the_board_says_who_won_the_decider_beside_the_score(bo, settled):
     won, _ = first_table(event_of(settled))
     assert f"26 : 26, {won} won the decider" in settled.main
+    assert f"26 : 26, {won} won the decider" in bo.open(f"{settled.path.split('?')[0]}rounds/1/").main
 
 
 def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, settled):
