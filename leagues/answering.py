@@ -43,6 +43,8 @@ def given(evening: Evening, number: int, table: int, said: Mapping[str, int]) ->
 def asked_at(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
     """What would be asked at a table once its round is played, if people had said only this."""
     way, facts = evening.format.way, evening.facts
+    if number > len(facts.rounds):  # nothing is written in it
+        return []
     last = facts.rounds[number - 1]
     results = tuple(
         replace(result, said=said) if each.number == table and result else result for each, result in last.pairs

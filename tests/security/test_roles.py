@@ -36,6 +36,7 @@ BODIES = {
     "event-raise": {"one": "2"},
     "event-withdraw": {"round": "1"},
     "event-answer": {"key": "winner", "table": "1", "one": "1"},
+    "event-answer-again": {"key": "winner", "one": "1"},
     "kitchen-answer": {"key": "1 winner", "entrant": "1"},
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
