@@ -140,6 +140,8 @@ def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, 
 def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
     """A format that follows from results mends itself: its next round is drawn for those who are there."""
     longer = length_words(evening, other)
+    if (evening.over and other.over) or (evening.running is not None and evening.entrants == other.entrants):
+        return only(evening, wanted, longer)
     if evening.running is not None:
         follows = f"Round {evening.due} follows from round {evening.running.number}, with those who are there then."
         return only(evening, wanted, [follows, *bench_words(other), *longer])

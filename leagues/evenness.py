@@ -88,4 +88,5 @@ def to_come(evening: Evening, rounds: int) -> str:
         return ""
     if rounds == first:
         return evening.said(f"Round {first} is counted as it is drawn, though it has not begun.")
-    return evening.said(f"Rounds {first} to {rounds} are counted as they are drawn, though they have not begun.")
+    which = cycles.numbered("round", first, rounds).capitalize()
+    return evening.said(f"{which} are counted as they are drawn, though they have not begun.")

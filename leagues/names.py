@@ -142,8 +142,8 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
     pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
     if pairs and format_key not in PAIRED and FEW * len(pairs) <= len(roll):
         raise ValidationError(
-            f"All others came alone, and “{pairs[0]}” looks like a pair. If it is one person, write the name without"
-            " &, +, / and “and”; if it is two, write each on a line of their own."
+            f"All others came alone, and {joined([f'“{pair}”' for pair in pairs[:8]])} {'looks' if len(pairs) == 1 else 'look'}"
+            " like a pair. If it is one person, write the name without &, +, / and “and”; if it is two, write each on a line of their own."
         )
     alone = [one.names[0] for one in roll if len(one.names) < 2]
     if alone and (format_key in PAIRED or len(alone) < len(roll)):

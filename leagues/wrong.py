@@ -15,9 +15,10 @@ from . import redrawn
 from .answering import answers, given, meant
 from .corrections import in_words
 from .evening import Evening, Played
+from .heads import Head
 from .rules.draws import Ask, Challenge
 from .seated import Seated
-from .supposed import as_if_written, changed_draws, changed_places, rounds_begun
+from .supposed import as_if, as_if_written, changed_draws, changed_places, rounds_begun
 from .winners import unsettled
 
 CORRECTED = "Row {} is corrected. It says now: {}."
@@ -148,6 +149,13 @@ class Wrong:
             (ask, self.evening.told(ask.words), meant(self.evening, ask, one), answers(self.evening, ask))
             for ask, one in found
         ]
+
+    def answered(self, wanted: Head) -> list[str]:
+        """What another answer brings about, in sentences: what becomes of the next round, and what is asked then."""
+        other = as_if(self.evening, wanted)
+        again = redrawn.again(self.evening, other)
+        asked = redrawn.cut(other, rounds_begun(self.evening)).asks
+        return [*([again.words] if again else []), *(self.evening.told(ask.words) for ask in asked)]
 
     @property
     def at_home(self) -> bool:

@@ -34,7 +34,7 @@ def stopped(format: Format, event: Event) -> str | None:
         return None
     try:
         if isinstance(way, Following):
-            seated = bool(way.next(event).tables)
+            seated = any(len(table.seats) > 1 for table in way.next(event).tables)
         elif format.shape:
             roles = {each.number: each.ticket for each in event.entrants}
             seated = bool(bench(event.here(1), format.shape(event), roles, {}, event.chance("bench 1"))[0])

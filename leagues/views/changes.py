@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import live, surroundings
 from scorekeeper.entry import LineForm
@@ -161,7 +161,7 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
     return render(request, "leagues/result.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
     """Another answer to a question that was answered at a level table: what it changes, and then the answer."""
     row = run_by(request, event)
@@ -171,12 +171,13 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
         (ask, int(one), f"{words} {name}, not {who}")
         for ask, words, who, answers in wrong.settled
         for each, name in answers
-        if (ask.key, f"{each}") == (key, one)
+        if (ask.key, f"{each}") == (key, one) and name != who
     ]
     if not chosen:
         return redirect("event-result", event=row.pk, number=number, table=table)
     ask, named, words = chosen[0]
-    return offered(request, wrong.evening, with_answer(wrong.evening, ask, named, wrong.seated.said), words, [words])
+    wanted = with_answer(wrong.evening, ask, named, wrong.seated.said)
+    return offered(request, wrong.evening, wanted, words, [words, *wrong.answered(wanted)])
 
 
 def asked(request: HttpRequest) -> int:

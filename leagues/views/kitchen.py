@@ -145,7 +145,7 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     draw = evening.following if known else None
     coming = next((each for each in draw.tables if each.number == number), None) if draw else None
     playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
-    moves = seats_next(evening, last.number, number) if last and here and not playing else ()
+    moves = seats_next(evening, last.number, number) if last and here and known and not playing else ()
     return {
         "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),

@@ -180,3 +180,5 @@ def test_of_many_single_names_the_one_that_looks_like_a_pair_is_named_and_how_to
     words = refused.value.message
     assert "“ann & eli” looks like a pair" in words and "write the name without &, +, / and “and”" in words
     assert not any(name in words for name in ("ada", "bo,", "cy", "dee"))
+    with pytest.raises(ValidationError, match="“ann & eli” and “gus & hal” look like a pair"):
+        check(read(f"ada\nbo\n{line}\ngus + hal\ncy\ndee").roll)

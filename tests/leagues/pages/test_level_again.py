@@ -235,6 +235,32 @@ def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, set
     assert f"You said: {was}." in bo.open(sheet).main
 
 
+def test_another_answer_after_the_end_draws_no_further_round(bo):
+    """And the answer that stands, asked for by a page that is old, changes nothing; nor does looking at that address."""
+    page = begun(bo, "ada\nbo", "knockout", "snap")
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    Writer("bo").writes(match_at(event, 1), 1, {"cards": [26, 26]})
+    asking = asked(bo.open(f"/events/{event.pk}/"))
+    page = bo.send(asking, asking.buttons[0].text)
+    bo.send(page.form("Close round 1"), "Close round 1")
+    (was, other), sheet = first_table(event), f"/events/{event.pk}/rounds/1/tables/1/result/"
+    old = bo.open(sheet)
+    page = bo.send(asked(old), other)
+    assert f"{other}, not {was}" in page.main and "ound 2" not in page.main and "are there" not in page.main
+    bo.send(page.form("Take this"), "Take this")
+    assert first_table(event) == [other, was] and Evening(event).over
+    assert "not" not in bo.send(asked(old), other).top.all("h1")[0].text and first_table(event) == [other, was]
+    assert bo.client.get(f"/events/{event.pk}/rounds/1/tables/1/answer/").headers["Location"] == sheet
+
+
+def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
+    page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
+    ada.send(hearts(ada, page, "Write it down", 2, 3, 3, 7).form("bo"), "bo")
+    page = ada.send(asked(ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")), "ada")
+    assert "Pitch 2, not begun, is drawn again." in page.main and "Pitch 3" not in page.main
+
+
 def test_at_home_who_was_highest_is_put_right_after_the_next_pitch(ada, page):
     sheet = f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/"
     wrong = ada.open(sheet)
