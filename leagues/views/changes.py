@@ -90,7 +90,7 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
     anew = manners.again(other, bring=True) if at_home else ""
     context = {
         "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
-        "places": changed_places(evening, other), "draws": changed_draws(evening, other),
+        "others": evening.entrants != other.entrants, "places": changed_places(evening, other), "draws": changed_draws(evening, other),
         "carried": carried(request.POST or request.GET), "anew": anew,
         "stop": "" if found or anew else stop_without(evening, other),
     }  # fmt: skip

@@ -78,3 +78,17 @@ def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
     assert ada.evening.rounds == []
     ada.sends("draw/publish/", {}, code=302)
     assert "Round 1 has not begun. At this table: " in table()
+
+
+def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
+    """A round may be closed, opened again and drawn by another lot."""
+    ada, guest = Organiser(Hall(8, "swiss", pairs=True, pitches=1)), Client()
+    link = ada.event.passes.get(may=Pass.VIEW)
+    guest.get(reverse("evening-enter", args=[link.pk, link.token]))
+    ada.hall.opens()
+    for table in ada.hall.evening.running.waiting:
+        ada.hall.writes(table)
+    page = words(guest.get(ada.path("tables/1/")).content.decode())
+    assert "Round 1 has every result." in page and "goes to" not in page and "stays" not in page
+    ada.sends("close/", {}, code=302)
+    assert "Round 2 has not begun" in words(guest.get(ada.path("tables/1/")).content.decode())

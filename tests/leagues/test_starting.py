@@ -69,6 +69,7 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
         ("seat_swap", 4, ("out",), "Seat-swap is for four players, not 3. One sits out round 1."),
         ("changing_partners", 4, ("out",), "There are too few people for a table in round 1. One sits out round 1."),
         ("hotfoot", 9, ("late",), "Hotfoot is for four players, not 9."),
+        ("swiss", 5, ("late",) * 4, "There are too few people for a table in round 1. Four are late."),
     ],
 )
 def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
