@@ -89,6 +89,6 @@ def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
     for table in ada.hall.evening.running.waiting:
         ada.hall.writes(table)
     page = words(guest.get(ada.path("tables/1/")).content.decode())
-    assert "Round 1 has every result." in page and "goes to" not in page and "stays" not in page
+    assert "Round 1 has every result." in page and "to table" not in page and " stay." not in page
     ada.sends("close/", {}, code=302)
     assert "Round 2 has not begun" in words(guest.get(ada.path("tables/1/")).content.decode())
