@@ -8,6 +8,7 @@ from scorekeeper.rules.words import joined
 from .evening import Evening
 from .heads import Head, head
 from .rules.draws import Ask, Following
+from .seated import Seated
 
 
 def sides(evening: Evening, ask: Ask) -> list[list[int]]:
@@ -33,14 +34,14 @@ def given(evening: Evening, number: int, table: int, said: Mapping[str, int]) ->
     """What these answers settle at a table of a round that is level: each question as it was asked, and who was named."""
     found: list[tuple[Ask, int]] = []
     while True:
-        asked = asked_at(evening, number, table, {ask.key: one for ask, one in found})
+        asked = still_asked(evening, number, table, {ask.key: one for ask, one in found})
         further = [(ask, said[ask.key]) for ask in asked if said.get(ask.key) in ask.among]
         if not further:
             return found
         found += further
 
 
-def asked_at(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
+def still_asked(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
     """What would be asked at a table once its round is played, if people had said only this."""
     way, facts = evening.format.way, evening.facts
     if number > len(facts.rounds):  # nothing is written in it
@@ -67,8 +68,10 @@ def with_answer(evening: Evening, ask: Ask, one: int, said: Mapping[str, int]) -
     return {**wanted, "rounds": rounds}
 
 
-def decided(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> str:
-    """ "ada won the decider", where two sides were level and people said who won; else empty."""
-    settled = given(evening, number, table, said) if "winner" in said else []
-    won = [meant(evening, ask, one) for ask, one in settled if ask.key == "winner" and "decider" in ask.words]
+def decided(evening: Evening, number: int, table: Seated) -> str:
+    """ "ada won the decider", where two sides played level and people said who won; else empty."""
+    if table.result is None or not table.result.played or "winner" not in table.said:
+        return ""
+    settled = given(evening, number, table.number, table.said)
+    won = [meant(evening, ask, one) for ask, one in settled if ask.key == "winner"]
     return f"{won[0]} won the decider" if won else ""

@@ -95,7 +95,7 @@ class Board:
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and counts_so_far(table)
             sides, stake = tuple(drawing.sides(table.draw, names)), stakes.get(table.number, "")
-            settled = decided(evening, played.number, table.number, table.said)
+            settled = decided(evening, played.number, table)
             rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
         return rows
 
