@@ -1,12 +1,13 @@
 """The answers to a question that only people can answer, as the keys and the history name them: partners are one."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
-from .heads import Head, head
+from .heads import Head, Said, head, said_in
 from .rules.draws import Ask, Following
 from .seated import Seated
 
@@ -75,3 +76,35 @@ def decided(evening: Evening, number: int, table: Seated) -> str:
     settled = given(evening, number, table.number, table.said)
     won = [meant(evening, ask, one) for ask, one in settled if ask.key == "winner"]
     return f"{won[0]} won the decider" if won else ""
+
+
+@dataclass(frozen=True)
+class Later:
+    """An act that changed what people said of a round that was closed by then. `said`: all that they had said before it."""
+
+    words: str
+    at: datetime
+    said: Said
+
+
+def later(evening: Evening, since: datetime | None = None) -> list[Later]:
+    """Those acts, the newest first, all or since a round was closed. One query where people said anything, else none."""
+    said = [each for each in evening.opened if any(table.said for table in each.tables)]
+    closed = {each.number: each.row.closed for each in said if each.row.closed}
+    if not closed:
+        return []
+    found, before = list[Later](), None
+    acts = evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act")
+    for change in acts:  # each begins where the one before it ended, and the first closed the round
+        after = said_in(change.after)
+        for number, table in sorted({**(before or {}), **after}) if before is not None else ():
+            other = before.get((number, table)) != after.get((number, table))
+            if other and number in closed and change.at > closed[number]:
+                where = evening.said(f"Round {number}")
+                words = (
+                    change.words if where in change.words else f"{where}, {change.words[0].lower()}{change.words[1:]}"
+                )
+                found.append(Later(f"{words}, by {change.writer}", change.at, before))
+                break
+        before = after
+    return found[::-1]

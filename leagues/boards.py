@@ -174,12 +174,12 @@ class Board:
 
     @property
     def find(self) -> str:
-        again = " is drawn again, as a result was corrected" if self.again else ""
+        again = f" is drawn again, as {self.again.why}" if self.again else ""
         return self.evening.said(f"Round {self.evening.due}{again}: please find your tables.")
 
     @cached_property
     def again(self) -> Again | None:
-        """What corrections made of the round that was announced; None where it stays. See `since` for its queries."""
+        """What corrections and answers made of the round that was announced; None where it stays. See `since` for its queries."""
         return since(self.evening)
 
     def numbers(self, *states: str) -> str:

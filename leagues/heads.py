@@ -8,6 +8,7 @@ from .evening import Evening, Played
 from .rules import draws
 
 Head = dict[str, Any]
+Said = dict[tuple[int, int], dict[str, int]]  # what people said, by round and table
 
 
 def head(evening: Evening) -> Head:
@@ -87,7 +88,7 @@ def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
     return {**wanted, "rounds": played + fresh}
 
 
-def said_in(head: Head) -> dict[tuple[int, int], dict[str, int]]:
+def said_in(head: Head) -> Said:
     """What people said, as an act has it: by round and table."""
     return {
         (each["number"], table["number"]): table["said"]

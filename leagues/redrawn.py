@@ -1,16 +1,17 @@
-"""The next round where it follows from results: announced, not begun, and drawn again by a result that is corrected.
+"""The next round where it follows from results: announced, not begun, and drawn again by a result that is corrected, or
+by another answer to who won a level table.
 
 Nothing of it is stored: what was announced is worked out from what stood at the tables and on the roll before the first
-correction that came after the round before was closed.
+correction or answer that came after the round before was closed.
 """
 
-from collections.abc import Collection, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from scorekeeper.rules.words import between
 
+from .answering import Later, later
 from .corrections import Correction, corrections
 from .drawing import next_draw, sides
 from .evening import Evening
@@ -18,10 +19,11 @@ from .mended import Name, chair
 from .rules.draws import Draw, Following, Table
 from .rules.effects import would_be
 from .rules.keeping import sitting
-from .supposed import Place, afresh, as_if, rounds_begun, without
+from .supposed import afresh, as_if, as_if_said, rounds_begun, without
 
 GLANCE = 8  # rows that are read at a glance
 NEWEST = 100  # corrections of which the history says what was drawn again by them
+Late = Correction | Later  # what was written or said after its round was closed
 
 
 @dataclass(frozen=True)
@@ -40,11 +42,12 @@ class Row:
 @dataclass(frozen=True)
 class Again:
     """What becomes of the round, in a sentence, and who sits elsewhere by it. `may_stay`: whether it is drawn again now,
-    so that whoever opens it first keeps it."""
+    so that whoever opens it first keeps it. `why`: what did it, where it is done."""
 
     words: str
     rows: tuple[Row, ...] = ()
     may_stay: bool = False
+    why: str = ""
 
     @property
     def short(self) -> bool:
@@ -78,16 +81,30 @@ def cut(evening: Evening, begun: int) -> Evening:
 
 
 def since(evening: Evening) -> Again | None:
-    """What corrections since the last round was closed made of the one that was announced before them; None where it stays.
-    A query where one is announced, and another where a result was corrected."""
+    """What corrections and answers since the last round was closed made of the one that was announced before them; None
+    where it stays. A query where one is announced, one more where people said who won, and one where it is changed."""
     closed = evening.opened[-1].row.closed if evening.opened else None
     if closed is None or next_draw(evening) is None:
         return None
-    late = [each for each in corrections(evening) if each.at > closed]
-    places = {each.place for each in late}
-    if not late or again(without(evening, places), evening) is None:
+    late = [each for each in changed_since(evening, closed) if each.at > closed]
+    if not late or again(before(evening, *late), evening) is None:
         return None
-    return again(without(as_it_stood(evening, late[-1].at), places), evening)
+    found = again(before(as_it_stood(evening, late[-1].at), *late), evening)
+    by_score = any(isinstance(each, Correction) for each in late)
+    return found and replace(found, why="a result was corrected" if by_score else "an answer was changed")
+
+
+def changed_since(evening: Evening, closed: datetime | None = None) -> list[Late]:
+    """What was written or said after its round was closed, the newest first; answers since a round was `closed` alone."""
+    return sorted([*corrections(evening), *later(evening, closed)], key=lambda each: each.at, reverse=True)
+
+
+def before(evening: Evening, *late: Late) -> Evening:
+    """The evening without these, the newest first. No query."""
+    places = {each.place for each in late if isinstance(each, Correction)}
+    said = [each.said for each in late if isinstance(each, Later)]
+    other = as_if_said(evening, said[-1]) if said else evening
+    return without(other, places) if places else other
 
 
 def as_it_stood(evening: Evening, moment: datetime) -> Evening:
@@ -101,16 +118,16 @@ def as_it_stood(evening: Evening, moment: datetime) -> Evening:
     return other
 
 
-def with_draws(evening: Evening, late: Sequence[Correction]) -> list[tuple[Correction, str]]:
-    """Every correction, the newest first, and of the newest that a round that was announced when they came was drawn again
-    by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
-    left_out, told = set[Place](), []
-    after: tuple[int, Draw | None] = (0, None)  # a round, and its draw when what is left out was not written
+def with_draws(evening: Evening) -> list[tuple[Late, str]]:
+    """Every correction and later answer, the newest first, and of the newest that a round that was announced when they came
+    was drawn again by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
+    late, then, told = changed_since(evening), evening, []
+    after: tuple[int, Draw | None] = (0, None)  # a round, and its draw as it was then
     for each in late[:NEWEST]:
         number = announced_at(evening, each.at)
-        now = after[1] if after[0] == number else drawn(evening, left_out, number)
-        left_out.add(each.place)
-        was = drawn(evening, left_out, number)
+        now = after[1] if after[0] == number else drawn(then, number)
+        then = before(then, each)
+        was = drawn(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
         told.append((each, evening.said(f"Round {number}, not begun then, was drawn again.") if again else ""))
@@ -126,10 +143,9 @@ def announced_at(evening: Evening, moment: datetime) -> int:
     return 0 if number == evening.due and next_draw(evening) is None else number
 
 
-def drawn(evening: Evening, left_out: Collection[Place], number: int) -> Draw | None:
-    """A round as it would be if these rows were not written; None where nobody knows, and for round 0."""
-    other = without(evening, left_out)
-    return would_be(other.format, other.facts, number) if number else None
+def drawn(evening: Evening, number: int) -> Draw | None:
+    """A round as it follows from the results; None where nobody knows, and for round 0."""
+    return would_be(evening.format, evening.facts, number) if number else None
 
 
 # -- who sits elsewhere

@@ -12,7 +12,7 @@ from scorekeeper.rules.game import Entries
 
 from . import rungs
 from .evening import Evening, Played
-from .heads import Head
+from .heads import Head, Said
 from .models import Round
 from .people import Person
 from .rules import draws, effects
@@ -99,6 +99,25 @@ def without(evening: Evening, late: Collection[Place]) -> Evening:
         replace(played, tables=[less(table, played.number, late) for table in played.tables])
         for played in evening.rounds
     ]
+    return other
+
+
+def as_if_said(evening: Evening, said: Said) -> Evening:
+    """The evening if people had said this of its level tables. No query."""
+    other = afresh(evening)
+    other.rounds = [
+        replace(played, tables=[saying(table, said.get((played.number, table.number), {})) for table in played.tables])
+        for played in evening.rounds
+    ]
+    return other
+
+
+def saying(table: Seated, said: dict[str, int]) -> Seated:
+    """A table of which people said this; the same one where they did."""
+    if table.said == said:
+        return table
+    other = afresh(table)
+    other.said = said
     return other
 
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.game import RuleError
 from .. import running, stopping, undoing
 from ..around import page_for
 from ..boards import Board
-from ..corrections import corrections, heading
+from ..corrections import heading
 from ..doors import act_of, found, run_by, runs, tables_scored
 from ..evening import Evening
 from ..models import Table
@@ -209,7 +209,7 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "event": row,
         "evening": evening,
         "changes": changes,
-        "corrections": with_draws(evening, corrections(evening)),
+        "corrections": with_draws(evening),
     }
     context |= {"heading": heading(evening), "unsettled": unsettled(evening)}
     return render(request, "leagues/history.html", context)

@@ -105,6 +105,61 @@ def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> 
     assert "Round 2, not begun then, was drawn again." in ada.asks("history/"), "the history holds it"
 
 
+def level_hall() -> Organiser:
+    """A knockout of eight whose first tables were all level: people said who won each decider, and round 1 is closed."""
+    place = Hall(8, "knockout", pairs=True, pitches=2)
+    place.opens()
+    for table in place.evening.running.waiting:
+        place.writes(table, 6, 7)
+    place.read()
+    while place.evening.asks:
+        place.now(running.answered(place.evening, place.evening.asks[0], place.evening.asks[0].among[0], **place.act))
+    place.now(running.closed(place.evening, **place.act))
+    return Organiser(place)
+
+
+def answered_otherwise(ada: Organiser, table: int = 1) -> None:
+    seat = next(each for each in ada.evening.rounds[0].tables if each.number == table)
+    other = next(one for one in seat.draw.seats if one != seat.said["winner"])
+    ada.takes(f"rounds/1/tables/{table}/answer/", {"key": "winner", "one": other})
+
+
+def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> None:
+    ada = level_hall()
+    was, told = seats(ada), "Round 2, not begun then, was drawn again."
+    assert "drawn again" not in ada.asks("") + ada.asks("projector/") + ada.asks("history/")
+    answered_otherwise(ada)
+    board, now = ada.asks(""), seats(ada)
+    find = "Round 2 is drawn again, as an answer was changed: please find your tables."
+    assert find in board and "Round 2, not begun, is drawn again. An answer was changed." in words(board)
+    assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]} != {}
+    guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
+    guest.get(f"/evening/{row.pk}/{row.token}/")
+    assert find in words(guest.get(ada.path("")).content.decode())
+    assert "round 2 is drawn again: please find your tables" in words(ada.asks("projector/"))
+    history = words(ada.asks("history/"))
+    assert "Corrected after the round was closed" in history
+    assert (
+        f"Round 1, table 1 is level: who won the decider? {ada.evening.names[8]}, not {ada.evening.names[1]}, by the organiser {told}"
+        in history
+    )
+    ada.sends("undo/", {}, code=302)
+    assert seats(ada) == was and "drawn again" not in ada.asks("") + ada.asks("projector/")
+    assert ada.asks("history/").count(told) == 2
+
+
+def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
+    ada = level_hall()
+    was = seats(ada)
+    answered_otherwise(ada)
+    corrected(ada, 1, 2)
+    shown, now = elsewhere(ada.asks("")), seats(ada)
+    assert shown == {table: (was[table], now[table]) for table in was if was[table] != now[table]} and shown
+    assert ada.asks("history/").count("Round 2, not begun then, was drawn again.") == 2
+    ada.sends("open/", {}, code=302)
+    assert "drawn again" not in ada.asks("")
+
+
 def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compares_with_what_was_announced() -> None:
     ada = hall("swiss", 9, 2)
     was = seats(ada)
