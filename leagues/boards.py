@@ -146,7 +146,7 @@ class Board:
         if running is None:
             on = evening.finish.on if evening.further else ""
             told = filter(None, [on, moves.tired(evening, evening.due), self.find, cups.next_aloud(evening)])
-            return " ".join(told) if self.can_open else ""
+            return " ".join(told) if self.can_open and evening.rounds else ""
         disputed = self.numbers(DISPUTED)
         if disputed:
             return f"{disputed}: your two phones say different things. Please look at it together."

@@ -677,3 +677,14 @@ def test_rounds_go_on_until_time_is_called(bo):
     play(event, 1, 2, number=2)
     page = bo.send(seen(bo, event).form("Close round"), "Close round 2")
     assert "That was it." in said(page) and "Time was called in round 2." in page.text
+
+
+@pytest.mark.parametrize("format", ["swiss", "king_of_the_hill", "round_robin"])
+def test_once_publishing_is_undone_nobody_is_sent_to_a_table(bo, format):
+    page = begun(bo, "\n".join(names(8)), format, "snap")
+    page = bo.send(page.form("Publish"), next(each.text for each in page.form("Publish").buttons))
+    assert "Round 1: please find your tables." in page.main
+    page = bo.send(page.form("Undo"), "Undo")
+    assert "find your tables" not in page.main and "Say now" not in page.main
+    assert "Next: see who sits where, and publish the draw." in page.main
+    assert "find your tables" not in bo.open(page.link("Big screen")).text
