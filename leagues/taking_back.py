@@ -16,21 +16,47 @@ from .heads import Head, head, round_head
 from .kitchen import Act, kept_up
 from .models import Change, Event
 from .rules import draws
-from .undoing import LINES, MEANWHILE, at_table, last_line, match_of
+from .undoing import LINES, MEANWHILE, at_table, last_line, match_of, on_a_key
 
 OF_TABLES = ("seats", "dealer", "void", "said")  # what somebody may wish otherwise, or say
 
 
 def last(event: Event, device: uuid.UUID) -> Change | Line | None:
     """What undo takes back next: a line, or a wish for the evening; None where there is nothing. Two queries."""
-    wish, line = last_wish(event, device), last_line(event, device)
-    return wish if wish is not None and (line is None or wish.at > line.at) else line
+    line = last_line(event, device)
+    return last_wish(event, device, line) or line
 
 
-def last_wish(event: Event, device: uuid.UUID) -> Change | None:
-    """The last that a device changed for the evening; what merely followed from lines is nobody's wish."""
-    rows = list(event.changes.filter(device=device).order_by("-act")[:LINES])
-    return next((each for each in in_force(rows) if is_wish(each)), None)
+def last_wish(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
+    """The last that a device changed for the evening since it wrote a line; what merely followed from lines is nobody's
+    wish."""
+    acts = event.changes.filter(device=device).order_by("-act")
+    rows = acts.filter(at__gt=line.at) if line else acts
+    return next((each for each in in_force(rows[:LINES]) if is_wish(each)), None)
+
+
+def what(evening: Evening, device: uuid.UUID) -> str:
+    """The same in few words, for a key: "pitch 3"; empty where there is nothing. Two queries."""
+    row = last(evening.event, device)
+    if row is None or isinstance(row, Change):
+        return on_a_key(row.words) if row else ""
+    place = at_table(evening, row.match_id)
+    if place is None:
+        return "the last row"
+    if answer_first(evening, place[0]):
+        return "the answer"
+    played, table = place
+    return evening.said(f"round {played.number}") if len(played.tables) == 1 else f"table {table.number}"
+
+
+def later_than(evening: Evening, played: Played) -> list[Played]:
+    """The pitches after one in which something is written."""
+    return [each for each in evening.opened if each.number > played.number and not each.untouched]
+
+
+def answer_first(evening: Evening, played: Played) -> bool:
+    """Whether what people said about a pitch goes before the line that it was about."""
+    return not later_than(evening, played) and any(table.said for table in played.tables)
 
 
 def is_wish(change: Change) -> bool:
@@ -76,8 +102,8 @@ def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
     if place is None:
         raise RuleError(MEANWHILE)
     played = place[0]
-    later = [each for each in evening.opened if each.number > played.number and not each.untouched]
-    if not later and any(table.said for table in played.tables):
+    later = later_than(evening, played)
+    if answer_first(evening, played):
         evening = without_answers(evening, played, act)
     else:
         match = match_of(row)

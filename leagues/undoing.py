@@ -2,6 +2,7 @@
 
 import uuid
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Any
 
 from scorekeeper import mending
@@ -25,18 +26,18 @@ MEANWHILE = "A round was opened or taken back at this moment. Look at what stand
 
 @dataclass(frozen=True)
 class Last:
-    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `where` it
-    was done: "table 2"; empty where that says nothing."""
+    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `what` it
+    was in few words: "table 2's score"; empty where its own words are few."""
 
     words: str
     row: Change | Line | MatchChange
     refused: str = ""
-    where: str = ""
+    what: str = ""
 
     @property
     def short(self) -> str:
-        """What has room on a key: the act itself, or where it was done."""
-        return self.words if len(self.words) <= ON_A_KEY else self.where or "the last change"
+        """What has room on a key."""
+        return self.what or on_a_key(self.words)
 
     @property
     def beneath(self) -> str:
@@ -46,17 +47,28 @@ class Last:
         return f"Undo takes back: {self.words}." if self.short != self.words else ""
 
 
+def on_a_key(words: str) -> str:
+    """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
+    return (
+        shorten(words, ON_A_KEY, placeholder="…").replace(";…", "…") if " " in words[:ON_A_KEY] else "the last change"
+    )
+
+
 def last(evening: Evening, device: uuid.UUID) -> Last | None:
     """What undo takes back next; None where there is nothing. Three queries, two more for an act of the organiser."""
     acts = acts_of(evening.event, device)
     line, stop = last_line(evening.event, device), stopping.last_stop(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
-        return Last(stop.words, stop, stopping.refusal(evening, stop), where_of(evening, stop.match_id))
+        where = where_of(evening, stop.match_id)
+        what = f"closing {where}" if stop.words.endswith(stopping.CLOSED) else f"{where} plays on"
+        return Last(stop.words, stop, stopping.refusal(evening, stop), what if where else "")
     if line is not None and (not acts or line.at > acts[0].at):
         place = at_table(evening, line.match_id)
         if place is None:
             return Last("A line at a table", line, MEANWHILE)
-        return Last(line_words(evening, line, *place), line, "", where_of(evening, line.match_id))
+        return Last(
+            line_words(evening, line, *place), line, "", f"{where_of(evening, line.match_id) or 'a match'}'s score"
+        )
     return Last(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
 
 

@@ -59,7 +59,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
         "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
         "state": state_of(request, evening), "refused": refusal(request), "undone": sentence(request, "undone"), "again": manners.again(evening),
-        "before": before, "after": after, "otherwise": [] if evening.asks else since_corrected(evening),
+        "undoes": taking_back.what(evening, device.id) if mine else "", "before": before, "after": after, "otherwise": [] if evening.asks else since_corrected(evening),
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 

@@ -75,3 +75,17 @@ def without_table(evening: Evening, number: int) -> running.Head:
     gone = next(each for each in first["tables"] if each["number"] == number)
     tables = [each for each in first["tables"] if each is not gone]
     return {**wanted, "rounds": [{**first, "tables": tables, "out": gone["seats"]}, *rest]}
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("Published the draw", "Published the draw"),
+        ("Ended the evening early on", "Ended the evening early…"),
+        ("bo leaves; cy sits out round 3", "bo leaves; cy sits out…"),
+        ("bo sits out round 31; cy leaves", "bo sits out round 31…"),
+        ("x" * 40 + " leaves", "the last change"),
+    ],
+)
+def test_a_key_says_in_few_words_what_undo_takes_back(words, key):
+    assert undoing.Last(words, None).short == key and len(key) <= undoing.ON_A_KEY

@@ -292,10 +292,10 @@ def test_a_question_that_only_people_can_answer_is_one_tap(bo):
 def test_undo_takes_back_the_last_act_and_says_which(bo):
     event = event_of(in_round(bo))
     page = seen(bo, event)
-    assert "Undo Opened round 1" in page.text
+    assert "Undo: Opened round 1" in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Round.objects.get(event=event, number=1).opened is None
-    assert "Undo Published the draw" in page.text
+    assert "Undo: Published the draw" in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert event.rounds.count() == 0
     assert "Undone: Published the draw" in bo.open(page.link("History")).text
@@ -309,11 +309,11 @@ def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
     match, now = match_at(event, 1), timezone.now()
     match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
     page = seen(bo, event)
-    assert "↶ Undo table 1Undo takes back: Round 1, table 1: Tricks: " in page.text
+    assert "↶ Undo: table 1's scoreUndo takes back: Round 1, table 1: Tricks: " in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None
-    assert "Undo Opened round 2" in page.text
+    assert "Undo: Opened round 2" in page.text
 
 
 def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):

@@ -47,9 +47,11 @@ def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
         after.append(totals(page))
     for pitch in (3, 2, 1):
         page = ada.open(page.path.split("?")[0])
+        assert f"↶ Undo: pitch {pitch}" in [each.text for each in page.form("Undo").buttons]
         page = ada.send(page.form("Undo"), "Undo")
         assert f"Pitch {pitch} of 12" in page.main and "Undone" in page.main
         assert totals(page) == after[pitch - 1]
+    assert "↶ Undo" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert "Nothing to undo" in page.main
     assert Event.objects.get().rounds.exclude(opened=None).count() == 1

@@ -78,6 +78,7 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
     assert "The table said: cy." in ada.open(page.link("History")).main
+    assert "↶ Undo: Pitch 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
     page = ada.send(page.form("Undo"), "Undo")
