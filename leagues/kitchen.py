@@ -8,6 +8,8 @@ from typing import Any
 
 from django.db import transaction
 
+from scorekeeper.acts import UNDONE
+
 from . import running
 from .evening import Evening
 from .heads import said_in
@@ -60,14 +62,25 @@ def stepped(evening: Evening, act: Act) -> Evening:
     return evening if evening.over or evening.following is None else running.opened(evening, **act)
 
 
-def settled(evening: Evening) -> dict[tuple[int, int], Change]:
-    """The act by which people said what no score could, by round and table: who said it, and when. One query."""
-    found, before = {}, dict[tuple[int, int], dict[str, int]]()
+def settled(evening: Evening) -> dict[tuple[int, int], list[Change]]:
+    """The acts by which people said what no score could, and took it back, by round and table, the newest first: who did
+    it, and when. One query."""
+    found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
     for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
         after = said_in(change.after)
-        found.update({place: change for place, said in after.items() if said != before.get(place)})
+        for place in {**before, **after}:
+            if before.get(place) != after.get(place):
+                found.setdefault(place, []).insert(0, change)
         before = after
     return found
+
+
+def answer_told(change: Change) -> dict[str, Any]:
+    """An answer, or that it was taken back, as a history tells an act at a table."""
+    undone = change.words.startswith(UNDONE)
+    fell = not undone and change.words.startswith("Took back")  # with the line that it was about
+    words = "the answer" if fell else change.words.removeprefix(UNDONE)
+    return {"did": "taken back" if undone or fell else "", "words": words, "writer": change.writer, "at": change.at}
 
 
 def came_too_early(evening: Evening) -> bool:

@@ -204,6 +204,12 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect(reverse("event", args=[row.pk], query=said))
 
 
+def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
+    """What was written at a table, and what people said there and took back, the newest first."""
+    acts = [*chronicle.history(match), *map(kitchen.answer_told, answers)]
+    return sorted(acts, key=lambda act: act["at"], reverse=True)
+
+
 @require_safe
 def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What was written in every pitch, the newest first: who, when, what, and instead of what."""
@@ -212,17 +218,15 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
     settled, level = kitchen.settled(evening), not_won(evening)
-    pitches = [
-        (
-            played.number,
-            table.number if len(played.tables) > 1 else 0,
-            [evening.names[one] for one in believed(table.draw, table.result)],
-            level.get(played.number) or " ".join(unsettled(evening, played.number)),
-            settled.get((played.number, table.number)),
-            chronicle.history(by_id[table.sheet.id]),
-        )
-        for played in reversed(evening.opened)
-        for table in played.tables
-        if table.sheet is not None and table.sheet.facts
-    ]
+    pitches = []
+    for played in reversed(evening.opened):
+        for table in played.tables:
+            if table.sheet is None or not table.sheet.facts:
+                continue
+            said = [evening.names[one] for one in believed(table.draw, table.result)]
+            answers = settled.get((played.number, table.number), [])
+            number = table.number if len(played.tables) > 1 else 0
+            open_ = level.get(played.number) or " ".join(unsettled(evening, played.number))
+            acts = acts_at(by_id[table.sheet.id], answers[1:] if said else answers)
+            pitches.append((played.number, number, said, open_, next(iter(answers), None), acts))
     return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})

@@ -81,6 +81,13 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert "↶ Undo: Pitch 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
+    history = ada.open(page.link("History"))
+    acts = [each.text for each in history.top.all("li") if ASKED in each.text]
+    assert (
+        acts[0].startswith(f"taken back: {ASKED} cy")
+        and acts[1].startswith(f"{ASKED} cy")
+        and "The table said" not in history.main
+    )
     page = ada.send(page.form("Undo"), "Undo")
     assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
 
