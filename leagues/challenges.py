@@ -11,11 +11,17 @@ from .rules import draws
 from .running import changed_round, mend
 
 
-def challenged(evening: Evening, challenger: int, defender: int, by: datetime | None = None, **act: Any) -> Evening:
-    """A match that two people arranged, to be played until `by`. `RuleError` says why they may not."""
+def way_of(evening: Evening) -> draws.Challenge:
+    """How people challenge; `RuleError` in an evening that is no ladder."""
     way = evening.format.way
     if not isinstance(way, draws.Challenge):
         raise RuleError("In {format} nobody challenges.", format=evening.format.name)
+    return way
+
+
+def challenged(evening: Evening, challenger: int, defender: int, by: datetime | None = None, **act: Any) -> Evening:
+    """A match that two people arranged, to be played until `by`. `RuleError` says why they may not."""
+    way = way_of(evening)
     refused = way.refuses(evening.facts, challenger, defender)
     if refused:
         raise RuleError(refused)
@@ -26,8 +32,7 @@ def challenged(evening: Evening, challenger: int, defender: int, by: datetime | 
 
 def raised(evening: Evening, one: int, **act: Any) -> Evening:
     """Somebody begins a place higher: two entrants change numbers. `RuleError` once a match is arranged."""
-    way = evening.format.way
-    order = way.order(evening.facts) if isinstance(way, draws.Challenge) else ()
+    order = way_of(evening).order(evening.facts)
     if evening.rounds:
         raise RuleError("The ladder has begun: from now on places change by challenges.")
     if one not in order[1:]:
@@ -41,7 +46,8 @@ def raised(evening: Evening, one: int, **act: Any) -> Evening:
 
 def not_played(evening: Evening, one: int, **act: Any) -> Evening:
     """Somebody drops a place on the ladder, for not playing; their open challenge goes with it, unless somebody has written
-    on its sheet."""
+    on its sheet. `RuleError` where there is no ladder."""
+    way_of(evening)
     words, wanted = f"{evening.names[one]} drops a place", head(evening)
     declined = next((each for each in evening.challenges if one in each.draw.seated and not begun(each)), None)
     if declined is not None:

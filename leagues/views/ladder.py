@@ -20,7 +20,7 @@ from ..models import Event
 from ..places import Places
 from ..rules.draws import Challenge
 from ..rules.formats.ladder import deadlines
-from ..told import refusal, sealed, sentence
+from ..told import back, refusal, sealed, sentence
 from .places import stamp_of
 
 
@@ -30,9 +30,12 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+    """The ladder; to its own page for an evening that is none."""
+    way = row.format.way
+    if not isinstance(way, Challenge):
+        return back(row, refused)
     stamp, evening = stamp_of(row), Evening(row)
-    way = evening.format.way
-    may = way.may_play(evening.facts) if isinstance(way, Challenge) else ()
+    may = way.may_play(evening.facts)
     places, mine = Places(evening), runs(request, row)
     rungs = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows

@@ -12,7 +12,7 @@ from leagues.evening import Evening
 from leagues.models import Event
 from scorekeeper.rules.game import RuleError
 from tests.data.table import Writer
-from tests.leagues.pages.hall import begun, event_of, match_at, names
+from tests.leagues.pages.hall import begun, event_of, match_at, names, published
 from tests.leagues.pages.test_places import ladder, looking, number
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
@@ -44,6 +44,17 @@ def withdrawn(phone: Phone, page: Page, one: str) -> Page:
     data = form.filled({}) | {"round": [button.attrs["value"]]}
     status, html, path = phone.answer(form.action, data)
     return Page(html, path, status)
+
+
+def test_the_address_of_a_ladder_leads_to_the_evening_where_it_is_none(bo):
+    board = published(bo, 8)
+    page = bo.open(f"/events/{event_of(board).pk}/ladder/")
+    assert page.path == board.path and page.status == 200 and page.main == board.main
+    token = {"csrfmiddlewaretoken": [board.form("Open round 1").filled({}, "Open round 1")["csrfmiddlewaretoken"][0]]}
+    for what in ("challenge", "raise", "drop"):
+        status, words, where = bo.answer(f"{page.path}ladder/{what}/", {**token, "one": ["2"], "other": ["1"]})
+        assert status == 200 and where.startswith(f"{page.path}?refused=") and "nobody challenges." in words
+    assert event_of(board).changes.count() == 1
 
 
 def test_undo_names_the_match_of_a_ladder_and_no_round_or_table(bo, event):
