@@ -3,7 +3,7 @@
 A source knows events: `of_match` for the page of one of its tables, `said_first` for who has won a level one,
 `under_way` for home, `stamps` and `may_view` for those who watch a whole evening, `lent` for the tables that an evening
 opens to a device, `manners` and `begin` for the page where people sit down, `written` for what happens around a table
-once something is written there, `shut` for why no new line is written there any more, `beside` for who sits out meanwhile.
+once something is written there, `refused` for the page that shows a row which may not stand, `shut` for why no new line is written there any more, `beside` for who sits out meanwhile.
 """
 
 import uuid
@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from .rules.game import Game
 
 if TYPE_CHECKING:
     from .doors import Device
+    from .entry import LineForm
     from .models import Match
 
 
@@ -79,6 +80,9 @@ class Source:
     may_view: Callable[[dict[str, str], str], bool]  # cookies, id of an event or of one of its matches
     lent: Callable[["Device", uuid.UUID], str]  # what a device may do at a match: "score", "view" or nothing
     written: Callable[[HttpRequest, "Match"], None]
+    refused: Callable[
+        [HttpRequest, "Match", "LineForm"], HttpResponse | None
+    ]  # its page, where it is not the match's own
     shut: Callable[["Match"], str]  # why no new line is written on a match any more; empty while its evening goes on
     beside: Callable[["Match"], tuple[str, ...]]  # who sits out beside a match, and may keep its score
     most: Callable[[Game], int]  # people that may sit down to change seats
@@ -136,6 +140,11 @@ def written(request: HttpRequest, match: "Match") -> None:
     for source in SOURCES:
         if match.of_event:
             source.written(request, match)
+
+
+def refused(request: HttpRequest, match: "Match", form: "LineForm") -> HttpResponse | None:
+    """The page of an evening that shows a refused row as it was typed; None where the match's own page does."""
+    return next((page for source in SOURCES if match.of_event and (page := source.refused(request, match, form))), None)
 
 
 def shut(match: "Match") -> str:

@@ -106,6 +106,9 @@ def written(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
 
 def sheet_page(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
     """The sheet with the keys of a line. `number` 0: of the one that is due; if it waits for a choice, without keys."""
+    elsewhere = surroundings.refused(request, match, form) if form is not None else None
+    if elsewhere is not None:
+        return elsewhere
     asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]
     around = surroundings.around(request, match)
     page = faces.Sheet(match, device_of(request), number or match.due, *asked, shut=around.shut if around else "")

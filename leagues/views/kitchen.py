@@ -26,6 +26,7 @@ from ..rules.results import believed
 from ..rules.words import tables_said
 from ..supposed import since_corrected
 from ..told import back, refusal, sealed, sentence
+from ..undoing import at_table
 from ..winners import not_won, so_far, unsettled
 from .places import stamp_of
 
@@ -40,8 +41,9 @@ def shows(evening: Evening) -> bool:
     return small and bool(evening.opened) and evening.event.deleted is None
 
 
-def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) -> HttpResponse:
-    """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished."""
+def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0, typed: LineForm | None = None) -> HttpResponse:  # fmt: skip
+    """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
+    that table that was refused."""
     row, device = evening.event, device_of(request)
     shown = Kitchen(evening, number, scored=tables_scored(device, row))
     mine = shown.scored is None or bool(shown.scored)
@@ -53,7 +55,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
     sheet = faces.Sheet(match, device, match.due) if match else None
     form = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
-        form = LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
+        form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved, (before, after) = request.GET.get("saved", ""), brought.linked(request, evening)
     context = {
         "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
@@ -62,6 +64,18 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0) ->
         "undoes": taking_back.what(evening, device.id) if mine else "", "before": before, "after": after, "otherwise": [] if evening.asks else since_corrected(evening),
     }  # fmt: skip
     return remember(request, render(request, "leagues/kitchen.html", context), device)
+
+
+def refused(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
+    """The evening with a row of the pitch that is played as it was typed, and why it may not stand; None for another row."""
+    row = Event.objects.filter(rounds__tables__match=match).first()
+    if row is None:  # its pitch was taken back at this moment
+        return None
+    stamp, evening = stamp_of(row), Evening(row)
+    place = at_table(evening, match.pk) if shows(evening) and form.number == match.due else None
+    if place is None or place[0] is not evening.running or place[1].result is not None:
+        return None
+    return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
 
 
 def match_at(shown: Kitchen) -> Match | None:

@@ -721,3 +721,35 @@ def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):
     assert heads == {people[0]: ["W."], people[1]: ["B."], "bo": [], "cy": [], "dee": []}
     whole = [each.text for each in page.top.one("thead").all("span", class_="short")]
     assert whole == ["bo", "cy", "dee"]  # no column is narrower than these
+
+
+def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typed(ada):
+    """Without scripts: the sentence and every figure, beside the sheet of the evening."""
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = whist(ada, page, blank(FOUR), (7, 6))
+    page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7})
+    assert page.errors == ["Tricks add up to 14, not 13."] and "Pitch 2 of 12" in page.main
+    assert page.status == 200 and page.link("Standings") and "pitches" in page.sheet.attrs["class"]
+    form = page.form("Write it down")
+    assert {name: form.filled({}, "Write it down")[name] for name in ("tricks-0", "tricks-1")} == {
+        "tricks-0": ["7"],
+        "tricks-1": ["7"],
+    }
+    page = ada.write(page, **{"tricks-1": 6})
+    assert "Pitch 3 of 12" in page.main and not page.errors
+
+
+def test_a_corrected_row_that_may_not_stand_stays_on_the_page_of_its_correction(ada):
+    page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (7, 6))
+    row = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
+    page = ada.send(row.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 9})
+    assert page.errors == ["Tricks add up to 18, not 13."] and "Correct " in page.main
+
+
+def test_at_a_second_table_a_row_that_may_not_stand_is_shown_at_that_table(ada):
+    page = sat_down(ada, "gin_rummy", SIX, "clockwise")
+    there = page.top.all("a", class_="chip")[1].attrs["href"]
+    form = ada.open(there).form("Write it down")
+    asked = ada.open(f"{form.action}?ended=knock").form("Write it down")
+    page = ada.send(asked, "Write it down", ended="knock", who=0, deadwood=11, other=2)
+    assert page.errors and at_table(page) == at_table(ada.open(there))
