@@ -51,6 +51,7 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0, ty
     if match is not None:
         device = carried(device, evening, match)
         match.asks = match.may_score and not device.asked_at(match.pk)
+        match.said = typed.match.said if typed else ""
         shown.line = match.due
     sheet = faces.Sheet(match, device, match.due) if match else None
     form = None

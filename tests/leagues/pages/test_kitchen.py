@@ -739,6 +739,14 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
     assert "Pitch 3 of 12" in page.main and not page.errors
 
 
+def test_who_holds_the_phone_stays_chosen_beside_a_row_that_may_not_stand(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7, "holder": "bo"})
+    assert page.errors and [each.attrs["value"] for each in page.top.all("input") if "checked" in each.attrs] == ["bo"]
+    page = ada.write(page, **{"tricks-1": 6})
+    assert Line.objects.get().writer == "bo"
+
+
 def test_a_corrected_row_that_may_not_stand_stays_on_the_page_of_its_correction(ada):
     page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (7, 6))
     row = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
