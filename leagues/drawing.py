@@ -12,7 +12,7 @@ from .drawn import listed_rounds
 from .evening import Evening
 from .idle import absent, idle, said
 from .people import why
-from .rules import draws, quality
+from .rules import draws, quality, strangers
 from .rules.absence import own_rests
 from .rules.results import worth
 from .rules.words import counted, ranged
@@ -110,8 +110,9 @@ class Drawing:
     def sentence(self) -> str:
         """What a win counts; how good it is; of a single round only what does not happen, of a knockout what is going to."""
         said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
-        wins = worth(self.evening.format, self.evening.facts)
-        return " ".join(filter(None, (wins, self.evening.said(said), self.own_rests, self.evening.said(self.remark))))
+        never = self.evening.told(strangers.named(self.quality.strangers)) if said and not self.cup else ""
+        after = (never, self.own_rests, self.evening.said(self.remark))
+        return " ".join(filter(None, (worth(self.evening.format, self.evening.facts), self.evening.said(said), *after)))
 
     @property
     def own_rests(self) -> str:

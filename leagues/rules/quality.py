@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 
+from . import strangers
 from .draws import Draw
 from .spreading import Pair, bounds, spread, squares
 from .words import counted, ranged, times
@@ -145,13 +146,12 @@ class Quality:
         parts = [*self.meetings, *self.rests]
         if not self.follows:
             parts.append(self.even(self.plays, "plays"))
-        if not self.follows and self.rarer:
-            parts.append(self.even(self.at_rarer, f"sits at a table of {counted(self.rarer)}"))
-        if not self.follows and self.unsettled:
-            parts.append(self.unsettled)
+            if self.rarer:
+                parts.append(self.even(self.at_rarer, f"sits at a table of {counted(self.rarer)}"))
+            parts += [self.unsettled] if self.unsettled else []
         if any(self.deals.values()):
             parts.append(self.even(self.deals, "deals first"))
-        if not self.follows and self.excess == (0, 0) and (self.partners or self.opponents):
+        if self.opponents and not self.follows and self.excess == (0, 0) and not strangers.in_twos(self.strangers, self.draws):
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)
 
@@ -163,6 +163,13 @@ class Quality:
         if low == high or least != most:
             return ""
         return f"each sits at {low} to {high} different tables, at best {most}"
+
+    @cached_property
+    def strangers(self) -> list[Pair]:
+        """Every two who were there and never meet, where nobody meets twice or has a partner, and no result draws the rounds."""
+        if self.follows or self.partners or max(self.opponents.values(), default=0) != 1:
+            return []
+        return [pair for pair in self.pairs(self.opponents) if not self.opponents[pair] and all(map(self.there.get, pair))]
 
     @property
     def oppose(self) -> str:
@@ -217,7 +224,8 @@ def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -
     many = Counter(every)
     low, high = min(many), max(many)
     if high == 1 and (low == 0 or quality.roles):
-        return f"nobody {verbs} twice"
+        never = f", {strangers.told(quality.strangers, quality.draws)}" if quality.strangers else ""
+        return f"nobody {verbs} twice{never}"
     if low == high:
         return f"every two {f'who may {verb} do so' if quality.roles else verb} {times(high)}"
     usual = max(max(many, key=lambda often: (many[often], -often)), sum(every) // len(every))

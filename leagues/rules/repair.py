@@ -11,6 +11,7 @@ from itertools import cycle
 
 from scorekeeper.rules.game import RuleError
 
+from . import strangers
 from .absence import own_rests
 from .dealing import dealt
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
@@ -183,7 +184,7 @@ def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended
     words += [told_further(len(played) + len(mended), more)] if more else []
     words.append(f"Then {after.sentence}.")
     own = own_rests(event, len(played) + len(mended))
-    words += [own] if own else []
+    words += [*filter(None, (strangers.named(after.strangers), own))]
     if any(not draw.tables for draw in mended):
         words.append("There are too few people left for a table.")
     return Repair(mended, after, touched, slips, tuple(words))

@@ -294,3 +294,14 @@ def test_who_cannot_rest_in_a_published_knockout_is_told_so() -> None:
     ada.sends("draw/publish/", {}, code=302)
     page = ada.sends("roll/offers/", {"w-4": "rests"})
     assert "A knockout of 4 has no bye, and cannot wait." in page and "Somebody else can take over the chair" in page
+
+
+@pytest.mark.django_db
+def test_rounds_that_are_too_few_for_all_to_meet_say_who_never_does() -> None:
+    ada = Organiser(Hall(5, "round_robin", "snap", rounds=4))
+    page = ada.asks("draw/")
+    assert "Nobody meets twice, two pairs never do, as few as can be in so many pitches;" in page
+    met = quality([each.draw for each in ada.evening.rounds]).opponents
+    never = [pair for pair in combinations(range(1, 6), 2) if not met[pair]]
+    who = ", ".join(" and ".join(ada.evening.names[one] for one in pair) for pair in never)
+    assert f"These never meet: {who}." in page

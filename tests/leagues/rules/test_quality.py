@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from leagues.rules import strangers
 from leagues.rules.draws import Draw, Table
 from leagues.rules.quality import Quality, quality
 from leagues.rules.spreading import bound, least_squares
@@ -53,9 +54,34 @@ def test_a_bye_is_counted_and_told_as_a_bye() -> None:
     assert "nobody has a bye more than once" in judged.sentence and "sits out" not in judged.sentence
 
 
+def in_twos(*rounds: str) -> list[Draw]:
+    """A round as letters, two to a table, who sits out after a space."""
+    found = []
+    for pairs, _, out in (each.partition(" ") for each in rounds):
+        seats = [ord(letter) - ord("a") + 1 for letter in pairs]
+        tables = [Table(at // 2 + 1, tuple(seats[at : at + 2])) for at in range(0, len(seats), 2)]
+        found.append(Draw(tuple(tables), tuple(ord(letter) - ord("a") + 1 for letter in out)))
+    return found
+
+
+def test_who_never_meets_is_told_and_that_it_is_as_few_as_can_be_only_where_it_is() -> None:
+    short, lame = quality(in_twos("abcd", "acbd")), quality(in_twos("abcd", "ac bd"))
+    assert short.sentence.startswith("nobody meets twice, two pairs never do, as few as can be in so many rounds; ")
+    assert lame.sentence.startswith("nobody meets twice, three pairs never do; ")
+    assert "cannot be spread better" not in short.sentence + lame.sentence
+    assert strangers.named(short.strangers) == "These never meet: {1} and {4}, {2} and {3}."
+    assert strangers.named(quality(in_twos("ab c", "ac b")).strangers) == "{2} and {3} never meet."
+    assert strangers.named(quality(in_twos("abcdefghij")).strangers) == ""
+    assert not quality(in_twos("abcd", "acbd", "adbc")).strangers
+
+
+def test_whoever_never_was_there_is_nobody_whom_the_others_should_meet() -> None:
+    assert not quality(in_twos("abcd", "acbd", "adbc"), [1, 2, 3, 4, 5]).strangers
+
+
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
-    assert quality(draws).sentence.endswith("who meets whom cannot be spread better")
+    assert quality(draws).sentence.startswith("nobody meets twice, one pair never does, as few as can be in so many rounds; ")
     assert quality(draws, follows=True).sentence == "nobody meets twice; nobody has a bye more than once"
 
 
@@ -89,7 +115,7 @@ def counts_of(*often: int) -> Quality:
         ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs meet twice, one once, one never"),
         ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs meet three times, eight never"),
         ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two meet up to six times"),
-        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody meets twice"),
+        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody meets twice, one pair never does, as few as can be in so many rounds"),
     ],
 )
 def test_all_repeats_are_told_and_who_never_meets_but_not_what_is_usual(often: tuple[int, ...], words: str) -> None:

@@ -1,0 +1,34 @@
+"""Who never meets though nobody meets twice: how many pairs, whether fewer could, and who, as far as a sentence takes."""
+
+from collections.abc import Sequence
+
+from .draws import Draw
+from .spreading import Pair
+from .words import counted
+
+NAMED = 6  # pairs; where there are more, their number is enough
+
+
+def told(never: Sequence[Pair], draws: Sequence[Draw]) -> str:
+    """ "six pairs never do, as few as can be in so many rounds": the last only where no further table could have been set."""
+    pairs = f"{counted(len(never))} {'pair never does' if len(never) == 1 else 'pairs never do'}"
+    fewest = in_twos(never, draws) and all(len(out(draw)) < 2 for draw in draws)
+    return f"{pairs}, as few as can be in so many rounds" if fewest else pairs
+
+
+def in_twos(never: Sequence[Pair], draws: Sequence[Draw]) -> bool:
+    """Whether there are some at tables of two, where each meeting that is not a repeat leaves one fewer."""
+    return bool(never) and all(len(table.seats) < 3 for draw in draws for table in draw.tables)
+
+
+def out(draw: Draw) -> list[int]:
+    """Who sits out or has a bye."""
+    return [*draw.out, *(table.seats[0] for table in draw.tables if table.is_bye)]
+
+
+def named(never: Sequence[Pair]) -> str:
+    """ "{1} and {2}, {1} and {3}: these never meet."; empty where nobody is meant, or too many."""
+    pairs = ", ".join(f"{{{one}}} and {{{other}}}" for one, other in never)
+    if not 0 < len(never) <= NAMED:
+        return ""
+    return f"{pairs} never meet." if len(never) == 1 else f"These never meet: {pairs}."
