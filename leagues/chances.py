@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from . import bounds, teams
+from . import bounds, cups, still_in, teams
 from .evening import Evening
 from .people import of_pairs
 from .rules import draws
@@ -23,6 +23,8 @@ def chances(evening: Evening) -> Needs:
         return Needs((), "Nothing is played yet: everybody can still win.")
     if champion(evening):
         return Needs((), f"{so_far(evening)} The final is played.")
+    if evening.format.key == cups.KEY:
+        return still_in.in_bracket(evening)
     can = team_needs if teams.there(evening) else needs
     shared, span = bounds.shared(evening), bounds.a_round(evening)
     found = can(evening.format, evening.facts, planned(evening), shared=shared, span=span)

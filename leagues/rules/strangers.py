@@ -10,8 +10,8 @@ NAMED = 6  # pairs; where there are more, their number is enough
 
 
 def told(never: Sequence[Pair], draws: Sequence[Draw]) -> str:
-    """ "six pairs never do, as few as can be in so many rounds": the last only where no further table could have been set."""
-    pairs = f"{counted(len(never))} {'pair never does' if len(never) == 1 else 'pairs never do'}"
+    """ "six pairs never meet, as few as can be in so many rounds": the last only where no further table could have been set."""
+    pairs = f"{counted(len(never))} {'pair never meets' if len(never) == 1 else 'pairs never meet'}"
     fewest = in_twos(never, draws) and all(len(out(draw)) < 2 for draw in draws)
     return f"{pairs}, as few as can be in so many rounds" if fewest else pairs
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.template.loader import render_to_string
 
-from leagues import running
+from leagues import chances, running
 from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.chairs import SwapForm
@@ -20,9 +20,9 @@ from leagues.rules.results import winners
 from leagues.rules.tiebreaks import told
 from leagues.seasons import Total, add
 from leagues.views.kitchen import table_context
-from leagues.winners import won
+from leagues.winners import first, won
 from scorekeeper.models import Line
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, mended_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -135,12 +135,48 @@ def test_who_asks_who_can_still_win_once_the_final_is_written_is_told_who_has_wo
     hall = cup(4, third=True)
     hall.plays()
     hall.opens()
-    assert Places(hall.evening).needs.words == "In a knockout everybody who is still in the bracket can win."
+    alive, out = Places(hall.evening).outlooks
+    assert alive.words.startswith("Each of ") and alive.words.endswith(" wins with one more win.")
+    assert out.words.endswith(" cannot win any more.")
+    assert Places(hall.evening).needs.words == "Worked out from the bracket."
     table = hall.evening.running.tables[0]
     hall.writes(table, 12)
     places = Places(hall.read())
     assert not hall.evening.over and hall.evening.running
     assert places.needs.words == hall.evening.told(f"{{{table.draw.seats[0]}}} wins. The final is played.")
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+@pytest.mark.parametrize("options", [{}, {"redraw": True}, {"plate": True, "third": True}, {"late": 1}])
+def test_who_can_still_win_a_knockout_needs_as_many_wins_as_who_wins_it_then_has(count, options):
+    """Whoever is out does not win it; who wins it has exactly those wins, byes aside, from every round on."""
+    if options.get("late") and count & (count - 1) == 0:
+        options = {}  # there is no bye to wait in
+    hall = cup(count, seed=f"cup {count}", **options)
+    seen = []
+    while not hall.evening.over:
+        hall.plays()
+        seen.append((len(hall.evening.opened), chances.chances(hall.evening)))
+    (champion,) = first(hall.evening)
+    tables = [(played.number, table) for played in hall.evening.opened for table in played.tables]
+    for number, found in seen[:-1]:
+        wins = sum(at > number and champion in table.draw.seats and not table.draw.is_bye for at, table in tables)
+        byes = sum(at > number and table.draw.seats == (champion,) for at, table in tables)
+        needed = next(each for each in found.outlooks if each.number == champion)
+        assert needed.status == "alive" and wins <= needed.least <= wins + byes
+        assert "redraw" in options or needed.least == wins
+        assert sum(each.status == "alive" for each in found.outlooks) < count
+        assert ("a bye counts" in found.words) <= ("redraw" in options)
+
+
+def test_whoever_leaves_a_knockout_or_came_too_late_for_it_is_out():
+    hall = cup(4)
+    hall.plays()
+    one, other = hall.evening.following.tables[0].seats
+    hall.now(mended_roll(hall.evening, {other: {"left": 2}}, "One leaves", **hall.act))
+    rows = {each.number: each for each in chances.chances(hall.evening).outlooks}
+    assert [one for one, each in rows.items() if each.status != "out"] == [one]
+    assert rows[one].words == f"{{{one}}} has won."
 
 
 def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_corrected_later():
