@@ -4,7 +4,7 @@ Nothing here is stored. A change is a head (`running.head`) that reads otherwise
 """
 
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from json import dumps
@@ -16,7 +16,7 @@ from scorekeeper.rules.game import RuleError
 from . import agreed, cups
 from .evening import Evening
 from .heads import Head, head, with_plan
-from .mended import Line, Mended, costs, shown
+from .mended import Figures, Line, Mended, beside, costs, figures, shown
 from .models import Event
 from .rules import draws, repair
 from .rules.endings import length_of
@@ -28,11 +28,6 @@ from .unbegun import cannot_begin
 
 KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
-HOW = {
-    KEPT: "As few new slips as can be: only those move who must.",
-    FREE: "All play as evenly, with as few repeats, as can be: every round that is not played is drawn again.",
-    ONLY: "",
-}
 QUICKER = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
 LATEST = 5  # acts among which one that was sent twice is looked for
 SAME = "Drawing every round again is no better: there is nothing to choose."
@@ -56,14 +51,12 @@ class Offer:
     stamp: str
     costs: tuple[Line, ...] = ()
     rounds: tuple[Mended, ...] = ()
+    how: str = ""  # what it has before the other offer
+    figures: Figures = field(default_factory=dict)
 
     @property
     def name(self) -> str:
         return NAMES[self.kind]
-
-    @property
-    def how(self) -> str:
-        return HOW[self.kind]
 
 
 def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tuple[Offer, ...]:
@@ -89,7 +82,11 @@ def scheduled(evening: Evening, other: Evening, wanted: Head, steps: int) -> tup
     if kept.draws == free.draws:
         why = SAME if evening.format.shape else FIXED
         return (with_word(offer(evening, other, wanted, kept, ONLY), evening.said(why)),)
-    return (offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE))
+    near, anew = offer(evening, other, wanted, kept, KEPT), offer(evening, other, wanted, free, FREE)
+    return (
+        replace(near, how=beside("As little of the plan changes as can be.", near.figures, anew.figures)),
+        replace(anew, how=beside("Every round that is not played is drawn again.", anew.figures, near.figures)),
+    )
 
 
 def beyond(evening: Evening, other: Evening, wanted: Head) -> Offer:
@@ -130,7 +127,8 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
         for number in mended.touched
     )
     words = tuple(map(other.told, mended.words))
-    return Offer(kind, after, words, stamp_of(evening, after), costs(evening, mended), rounds)
+    stamp = stamp_of(evening, after)
+    return Offer(kind, after, words, stamp, costs(evening, mended), rounds, figures=figures(mended))
 
 
 def only(evening: Evening, after: Head, words: list[str], rounds: tuple[Mended, ...] = ()) -> Offer:

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.rules.words import joined
+
 from .evening import Evening
 from .idle import absent
 from .rules.draws import Draw
 from .rules.keeping import new_tables
 from .rules.quality import Quality, quality
 from .rules.repair import Repair
+from .rules.spreading import squares
 
 GLANCE = 2  # tables that are read at a glance
 Line = tuple[str, int, int]  # what, as planned, then
+Figures = Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,26 @@ def costs(evening: Evening, mended: Repair) -> tuple[Line, ...]:
         ("Sit-outs", sum(before.sit_outs.values()), sum(after.sit_outs.values())),
         ("Most sit-outs of one player", most_out(before), most_out(after)),
     )
+
+
+def figures(mended: Repair) -> Figures:
+    """What two offers are measured by, the fewer the better, by what the better one has."""
+    after = mended.after
+    again = "opponents met again" if after.partners else "met again"
+    return {
+        "fewer new slips": len(mended.slips),
+        "fewer partners met again": repeats(after.partners),
+        f"fewer {again}": repeats(after.opponents),
+        "play shared more evenly": squares(after.plays),
+        "repeats spread more evenly": squares(after.partners) + squares(after.opponents),
+    }
+
+
+def beside(how: str, mine: Figures, others: Figures) -> str:
+    """What an offer does, and what it has before the other, by the figures of both."""
+    less = [words for words, figure in mine.items() if figure < others.get(words, figure)]
+    spread = [each for each in less if not each.startswith("repeats") or not any("met" in other for other in less)]
+    return f"{how} Beside the other: {joined(spread)}." if spread else how
 
 
 def compared(offers: Iterable[tuple[Line, ...]]) -> list[Cost]:
