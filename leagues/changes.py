@@ -24,7 +24,7 @@ from .rules.results import open_questions
 from .rules.words import counted
 from .running import mend
 from .supposed import as_if
-from .unbegun import cannot_begin
+from .unbegun import cannot_begin, refuse_unplayable
 
 KEPT, FREE, ONLY = "kept", "free", "only"
 NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
@@ -121,6 +121,7 @@ def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair,
     stored = as_if(evening, after).plan
     if len(stored) > len(mended.draws):
         mended = repair.priced(evening.format, other.facts, evening.plan, stored)
+    refuse_unplayable(other, mended.draws)
     before = dict(enumerate(evening.plan, other.due))
     rounds = tuple(
         shown(other, number, before.get(number, repair.NONE), mended.draws[number - other.due])
@@ -151,6 +152,7 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
     before = evening.following or draws.Draw(())
     if not draw.tables and before.tables:
         raise RuleError("There are too few people left for a table.")
+    refuse_unplayable(other, [draw])
     after = with_plan(wanted, [draw]) if evening.plan else wanted
     words = [f"Round {evening.due} is drawn for those who are there.", *bench_words(other), *longer]
     return only(evening, after, words, (shown(other, evening.due, before, draw),) if draw != before else ())

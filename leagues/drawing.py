@@ -16,6 +16,7 @@ from .rules import draws, quality, strangers
 from .rules.absence import own_rests
 from .rules.results import worth
 from .rules.words import counted, ranged
+from .unbegun import plan_of
 
 LONGER, MOST = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
 KEPT = 8  # draws of which it is known how good they are
@@ -34,7 +35,7 @@ class Drawing:
             self.plan = (self.next,)
         elif not self.published:
             try:
-                found = plans.planned(evening.format, evening.facts)
+                found = plan_of(evening)
                 self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
             except RuleError as error:
                 self.refused = why(error, evening.said)

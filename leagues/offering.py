@@ -18,6 +18,7 @@ from .rules.picking import PAIRED
 from .rules.results import worth
 from .rules.words import counted
 from .seated import seating
+from .unbegun import too_few_now
 
 TRIED = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
@@ -61,6 +62,7 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
     event = event_of(format, roll, game, **options)
     refused = tied(format, game) or starting.refused(format, event) or wrong_pairs(format, roll)
     refused = refused or not_played(format, event, game, in_pairs(format, roll))
+    refused = refused or too_few_now(format, event, game, in_pairs(format, roll))
     if refused:
         return Choice(format, "", refused)
     until, draw = counted_in(format, event), first_round(format, picking.all_there(event))

@@ -1,10 +1,11 @@
 """Whether an evening can begin with those who are there in round 1, and go on with who comes later or is back."""
 
 from dataclasses import replace
+from itertools import islice
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Challenge, Event, Following, Format
+from .draws import Challenge, Draw, Event, Following, Format, Table
 from .movement import bench
 from .repair import drawn_anew
 from .words import counted
@@ -29,20 +30,34 @@ def refused(format: Format, event: Event) -> str | None:
 
 def stopped(format: Format, event: Event) -> str | None:
     """Why a format that fits those who are expected cannot do without some of them in round 1."""
-    way = format.way
-    if isinstance(way, Challenge):
-        return None
     try:
-        if isinstance(way, Following):
-            seated = any(len(table.seats) > 1 for table in way.next(event).tables)
-        elif format.shape:
-            roles = {each.number: each.ticket for each in event.entrants}
-            seated = bool(bench(event.here(1), format.shape(event), roles, {}, event.chance("bench 1"))[0])
-        else:
-            seated = bool(drawn_anew(format, event, way.draws(event)))
+        first = begins(format, event)
     except RuleError as error:
         return str(error)
-    return None if seated else TOO_FEW
+    return TOO_FEW if any(not seated(draw) for draw in first) else None
+
+
+def begins(format: Format, event: Event) -> tuple[Draw, ...]:
+    """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in the
+    format's words, where there is none."""
+    way = format.way
+    if isinstance(way, Challenge):
+        return ()
+    if isinstance(way, Following):
+        return (way.next(event),)
+    if not format.shape:
+        return drawn_anew(format, event, way.draws(event))[:1]
+    shape, roles = format.shape(event), {each.number: each.ticket for each in event.entrants}
+    sizes, out = bench(event.here(1), shape, roles, {}, event.chance("bench 1"))
+    seats = iter(one for one in event.here(1) if one not in out)
+    alone = shape.sides == shape.size
+    tables = (Table(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1))
+    return (Draw(tuple(tables), out),)
+
+
+def seated(draw: Draw) -> bool:
+    """Whether any table is played at."""
+    return any(not table.is_bye for table in draw.tables)
 
 
 def who_is_missing(event: Event) -> str:

@@ -649,3 +649,13 @@ def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -
         running.changed_round(late, 1, "Gave more time", left=300, **hall.act)
     stands = hall.read()
     assert head(stands) == head(closed) and stands.running is None
+
+
+def test_who_may_not_leave_as_too_few_would_stay_at_a_table_of_the_game_is_told_so():
+    ada = Organiser(Hall(4, "meet_everyone", "hearts", rounds=3))
+    ada.hall.opens()
+    for table in ada.hall.evening.running.waiting:
+        running.changed_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
+    page = ada.sends("roll/offers/", {"w-3": "leaves", "w-4": "leaves"})
+    assert "2 would have a table of two: Hearts is for 3–8 players." in page and 'name="kind"' not in page
+    assert 'value="kept"' in page or 'name="kind"' in ada.sends("roll/offers/", {"w-4": "leaves"})

@@ -242,7 +242,7 @@ def test_who_was_late_may_play_round_1_after_all() -> None:
 
 @pytest.mark.django_db
 def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_to_rest() -> None:
-    ada = Organiser(Hall(8, "swiss"))
+    ada = Organiser(Hall(8, "swiss", "gin_rummy"))
     ada.takes("roll/offers/", {"w-4": "rests", "w-8": "late"})
     assert [(each.joined, each.away) for each in ada.evening.entrants if not each.here(1)] == [(1, {1}), (2, set())]
     assert "joins in round 2" in ada.asks("roll/")
@@ -263,7 +263,7 @@ def test_the_draw_page_says_late_of_who_was_marked_late() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("key", "count", "rounds"), [("swiss", 9, 5), ("swiss", 8, 4), ("round_robin", 9, 9)])
 def test_who_is_marked_late_before_the_draw_leaves_as_many_rounds(key: str, count: int, rounds: int) -> None:
-    ada = Organiser(Hall(count, key))
+    ada = Organiser(Hall(count, key, "snap"))
     assert ada.takes("roll/offers/", {f"w-{count}": "late"}).length == rounds
 
 
@@ -290,7 +290,7 @@ def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
 
 @pytest.mark.django_db
 def test_who_cannot_rest_in_a_published_knockout_is_told_so() -> None:
-    ada = Organiser(Hall(4, "knockout"))
+    ada = Organiser(Hall(4, "knockout", "gin_rummy"))
     ada.sends("draw/publish/", {}, code=302)
     page = ada.sends("roll/offers/", {"w-4": "rests"})
     assert "A knockout of 4 has no bye, and cannot wait." in page and "Somebody else can take over the chair" in page
@@ -305,3 +305,24 @@ def test_rounds_that_are_too_few_for_all_to_meet_say_who_never_does() -> None:
     never = [pair for pair in combinations(range(1, 6), 2) if not met[pair]]
     who = ", ".join(" and ".join(ada.evening.names[one] for one in pair) for pair in never)
     assert f"These never meet: {who}." in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("call", MISSING)
+def test_a_table_of_fewer_than_the_game_is_for_is_refused_before_it_is_published(call: str) -> None:
+    joined, away = MISSING[call]
+    roll = [Named((name,), "", *(MISSING[call] if at > 1 else (1, ()))) for at, name in enumerate(names(8))]
+    told = "Round 1 would have a table of two: Hearts is for 3–8 players. Six "
+    assert told in offering.choice(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
+    ada = Organiser(Hall(8, "swiss"))
+    ada.event.format_key, ada.event.game_key, ada.event.options = "meet_everyone", "hearts", {"group": 4, "rounds": 3}
+    ada.event.save()
+    changes = {one: {"joined": joined, "away": [*away]} for one in range(3, 9)}
+    ada.hall.now(mended_roll(ada.evening, changes, "Some are missing", **ada.hall.act))
+    for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
+        assert told in page and ">Publish" not in page and ">Who is here</a>" in page
+    assert "It cannot begin so: Round 1 would" in ada.sends("roll/offers/", {"w-1": "named", "p-1-0": "zoe"})
+    assert not ada.evening.rounds
+    ada.takes("roll/offers/", {"w-3": "back"})
+    ada.sends("draw/publish/", {}, code=302)
+    assert [len(table.seats) for table in ada.evening.plan[0].tables] == [3]
