@@ -88,6 +88,9 @@ def missing(evening: Evening, wanted: Head, known: Sequence[Played], length: int
     if not isinstance(evening.format.way, Scheduled) or len(known) >= length:
         return ()
     facts, drawn = facts_of(evening, wanted, known), tuple(each.draw for each in known)
+    refused = evening.opened and evening.format.fits(replace(facts, rounds=()))
+    if refused:  # as it goes on, nobody is late for round 1
+        raise RuleError(refused)
     whole = planned(evening.format, replace(facts, rounds=())).draws
     same = whole[: len(drawn)] == drawn
     return whole[len(drawn) :] if same else further(evening.format, facts, length)

@@ -18,7 +18,7 @@ from .evening import Evening
 from .heads import Head, head, with_plan
 from .mended import Figures, Line, Mended, beside, costs, figures, shown
 from .models import Event
-from .rules import draws, repair
+from .rules import draws, repair, starting
 from .rules.endings import length_of
 from .rules.results import open_questions
 from .rules.words import counted
@@ -63,7 +63,7 @@ def offers(evening: Evening, wanted: Head, *, steps: int = repair.STEPS) -> tupl
     """How the rounds that are not played can be mended for these facts: two ways side by side, or one where there is
     only one. `RuleError` where the format cannot go on so."""
     other, way = as_if(evening, wanted), evening.format.way
-    if isinstance(way, draws.Following):
+    if isinstance(way, draws.Following) and (evening.rounds or not cannot_begin(other)):
         return (following(evening, other, wanted),)
     if isinstance(way, draws.Challenge):
         return (only(evening, wanted, ["People arrange their own matches: nothing is drawn."]),)
@@ -148,10 +148,13 @@ def following(evening: Evening, other: Evening, wanted: Head) -> Offer:
         return only(evening, wanted, [f"Round {evening.due} is drawn once every result is known.", *longer])
     way = evening.format.way
     assert isinstance(way, draws.Following)
+    refused = starting.refused(other.format, other.facts) if other.due == 1 else None
+    if refused:
+        raise RuleError(refused)
     draw = way.next(other.facts)
     before = evening.following or draws.Draw(())
     if not draw.tables and before.tables:
-        raise RuleError("There are too few people left for a table.")
+        raise RuleError("There are too few people for a table in round {number}.", number=evening.due)
     refuse_unplayable(other, [draw])
     after = with_plan(wanted, [draw]) if evening.plan else wanted
     words = [f"Round {evening.due} is drawn for those who are there.", *bench_words(other), *longer]
@@ -168,8 +171,9 @@ def bench_words(other: Evening) -> list[str]:
     """How many will be there, and in a knockout that it does not wait for the others."""
     due = other.due
     missing = other.format.key == cups.KEY and due > 1 and any(due in each.away for each in other.entrants)
+    there = len(other.facts.here(due))
     return [
-        f"{counted(len(other.facts.here(due))).capitalize()} are there for round {due}.",
+        f"{counted(there).capitalize()} {'is' if there == 1 else 'are'} there for round {due}.",
         *([f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []),
     ]
 

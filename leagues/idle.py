@@ -45,7 +45,7 @@ def away(evening: Evening, number: int, draw: Draw) -> list[Group]:
     known = {*draw.seated, *draw.out}
     gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
     rest = [one.number for one in gone if number in one.away and one.joined <= number]
-    late = [one.number for one in gone if one.joined > number]
+    late = [one.number for one in gone if one.joined > number and (one.left is None or one.left > one.joined)]
     found: list[Group] = [(rest, "rests", "rest"), (late, "comes later", "come later")]
     if number <= len(evening.counted):
         found = [(rest, "rested", "rested"), (late, "came later", "came later")]

@@ -16,9 +16,9 @@ def own_rests(event: Event, rounds: int) -> str:
 
     "Asked to rest: {4} in round 2. There from round 2 on: {2} and {22}."
     """
-    never = [each for each in event.entrants if each.left is not None and each.left <= each.joined <= rounds]
+    never = [each for each in event.entrants if each.left is not None and each.left <= each.joined]
     there = [each for each in event.entrants if each not in never]
-    rest = {each: [number for number in sorted(each.away) if each.joined <= number <= rounds] for each in there}
+    rest = {each: [number for number in sorted(each.away) if within(each, number, rounds)] for each in there}
     asked = [f"{{{each.number}}} in {numbered(away)}" for each, away in rest.items() if away]
     said = [f"Asked to rest: {few(asked)}."] if asked else []
     come: dict[int, list[Entrant]] = {}
@@ -32,6 +32,11 @@ def own_rests(event: Event, rounds: int) -> str:
     said += [f"There until round {number}: {few(named(gone[number]))}." for number in sorted(gone)]
     said += [f"Not there at all: {few(named(never))}."] if never else []
     return " ".join(said)
+
+
+def within(each: Entrant, number: int, rounds: int) -> bool:
+    """Whether somebody has come by a round of so many, and not left."""
+    return each.joined <= number <= rounds and (each.left is None or number < each.left)
 
 
 def named(entrants: Sequence[Entrant]) -> list[str]:

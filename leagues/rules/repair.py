@@ -20,7 +20,7 @@ from .numbering import numbered
 from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
 from .spreading import squares
-from .words import counted
+from .words import counted, numbers_said
 
 STEPS = 150_000
 TOLD = 4  # tables with another dealer are told one by one
@@ -185,8 +185,9 @@ def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended
     words.append(f"Then {after.sentence}.")
     own = own_rests(event, len(played) + len(mended))
     words += [*filter(None, (strangers.named(after.strangers), own))]
-    if any(not draw.tables for draw in mended):
-        words.append("There are too few people left for a table.")
+    empty = [number for number, draw in enumerate(mended, event.due) if not draw.tables]
+    if empty:
+        words.append(f"There are too few people for a table in round{'s' * (len(empty) > 1)} {numbers_said(empty)}.")
     return Repair(mended, after, touched, slips, tuple(words))
 
 

@@ -21,6 +21,7 @@ from leagues.models import Event
 from leagues.names import LETTERS
 from leagues.paper.schedule import schedule
 from leagues.papers import on_paper
+from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
 from leagues.supposed import as_if
 from leagues.views import changes as views
@@ -659,3 +660,30 @@ def test_who_may_not_leave_as_too_few_would_stay_at_a_table_of_the_game_is_told_
     page = ada.sends("roll/offers/", {"w-3": "leaves", "w-4": "leaves"})
     assert "2 would have a table of two: Hearts is for 3–8 players." in page and 'name="kind"' not in page
     assert 'value="kept"' in page or 'name="kind"' in ada.sends("roll/offers/", {"w-4": "leaves"})
+
+
+def test_who_arrives_in_the_only_round_of_a_pair_is_not_late():
+    ada = Organiser(Hall(2, "clockwise", "gin_rummy"))
+    ada.hall.opens()
+    page = ada.sends("roll/offers/", {"arrive": "zoe"})
+    assert "Clockwise is for an even number of players, not 3." in page and "late" not in page
+    after = ada.takes("roll/offers/", {"arrive": "zoe\nyan"})
+    assert [len(draw.tables) for draw in after.plan] == [2, 2]
+
+
+@pytest.mark.parametrize(("key", "game"), [("swiss", "snap"), ("winner_stays", "gin_rummy"), ("round_robin", "snap")])
+def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_cannot_begin_so(key, game):
+    ada = Organiser(Hall(5, "swiss", game))
+    ada.event.format_key, ada.event.options = key, {**FORMATS[key].standard()}
+    ada.event.save()
+    page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
+    assert "Nothing is drawn yet. " in re.sub(r"</?p>|\s+", " ", page).replace("  ", " ")
+    assert re.search(r"It cannot begin so: There are too few people for a table in (round|pitch) 1\. Four are late\.", page)
+
+
+def test_of_a_published_first_round_that_follows_the_first_round_is_named_for_which_too_few_are_there():
+    ada = Organiser(Hall(5, "swiss", "snap"))
+    ada.sends("draw/publish/", {}, code=302)
+    page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
+    assert "There are too few people for a table in round 1. Four " in page and 'name="kind"' not in page
+    assert "One is there for round 1" not in page

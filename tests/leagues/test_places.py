@@ -11,6 +11,7 @@ from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.challenges import challenged
 from leagues.drawing import Drawing
+from leagues.idle import idle
 from leagues.models import Member
 from leagues.paper.evening import turns
 from leagues.paper.schedule import schedule, where
@@ -20,6 +21,7 @@ from leagues.papers import on_paper
 from leagues.pitches import Kitchen
 from leagues.places import Places
 from leagues.rules import standings
+from leagues.rules.draws import Draw, Table
 from leagues.rules.results import winners
 from leagues.running import ended, head, mend, opened, published, stamp
 from leagues.templatetags.clocks import clock
@@ -162,6 +164,21 @@ def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round()
     assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
     hall.now(mend(hall.evening, offer.head, "gus does not come", **hall.act))
     assert Drawing(hall.evening).own_rests == "Not there at all: gus and with gus."
+
+
+@pytest.mark.parametrize("joined", [4, 5, 9])
+def test_who_left_before_the_round_they_were_to_come_in_is_there_in_none_and_comes_in_none(joined):
+    hall = Hall(7, "round_robin", "snap")
+    hall.now(mended_roll(hall.evening, {7: {"joined": joined, "left": 4, "away": [5]}}, "gus goes", **hall.act))
+    assert Drawing(hall.evening).own_rests == "Not there at all: gus."
+    without = Draw((Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (5, 6))))
+    assert idle(hall.evening, 1, without) == ""
+
+
+def test_a_rest_in_a_round_after_somebody_left_is_none():
+    hall = Hall(7, "round_robin", "snap")
+    hall.now(mended_roll(hall.evening, {7: {"left": 4, "away": [3, 5]}}, "gus goes", **hall.act))
+    assert Drawing(hall.evening).own_rests == "Asked to rest: gus in round 3. There until round 3: gus."
 
 
 def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():

@@ -199,7 +199,7 @@ def test_when_too_few_are_left_it_says_so() -> None:
     evening, rest = under_way("changing_partners", 5, 5, 2, "few")
     gone = tuple(replace(each, left=4) if each.number <= 2 else each for each in evening.entrants)
     mended = repair(CHANGING, replace(evening, entrants=gone), rest, steps=5_000)
-    assert "There are too few people left for a table." in mended.words
+    assert "There are too few people for a table in rounds 4 and 5." in mended.words
     assert [len(draw.tables) for draw in mended.draws] == [1, 0, 0]
 
 
