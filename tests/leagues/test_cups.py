@@ -23,6 +23,7 @@ from leagues.views.kitchen import table_context
 from leagues.winners import first, won
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall, mended_roll
+from tests.leagues.test_changes import Organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -294,3 +295,11 @@ def test_who_looks_on_hears_how_many_more_there_are_and_how_many_of_them_are_lev
         6,
     ] and places.more == "3 more with the same place"
     assert Places(Hall(6, "swiss", pairs=True, pitches=1).opens()).more == ""
+
+
+def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
+    """One page has the evening; a knockout has no target that could go on."""
+    ada = Organiser(Hall(4, "knockout", pairs=True, pitches=1))
+    ada.hall.plays(2)
+    ada.hall.now(running.mend(ada.evening, {**head(ada.evening), "options": {"pitches": 1}}, "No target", **ada.hall.act))
+    assert ada.evening.over and " wins" in ada.asks("")
