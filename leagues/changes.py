@@ -114,8 +114,8 @@ def same_meetings(evening: Evening, other: Evening) -> bool:
 
 def offer(evening: Evening, other: Evening, wanted: Head, mended: repair.Repair, kind: str) -> Offer:
     """A repair as the page shows it, with the rounds that it takes beyond those that were planned."""
-    if evening.plan and not any(draw.tables for draw in mended.draws):
-        raise RuleError("There are too few people left for a table.")
+    if evening.plan and not any(draw.tables for draw in mended.draws[:1]):  # nobody could open it
+        raise RuleError("There are too few people for a table in round {number}.", number=other.due)
     after = with_plan(wanted, mended.draws)
     after = agreed.filled(as_if(evening, after), after)
     stored = as_if(evening, after).plan

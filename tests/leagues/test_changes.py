@@ -681,6 +681,15 @@ def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_ca
     assert re.search(r"It cannot begin so: There are too few people for a table in (round|pitch) 1\. Four are late\.", page)
 
 
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_a_round_that_nobody_could_open_is_not_offered_though_later_ones_have_tables(rounds):
+    ada = Organiser(Hall(5, "changing_partners", rounds=5))
+    ada.hall.plays(rounds)
+    page = ada.sends("roll/offers/", {"w-1": "rests", "w-2": "rests"})
+    assert f"There are too few people for a table in round {rounds + 1}." in page and 'name="kind"' not in page
+    assert 'name="kind"' in ada.sends("roll/offers/", {"w-1": "rests"})
+
+
 def test_of_a_published_first_round_that_follows_the_first_round_is_named_for_which_too_few_are_there():
     ada = Organiser(Hall(5, "swiss", "snap"))
     ada.sends("draw/publish/", {}, code=302)
