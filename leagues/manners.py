@@ -208,7 +208,9 @@ def again(evening: Evening, *, bring: bool = False) -> str:
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
     standard = event.game.standard()
     rules = {f"rule-{key}": as_text(said) for key, said in event.game_options.items() if said != standard.get(key)}
-    return reverse("seats", args=[event.game_key], query={**query, **rules, "manner": key, "until": chosen.get("target", 0)})
+    return reverse(
+        "seats", args=[event.game_key], query={**query, **rules, "manner": key, "until": chosen.get("target", 0)}
+    )
 
 
 def started(event: Event, first: int, act: dict[str, Any]) -> None:

@@ -151,7 +151,8 @@ class Quality:
             parts += [self.unsettled] if self.unsettled else []
         if any(self.deals.values()):
             parts.append(self.even(self.deals, "deals first"))
-        if self.opponents and not self.follows and self.excess == (0, 0) and not strangers.in_twos(self.strangers, self.draws):
+        best = not self.follows and self.excess == (0, 0) and not strangers.in_twos(self.strangers, self.draws)
+        if best and self.opponents:
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)
 
@@ -166,10 +167,9 @@ class Quality:
 
     @cached_property
     def strangers(self) -> list[Pair]:
-        """Every two who were there and never meet, where nobody meets twice or has a partner, and no result draws the rounds."""
-        if self.follows or self.partners or max(self.opponents.values(), default=0) != 1:
-            return []
-        return [pair for pair in self.pairs(self.opponents) if not self.opponents[pair] and all(map(self.there.get, pair))]
+        """Who never meets where nobody meets twice or has a partner, and no result draws the rounds."""
+        alone = not self.follows and not self.partners
+        return strangers.never(self.pairs(self.opponents), self.opponents, self.there) if alone else []
 
     @property
     def oppose(self) -> str:

@@ -1,6 +1,6 @@
 """Who never meets though nobody meets twice: how many pairs, whether fewer could, and who, as far as a sentence takes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .draws import Draw
 from .spreading import Pair
@@ -9,16 +9,23 @@ from .words import counted
 NAMED = 6  # pairs; where there are more, their number is enough
 
 
-def told(never: Sequence[Pair], draws: Sequence[Draw]) -> str:
+def never(pairs: Sequence[Pair], met: Mapping[Pair, int], there: Mapping[int, int]) -> list[Pair]:
+    """Of these pairs those who were there and never met, where nobody met twice; else none. `there`: rounds."""
+    if max(met.values(), default=0) != 1:
+        return []
+    return [(one, other) for one, other in pairs if (one, other) not in met and there[one] and there[other]]
+
+
+def told(apart: Sequence[Pair], draws: Sequence[Draw]) -> str:
     """ "six pairs never meet, as few as can be in so many rounds": the last only where no further table could have been set."""
-    pairs = f"{counted(len(never))} {'pair never meets' if len(never) == 1 else 'pairs never meet'}"
-    fewest = in_twos(never, draws) and all(len(out(draw)) < 2 for draw in draws)
+    pairs = f"{counted(len(apart))} {'pair never meets' if len(apart) == 1 else 'pairs never meet'}"
+    fewest = in_twos(apart, draws) and all(len(out(draw)) < 2 for draw in draws)
     return f"{pairs}, as few as can be in so many rounds" if fewest else pairs
 
 
-def in_twos(never: Sequence[Pair], draws: Sequence[Draw]) -> bool:
+def in_twos(apart: Sequence[Pair], draws: Sequence[Draw]) -> bool:
     """Whether there are some at tables of two, where each meeting that is not a repeat leaves one fewer."""
-    return bool(never) and all(len(table.seats) < 3 for draw in draws for table in draw.tables)
+    return bool(apart) and all(len(table.seats) < 3 for draw in draws for table in draw.tables)
 
 
 def out(draw: Draw) -> list[int]:
@@ -26,9 +33,9 @@ def out(draw: Draw) -> list[int]:
     return [*draw.out, *(table.seats[0] for table in draw.tables if table.is_bye)]
 
 
-def named(never: Sequence[Pair]) -> str:
-    """ "{1} and {2}, {1} and {3}: these never meet."; empty where nobody is meant, or too many."""
-    pairs = ", ".join(f"{{{one}}} and {{{other}}}" for one, other in never)
-    if not 0 < len(never) <= NAMED:
+def named(apart: Sequence[Pair]) -> str:
+    """ "These never meet: {1} and {2}, {1} and {3}."; empty where nobody is meant, or too many."""
+    pairs = ", ".join(f"{{{one}}} and {{{other}}}" for one, other in apart)
+    if not 0 < len(apart) <= NAMED:
         return ""
-    return f"{pairs} never meet." if len(never) == 1 else f"These never meet: {pairs}."
+    return f"{pairs} never meet." if len(apart) == 1 else f"These never meet: {pairs}."

@@ -678,7 +678,9 @@ def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_ca
     ada.event.save()
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "Nothing is drawn yet. " in re.sub(r"</?p>|\s+", " ", page).replace("  ", " ")
-    assert re.search(r"It cannot begin so: There are too few people for a table in (round|pitch) 1\. Four are late\.", page)
+    assert re.search(
+        r"It cannot begin so: There are too few people for a table in (round|pitch) 1\. Four are late\.", page
+    )
 
 
 @pytest.mark.parametrize("rounds", [0, 1])

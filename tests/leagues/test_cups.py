@@ -301,5 +301,7 @@ def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
     """One page has the evening; a knockout has no target that could go on."""
     ada = Organiser(Hall(4, "knockout", pairs=True, pitches=1))
     ada.hall.plays(2)
-    ada.hall.now(running.mend(ada.evening, {**head(ada.evening), "options": {"pitches": 1}}, "No target", **ada.hall.act))
+    ada.hall.now(
+        running.mend(ada.evening, {**head(ada.evening), "options": {"pitches": 1}}, "No target", **ada.hall.act)
+    )
     assert ada.evening.over and " wins" in ada.asks("")

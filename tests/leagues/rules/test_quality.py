@@ -81,7 +81,9 @@ def test_whoever_never_was_there_is_nobody_whom_the_others_should_meet() -> None
 
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
-    assert quality(draws).sentence.startswith("nobody meets twice, one pair never meets, as few as can be in so many rounds; ")
+    assert quality(draws).sentence.startswith(
+        "nobody meets twice, one pair never meets, as few as can be in so many rounds; "
+    )
     assert quality(draws, follows=True).sentence == "nobody meets twice; nobody has a bye more than once"
 
 
@@ -115,7 +117,10 @@ def counts_of(*often: int) -> Quality:
         ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs meet twice, one once, one never"),
         ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs meet three times, eight never"),
         ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two meet up to six times"),
-        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "nobody meets twice, one pair never meets, as few as can be in so many rounds"),
+        (
+            (1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1),
+            "nobody meets twice, one pair never meets, as few as can be in so many rounds",
+        ),
     ],
 )
 def test_all_repeats_are_told_and_who_never_meets_but_not_what_is_usual(often: tuple[int, ...], words: str) -> None:
