@@ -12,6 +12,7 @@ from .corrections import Correction, corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
 from .rules.explaining import explained
+from .rules.through import out_after
 from .rules.tiebreaks import Game
 from .rules.words import with_names
 from .winners import not_won, unsettled, void
@@ -86,7 +87,7 @@ class Behind:
         return found
 
     def rest(self, played: Played) -> str:
-        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be."""
+        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be, or it is told already."""
         if isinstance(self.evening.format.way, draws.Challenge) or self.number in played.draw.seated:
             return ""
         one = next(each for each in self.evening.entrants if each.number == self.number)
@@ -94,7 +95,12 @@ class Behind:
             return "not here yet"
         if played.number in one.away and self.number not in played.draw.out:
             return "rested, as asked"
-        return "had left" if one.left is not None and one.left <= played.number else "sat out"
+        if one.left is not None and one.left <= played.number:
+            return "had left"
+        if self.evening.format.key != "knockout":
+            return "sat out"
+        lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
+        return f"knocked out in round {lost}" if lost == played.number - 1 else ""
 
     def at_table(self, credit: standings.Credit) -> str:
         """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""

@@ -17,6 +17,8 @@ Names = Callable[[int, int], str]  # what an entrant is called in a round
 ROOM, LEAST = 150, 96  # units of a name at most, of a box at least; a unit is a pixel
 LETTER, NARROW, GAP, SPACE, HEAD = 16, 1.4, 12, 28, 30  # a letter, a row in letters, between boxes, columns, above them
 BESIDE, MARK = 8, 20  # beside a name, for the winner's mark
+STAR = "*"  # who has won by a result that was corrected after the next round was drawn, and did not go on
+MENDED = f"{STAR} corrected since; stays as drawn"
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,14 @@ def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
         down += 2 * look.row + look.scaled(GAP + HEAD)
         placed.append((tree.third, tree.rounds[-1], placed[-1][2], down))
         heads.append({"x": units(placed[-1][2]), "y": units(down - look.row - look.scaled(8)), "words": "Third place"})
+    low, mended = max(down for *_, down in placed) + look.row + 2, any(each.mended for each, *_ in placed)
+    if mended:
+        heads.append({"x": "0", "y": units(low + look.letter * 1.25), "words": MENDED})
+        low += look.letter * 1.75
+    across = max(wide + step * (len(tree.columns) - 1) + 2, wide_of(MENDED, look.letter) if mended else 0)
     return {
         "title": tree.title, "note": tree.note, "desc": described(tree, names), "letter": look.letter, "heads": heads,
-        "width": units(wide + step * (len(tree.columns) - 1) + 2),
-        "height": units(max(down for *_, down in placed) + look.row + 2),
+        "width": units(across), "height": units(low),
         "boxes": [box(each, across, down, wide, look, names, number)
                   for each, number, across, down in placed if not each.empty],
         "lines": list(lines(tree, centres, wide, step, look)) if tree.joined else [],
@@ -131,7 +137,7 @@ def box(each: Meeting, across: float, down: float, wide: float, look: Look, name
         room = (wide - look.scaled(BESIDE + MARK)) * layout.POINT
         rows.append({
             "y": units(down + (at - 0.5) * look.row), "text": layout.fitted(text, room, look.letter, face=layout.STRONG),
-            "won": bool(one) and one == each.winner and not each.bye, "level": each.level,
+            "won": bool(one) and one == each.winner and not each.bye, "sign": sign(each, one),
         })  # fmt: skip
     upper, both = down - look.row, None not in each.seats
     mark = across + wide - look.scaled(MARK - 4)
@@ -140,6 +146,11 @@ def box(each: Meeting, across: float, down: float, wide: float, look: Look, name
         "tall": units(look.row * (1 + both)), "framed": both or 0 in each.seats,
         "text": units(across + look.scaled(BESIDE)), "mark": units(mark), "end": units(across + wide), "both": both, "rows": rows,
     }  # fmt: skip
+
+
+def sign(each: Meeting, one: int | None) -> str:
+    """What stands beside a name that has no tick: level, or a result that was corrected since."""
+    return "=" if each.level else STAR if each.mended and one != each.winner else ""
 
 
 def lines(tree: Tree, centres: list[list[float]], wide: float, step: float, look: Look) -> Iterator[str]:
@@ -175,7 +186,7 @@ def sentence(each: Meeting, names: Names, number: int) -> str:
         return f"{known[0]} waits"
     if each.winner:
         first, second = known if each.winner == each.seats[0] else known[::-1]
-        return f"{first} beat {second}"
+        return f"{first} came through against {second}, corrected since" if each.mended else f"{first} beat {second}"
     return f"{known[0]} and {known[1]} are level" if each.level else f"{known[0]} against {known[1]}"
 
 
@@ -203,9 +214,10 @@ def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meet
 def staged(number: int, head: str, column: Sequence[Meeting], names: Names) -> dict[str, Any]:
     """A round in rows: its meetings in which somebody is known, and who has a bye."""
     meetings = [
-        [{"name": names(one, number) if one else "", "won": bool(one) and one == each.winner, "level": each.level}
+        [{"name": names(one, number) if one else "", "won": bool(one) and one == each.winner, "sign": sign(each, one)}
          for one in each.seats]
         for each in column if any(each.seats) and not each.bye
     ]  # fmt: skip
     byes = [names(one, number) for each in column if each.bye for one in each.seats if one]
-    return {"head": head, "meetings": meetings, "byes": byes and joined(byes)}
+    mended = MENDED if any(each.mended for each in column) else ""
+    return {"head": head, "meetings": meetings, "byes": byes and joined(byes), "mended": mended}

@@ -1,6 +1,7 @@
 """An evening turned into the plain values that its papers are made of."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -51,7 +52,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
     known, sure = known_draws(evening, ahead=ahead)
     known = tuple(drawing.as_played(evening, draw) for draw in known)
     played = evening.counted
-    facts = evening.event_of(played)
+    facts = as_counted(evening)
     rules = {**event.game.standard(), **event.game_options}
     small = event.is_kitchen(len(evening.entrants))
     kitchen = Kitchen(evening) if small else None
@@ -87,6 +88,14 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip
+
+
+def as_counted(evening: Evening) -> draws.Event:
+    """The event with the results that papers count; of a knockout also the rounds drawn since, for they tell who came through."""
+    counted = evening.counted
+    facts = evening.event_of(counted)
+    since = evening.played[len(counted) :] if evening.format.key == cups.KEY else ()
+    return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
 
 
 def beside(evening: Evening) -> list[str]:

@@ -1,16 +1,17 @@
 """The tree of a knockout: who meets whom, who won, and what is still open.
 
-A round that is drawn stands as it was drawn, also where a result was mended since; a round to come follows from what is
-known. Where every round is drawn by lot, nobody knows who meets whom before.
+A round that is drawn stands as it was drawn, and so does who came through the one before, also where a result was mended
+since; a round to come follows from what is known. Where every round is drawn by lot, nobody knows who meets whom before.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from .rules.bracket import slots
-from .rules.draws import Event, Result, Round, Table
+from .rules.draws import Event, Result, Table
 from .rules.formats.knockout import PLATES, THIRDS, entered, first_line, plate_line
-from .rules.results import best_side, level
+from .rules.results import level, won_by
+from .rules.through import came_through
 
 Seat = int | None  # an entrant; 0: nobody knows yet; None: nobody
 STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
@@ -18,11 +19,13 @@ STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won."""
+    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won; `mended`:
+    corrected since the next round was drawn, so that the figures do not say any more that this one won."""
 
     seats: tuple[Seat, Seat]
     winner: int = 0
     level: bool = False
+    mended: bool = False
 
     @property
     def empty(self) -> bool:
@@ -87,7 +90,7 @@ def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[
     for at in range((len(line) - 1).bit_length()):
         number = began + at
         if number <= len(event.rounds):
-            column = tuple(as_drawn(event.rounds[number - 1], stage, line, 2 ** (at + 1)))
+            column = tuple(as_drawn(event, number, stage, line, 2 ** (at + 1)))
         else:
             column = tuple(map(Meeting, zip(seats[::2], [*seats[1::2], None])))
         columns.append(column)
@@ -95,9 +98,9 @@ def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[
     return tuple(columns)
 
 
-def as_drawn(round_: Round, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
+def as_drawn(event: Event, number: int, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
     """The tables of a round in the order of the bracket: a table is its block's that knows somebody there."""
-    tables = [each for each in round_.pairs if each[0].stage == stage]
+    tables = [each for each in event.rounds[number - 1].pairs if each[0].stage == stage]
     blocks = [line[at : at + block] for at in range(0, len(line), block)]
     found: list[tuple[Table, Result | None] | None] = []
     for people in blocks:
@@ -107,16 +110,19 @@ def as_drawn(round_: Round, stage: str, line: Sequence[Seat], block: int) -> Ite
             tables.remove(mine)
     for people, mine in zip(blocks, found):
         mine = mine or (tables.pop(0) if tables else None)
-        yield meeting(*mine, upper=people[: block // 2]) if mine else Meeting((None, None))
+        yield meeting(event, number, *mine, upper=people[: block // 2]) if mine else Meeting((None, None))
 
 
-def meeting(table: Table, result: Result | None, upper: Sequence[Seat] = ()) -> Meeting:
+def meeting(event: Event, number: int, table: Table, result: Result | None, upper: Sequence[Seat] = ()) -> Meeting:
+    """A table of round `number` as a meeting: who won it is who came through, also where the figures say another by now."""
     if table.is_bye:
         one = table.seats[0]
         return Meeting((one, None) if one in upper or not upper else (None, one), one)
-    side = best_side(table, result)
+    won = won_by(table, result)
+    on = came_through(event, number, table, result) or won
     first, second = table.seats[:2]
-    return Meeting((first, second), table.seats[side] if side is not None else 0, level(table, result))
+    mended = result is not None and on != won
+    return Meeting((first, second), on[0] if on else 0, level(table, result) and not mended, mended)
 
 
 def goes_on(event: Event, each: Meeting, number: int) -> Seat:
@@ -133,7 +139,7 @@ def by_lot(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
     while not columns or len(columns[-1]) > 1:
         number = len(columns) + 1
         if number <= len(event.rounds):
-            column = [meeting(*each) for each in event.rounds[number - 1].pairs if not each[0].stage]
+            column = [meeting(event, number, *each) for each in event.rounds[number - 1].pairs if not each[0].stage]
         else:
             column = [Meeting((0, 0))] * (count // 2) + [Meeting((0, None))] * (count % 2)
         if not column:
@@ -149,7 +155,9 @@ def third_place(event: Event, main: Tree) -> Meeting | None:
     if not event.option("third") or last < 2:
         return None
     if last <= len(event.rounds):
-        return next((meeting(*each) for each in event.rounds[last - 1].pairs if each[0].stage == THIRDS), None)
+        return next(
+            (meeting(event, last, *each) for each in event.rounds[last - 1].pairs if each[0].stage == THIRDS), None
+        )
     semis = main.columns[-2]
     if len(semis) != 2 or any(None in each.seats for each in semis):
         return None
@@ -162,7 +170,8 @@ def second_line(event: Event, main: Tree) -> Sequence[Seat]:
     if not event.option("plate"):
         return ()
     matches = [each for each in main.columns[0] if None not in each.seats]
-    if event.rounds and all(each.winner for each in matches):
+    mended_level = bool(event.rounds) and any(level(*each) for each in event.rounds[0].pairs)
+    if event.rounds and all(each.winner for each in matches) and not mended_level:
         return plate_line(event)
     if len(event.rounds) > 1:  # a result was mended, and is level now: as it was drawn
         tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATES]

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from scorekeeper.rules.words import so_many
 
 from ..rules.draws import Draw, Table
 from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing
+from ..rules.through import out_after
 from ..rules.words import in_pitches
 from ..trees import Tree
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
+GONE = ("left", "over")  # states of somebody who plays no more
 OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
 
 
@@ -120,6 +123,12 @@ class Evening:
         """Words about rounds as its people say them: on one sheet each is a pitch."""
         return in_pitches(words) if self.on_sheet else words
 
+    @cached_property
+    def mended(self) -> set[tuple[int, int]]:
+        """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
+        columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
+        return {(at, one) for at, column in columns for each in column if each.mended for one in each.seats if one}
+
     @property
     def a_round(self) -> str:
         return self.said("round")
@@ -173,7 +182,8 @@ class Evening:
 
 @dataclass(frozen=True)
 class Turn:
-    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, or open where it is not drawn yet."""
+    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, or open
+    where it is not drawn yet."""
 
     round: int
     state: str
@@ -187,16 +197,22 @@ class Turn:
 def turns(evening: Evening) -> dict[int, list[Turn]]:
     """Everybody's evening, a turn a round."""
     found: dict[int, list[Turn]] = {one: [] for one in evening.names}
+    over = out_after(evening.draws) if evening.trees else {}
     for number, draw in enumerate(evening.draws, 1):
         seated = {one: table for table in draw.tables for one in table.seats}
         for one, mine in found.items():
             if one in seated:
                 mine.append(at_table(number, seated[one], one))
             else:
-                mine.append(Turn(number, absence(evening, one, number, "out")))
+                mine.append(
+                    Turn(number, absence(evening, one, number, "over" if over.get(one, number) < number else "out"))
+                )
     return {
         one: mine
-        + [Turn(number, absence(evening, one, number, "open")) for number in range(len(mine) + 1, evening.rounds + 1)]
+        + [
+            Turn(number, absence(evening, one, number, "over" if one in over else "open"))
+            for number in range(len(mine) + 1, evening.rounds + 1)
+        ]
         for one, mine in found.items()
     }
 

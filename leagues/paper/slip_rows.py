@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from ..brackets import MENDED, STAR
 from ..rules.standings import total
-from .evening import Evening, Turn, turns
+from .evening import GONE, Evening, Turn, turns
 from .slip_plan import Row, Slips
 
 OUT = {
@@ -35,14 +36,22 @@ def came_with(evening: Evening, one: int) -> list[Row]:
 
 
 def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
-    """A row a round, and where somebody left a last one that says so."""
+    """A row a round, and last what has to be said of them: where somebody left, was knocked out, or a result is another."""
     have = scored(evening, one) if evening.on_cards else {}
-    here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine if turn.state != "left"]
-    gone = next((turn.round for turn in mine if turn.state == "left"), 0)
-    if not gone:
-        return here
-    left = evening.said(f"you left after round {gone - 1}") if gone > 1 else "you have left"
-    return [*here, {"round": "", "said": left}]
+    gone = next((at for at, turn in enumerate(mine) if turn.state in GONE), len(mine))
+    here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
+    stars = any((turn.round, one) in evening.mended and turn.round in have for turn in mine[:gone])
+    return [*here, *({"round": "", "said": words} for words in (MENDED * stars, ended(evening, mine, gone)) if words)]
+
+
+def ended(evening: Evening, mine: Sequence[Turn], gone: int) -> str:
+    """That somebody has left or is knocked out, after so many turns; empty where all are theirs."""
+    if gone == len(mine):
+        return ""
+    if mine[gone].state == "over":
+        lost = gone and mine[gone - 1].state in ("plays", "bye")
+        return f"you were knocked out in round {gone}" if lost else "you are out"
+    return evening.said(f"you left after round {gone}") if gone else "you have left"
 
 
 def scored(evening: Evening, one: int) -> dict[int, tuple[str, str]]:
@@ -50,7 +59,7 @@ def scored(evening: Evening, one: int) -> dict[int, tuple[str, str]]:
     account = evening.accounts.get(one, ())
     return {
         credit.round: (
-            credit.bracketed(evening.shown(credit.figure)),
+            credit.bracketed(evening.shown(credit.figure)) + STAR * ((credit.round, one) in evening.mended),
             evening.shown(total(each for each in account if each.round <= credit.round)),
         )
         for credit in account

@@ -8,13 +8,20 @@ from ..rules.standings import Standing
 from ..rules.tiebreaks import rate
 from .evening import Evening
 
+STAGES = {"plate": "in the plate", "third place": "for third place"}
 GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
 
 
 def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
     along = ["The total has what was brought along."] if evening.brought else []
-    sentences = [f"{after(evening).removesuffix('.')}.", *evening.beside, *filter(None, [evening.cut]), *along]
+    sentences = [
+        f"{after(evening).removesuffix('.')}.",
+        *evening.beside,
+        *filter(None, [evening.cut]),
+        *along,
+        *no_games(evening),
+    ]
     return {
         "after": " ".join(sentences) if len(sentences) > 1 else after(evening),
         "unit": evening.unit,
@@ -25,6 +32,24 @@ def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "decided": is_decided(evening),
         "widths": widths(evening, choices),
     }
+
+
+def no_games(evening: Evening) -> list[str]:
+    """What of the total is beside the games, and which games add nothing to it, in sentences."""
+    byes = {
+        evening.shown(each.figure)
+        for entries in evening.accounts.values()
+        for each in entries
+        if each.words == "bye" and each.figure
+    }
+    counts = "as a win" if evening.unit == "wins" else " or ".join(sorted(byes))
+    stages = {
+        table.stage: None for draw in evening.draws[: evening.played] for table in draw.tables if not table.is_bye
+    }
+    beside = [STAGES[stage] for stage in stages if evening.trees and stage in STAGES]
+    return [f"A bye counts {counts}, and is no game."] * bool(byes) + [
+        f"Games {' and '.join(beside)} add no wins."
+    ] * bool(beside)
 
 
 def after(evening: Evening) -> str:

@@ -1,6 +1,8 @@
 """Who came through a round of a knockout: as its bracket was drawn, whatever was corrected since."""
 
-from .draws import Event, Format, Result, Table
+from collections.abc import Sequence
+
+from .draws import Draw, Event, Format, Result, Table
 from .results import won_by
 
 BESIDE = {"third_place": ("third", "third place"), "plate": ("plate", "plate")}  # tie-breaks: the option and the stage
@@ -18,6 +20,12 @@ def came_through(event: Event, number: int, table: Table, result: Result | None)
         return went_on
     here = event.here(number + 1) if drawn else ()
     return tuple(one for one in won_by(table, result) if one not in here)
+
+
+def out_after(draws: Sequence[Draw]) -> dict[int, int]:
+    """By these draws of a knockout, the last round that everybody was in who is in it no more."""
+    last = {one: number for number, draw in enumerate(draws, 1) for one in draw.seated}
+    return {one: number for one, number in last.items() if number < len(draws)}
 
 
 def as_drawn(event: Event, number: int) -> list[str]:

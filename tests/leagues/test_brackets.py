@@ -165,7 +165,7 @@ def test_a_level_match_has_no_winner_until_people_say_who_won() -> None:
 
 
 def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> None:
-    """Also where it is level now, with a plate that was drawn from it."""
+    """Who came through has the tick, who has won since a star; also where it is level now, with a plate drawn from it."""
     evening = opened(won_by(event("knockout", 8, plate=True), 1, 2, 3, 4))
     before = trees.trees(evening)
     for points in ((0, 13), (6, 6)):
@@ -173,7 +173,12 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
         mended = trees.trees(replace(evening, rounds=(first, *evening.rounds[1:])))
         assert [seats(tree, 0) for tree in mended] == [seats(tree, 0) for tree in before]
         assert seats(mended[0], 1) == seats(before[0], 1)
-        assert mended[0].columns[0][0].winner == (8 if points == (0, 13) else 0)
+        assert mended[0].columns[0][0] == Meeting((1, 8), 1, mended=True)
+        assert svg(mended[0]).count(">*</text>") == 1 and "* corrected since; stays as drawn" in svg(mended[0])
+        assert "name 1 came through against name 8, corrected since" in svg(mended[0])
+        stage = next(each for each in brackets.in_turn(mended, names) if each["mended"])
+        assert [row["sign"] for row in stage["meetings"][0]] == ["", "*"]
+    assert "corrected" not in svg(before[0])
 
 
 def test_two_who_sat_in_each_others_place_stand_where_they_sat() -> None:

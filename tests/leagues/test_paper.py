@@ -152,6 +152,15 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
     assert found["ada 2"][2:] == ["left", "", ""]
 
 
+def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:
+    shown = evening("knockout", 6, 2)
+    (lost,) = {one for one in shown.draws[0].tables[0].seats if one not in shown.draws[1].seated}
+    assert slip_of(shown.names[lost], shown)[1:] == [["", "you were knocked out in round 1"]]
+    found = documents.schedule_html(shown, A4)[1]
+    assert re.findall(rf"<bdi>{shown.names[lost]}</bdi></th>(.*?)</tr>", found) == ["<td>1</td><td>out</td>"]
+    assert not any("sit out" in cell for name in shown.names.values() for row in slip_of(name, shown) for cell in row)
+
+
 def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
     shown = replace(evening("fixed_pairs", 4), names={1: "ada and bo", 2: "cy and dee", 3: "eli and fay", 4: "gus and hal"})  # fmt: skip
     page = slips.slips(shown, A4)[0]
@@ -526,6 +535,13 @@ def test_the_standings_share_places_and_say_what_decided() -> None:
     for row in shown.standings:
         shared = sum(each.place == row.place for each in shown.standings) > 1
         assert f"{row.place}{'=' if shared else ''} {shown.names[row.number]} {row.total} {row.played}" in words
+
+
+def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
+    said = documents.standings_html(replace(evening("knockout", 11, 4, plate=True, third=True), unit="wins"), A4)[0]
+    assert "A bye counts as a win, and is no game. Games in the plate and for third place add no wins." in said
+    assert "no game" not in documents.standings_html(evening("knockout", 8, 3), A4)[0]
+    assert "A bye counts 2, and is no game." in documents.standings_html(evening("swiss", 9, 3), A4)[0]
 
 
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])

@@ -2,7 +2,10 @@
 
 import re
 
+from leagues.evening import Evening
 from leagues.models import Event
+from leagues.paper import slip_rows
+from leagues.papers import on_paper
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names
 from tests.leagues.pages.test_places import looking
@@ -112,3 +115,27 @@ def test_the_whole_draw_can_be_looked_at_while_a_round_is_played_and_when_all_is
         if number == 1:
             bo.send(bo.open(path).form("Open round 2"), "Open round 2")
     assert len(boxes(bo.client.get(path + "draw/").content.decode())) == 6
+
+
+def test_after_a_correction_bracket_slips_and_places_follow_who_was_drawn(bo):
+    event = four(bo)
+    opened(bo, event)
+    for table in (1, 2):
+        snapped(event, table)
+    board = bo.open(f"/events/{event.pk}/")
+    board = bo.send(board.form("Close round 1"), "Close round 1")
+    bo.send(board.form("Open round 2"), "Open round 2")
+    through, lost = Evening(event).rounds[0].tables[0].draw.seats
+    Writer("ada").writes(match_at(event, 1), 1, {"cards": [10, 42]}, base=1)
+    evening = Evening(Event.objects.get(pk=event.pk))
+    shown = on_paper(evening, {}, None)
+    mended = shown.trees[0].columns[0][0]
+    assert (mended.winner, mended.mended) == (through, True)
+    rows = slip_rows.rows_by_person(shown)
+    assert rows[evening.names[through], through][0]["points"] == "1*"
+    first, *last = rows[evening.names[lost], lost]
+    assert first["points"] == "0*"
+    assert [row["said"] for row in last] == ["* corrected since; stays as drawn", "you were knocked out in round 1"]
+    assert "corrected since" in standings(bo, event)
+    place = bo.open(f"/events/{event.pk}/standings/{lost}/").main
+    assert "sat out" not in place and "knocked out in round 1" in place
