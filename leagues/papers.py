@@ -46,6 +46,14 @@ def known_draws(evening: Evening, *, ahead: bool) -> tuple[tuple[draws.Draw, ...
         return (), 0
 
 
+def have_partners(evening: Evening) -> bool:
+    """Whether anybody sits with a partner, by every round that is known or would be published, else by the game."""
+    known = known_draws(evening, ahead=True)[0]
+    if not known:
+        return not evening.pairs and any(people > 1 for _, people in evening.game.seating)
+    return any(len(team) > 1 for draw in known for table in draw.tables for team in table.teams)
+
+
 def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahead: bool = False) -> OnPaper:
     """The evening for its papers; `links` by table, `link` to look on; `ahead` as in `known_draws`."""
     event, format = evening.event, evening.format
@@ -66,7 +74,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
     return OnPaper(
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
-        follows=isinstance(format.way, draws.Following),
+        follows=isinstance(format.way, draws.Following), partners=have_partners(evening),
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=event.format_name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,

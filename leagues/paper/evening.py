@@ -54,6 +54,7 @@ class Evening:
     in_round: tuple[Mapping[int, str], ...] = ()  # who plays in each round that is known; empty: the same all the time
     length: int = 0
     follows: bool = False  # whether each round follows from the results of the one before
+    partners: bool = True  # whether anybody has a partner
     when: str = ""
     place: str = ""
     format: str = ""

@@ -106,11 +106,14 @@ def together(evening: Evening, people: Sequence[int], number: int) -> str:
     return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
-def columns(table: Slips, *, pen: bool, unit: str) -> dict[str, str]:
-    """The columns that somebody needs, with their heads; what is written by pen is headed by its unit, a word a line."""
+def columns(table: Slips, *, pen: bool, unit: str, partners: bool = True) -> dict[str, str]:
+    """The columns that somebody needs, with their heads; what is written by pen is headed by its unit, a word a line.
+
+    `partners`: whether anybody will have one, as far as nothing is drawn.
+    """
     used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
     if pen:
-        alone = "against" in used and "partner" not in used
+        alone = "partner" not in used and ("against" in used or not partners)
         heads = PEN_HEADS | {"points": unit.replace(" ", "\n")}
         return {key: head for key, head in heads.items() if not (alone and key == "partner")}
     return {key: head for key, head in HEADS.items() if key in used or key in ("round", "table")}

@@ -40,7 +40,8 @@ def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    keys = {key: evening.said(head) for key, head in columns(table, pen=evening.on_cards, unit=evening.unit).items()}
+    heads = columns(table, pen=evening.on_cards, unit=evening.unit, partners=evening.partners)
+    keys = {key: evening.said(head) for key, head in heads.items()}
     plan = planned(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
     return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]

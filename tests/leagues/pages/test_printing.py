@@ -9,8 +9,9 @@ from leagues import papers
 from leagues.evening import Evening
 from leagues.models import Event, Pass
 from leagues.names import MOST
-from leagues.paper import documents, schedule, slip_rows
+from leagues.paper import documents, schedule, slip_rows, slips
 from leagues.paper.evening import Evening as OnPaper
+from leagues.papers import on_paper
 from leagues.views import printing
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -348,3 +349,12 @@ def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_e
     hall = event_of(published(bo, 9))
     assert not bo.open(f"/events/{hall.pk}/paper/").has_button("The sheet")
     assert bo.client.get(f"/events/{hall.pk}/paper/sheet.pdf").status_code == 404
+
+
+@pytest.mark.parametrize(("format", "game", "partner"), [
+    ("swiss", "snap", False), ("knockout", "snap", False), ("beetle_drive", "beetle", False), ("changing_partners", "whist", True)
+])  # fmt: skip
+def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_there_are_partners(bo, format, game, partner):
+    event = event_of(begun(bo, "\n".join(names(8)), format, game))
+    shown = on_paper(Evening(event), {}, None)
+    assert not shown.draws and ("partner" in slips.slips(shown, A4)[0]["heads"][2]["words"]) is partner
