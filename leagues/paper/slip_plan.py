@@ -54,6 +54,7 @@ class Plan:
     rows: int
     scale: float  # of its type, 1: 12 pt
     lines: int  # of all slips together
+    torn: int  # words that are wider than their column
     head: float  # mm that the heads of the columns take
     pen: float  # mm that a row for the pen has at least
     spare: float  # mm a row that no slip of them needs
@@ -87,13 +88,14 @@ def planned(evening: Evening, table: Slips, keys: dict[str, str], scale: float, 
 def larger(
     evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, paper: str
 ) -> Plan:  # fmt: skip
-    """The plan in the largest type with which as many slips lie on a page, and no line more is broken."""
+    """The plan in the largest type with which as many slips lie on a page, and no line or word more is broken."""
     best, low, high = plan, 0, len(LARGER)
     while high - low > 1:  # what is too large once, is with larger type too
         middle = (low + high) // 2
         scale = min(plan.scale * LARGER[middle], max(LARGEST, plan.scale))
         found = laid(evening, table, keys, plan.way, scale, paper)
-        if found and found.count >= plan.count and found.rows >= plan.rows and found.lines <= plan.lines:
+        alike = found and found.count >= plan.count and found.rows >= plan.rows
+        if found and alike and found.lines <= plan.lines and found.torn <= plan.torn:
             low, best = middle, found
         else:
             high = middle
@@ -126,7 +128,9 @@ def laid(
     down = max(1, int(tall / (top + most)))
     high = tall / down
     spare = (high - top - most) / rows
-    return Plan(way, down, inner, high, tuple(widths.items()), rows, scale, lines, head, pen, spare)
+    return Plan(
+        way, down, inner, high, tuple(widths.items()), rows, scale, lines, torn(table, widths, scale), head, pen, spare
+    )
 
 
 def shared(
@@ -155,6 +159,14 @@ def shared(
     part = (spare - sum(start.values())) / (sum(over.values()) or len(names))
     made = {key: start[key] + part * (over[key] if sum(over.values()) else 1) for key in names}
     return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken
+
+
+def torn(table: Slips, widths: dict[str, float], scale: float) -> int:
+    """How many words, counted once a column, are wider than it, and so go on in the next line."""
+    rows = [row for rows in table.values() for row in rows if "said" not in row]
+    words = {(key, word) for row in rows for key in widths for word in row.get(key, "").split()}
+    size = layout.TEXT * scale
+    return sum(layout.width(word.translate(NO_ISOLATES), size) > widths[key] - 2 * scale for key, word in words)
 
 
 def row_height(row: Row, widths: dict[str, float], scale: float, *, pen: float) -> float:
@@ -210,10 +222,16 @@ def lines_in(head: str) -> int:
 
 def head_height(evening: Evening, inner: float, scale: float) -> float:
     """The name, the evening, and what may change."""
-    names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, NAME * scale, face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
+    names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, name_size(name, inner, scale), face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
     texts = [text for text in (under(evening), foot(evening)) if text]
     lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts)
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale
+
+
+def name_size(name: str, inner: float, scale: float) -> float:
+    """pt of the name above a slip: smaller, down to that of its text, where a word of it is wider than the slip."""
+    widest = max((layout.width(word, NAME * scale, face=layout.TITLE) for word in name.split()), default=0)
+    return max(layout.TEXT * scale, NAME * scale * min(1.0, inner / max(widest, 1)))
 
 
 def called(evening: Evening, name: str, one: int) -> str:

@@ -25,6 +25,7 @@ from .slip_plan import (  # fmt: skip
     Row,
     foot,
     lines_in,
+    name_size,
     planned,
     row_height,
     set_in_lines,
@@ -72,7 +73,7 @@ def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) 
     for at in range(0, len(rows), plan.rows):
         some = [set_row(row, widths, plan) for row in rows[at : at + plan.rows]]
         yield {
-            "name": who[0], "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
+            "name": who[0], "size": f"{name_size(who[0], plan.width, plan.scale):.1f}", "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
             "texts": list(texts(some, plan)), "tall": mm(plan.head + sum(row.tall for row in some)), "rules": rules(some, plan),
         }  # fmt: skip
 

@@ -290,6 +290,21 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
         assert float(first["line"]) > tight, "what is left over is given to the rows"
 
 
+def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them() -> None:
+    """In larger type the lines may be as many, and yet a name be torn: then the type is smaller; so is a name above a slip."""
+    names = ("Bartholomew-Wolfeschleg", "bo van der Maximilianopolis", "cy", "dee")
+    shown = evening("changing_partners", 8, names=names, rounds=5)
+    texts = [each["words"] for page in slips.slips(shown, A4) for slip in page["slips"] for each in slip["texts"]]
+    assert sum(each.count("Bartholomew") for each in texts) == sum(each.count(names[0]) for each in texts) > 30
+    assert float(slips.slips(shown, A4)[0]["size"]) >= 12
+    word = "Donaudampfschifffahrtsgesellschaftskapit"
+    assert slip_plan.name_size("bo", 85, 1) == slip_plan.NAME
+    narrow = slip_plan.name_size("Hubertusmaximilian-Wolfe", 60, 1)
+    assert layout.TEXT <= narrow < slip_plan.NAME
+    assert layout.width("Hubertusmaximilian-Wolfe", narrow, face=layout.TITLE) <= 60.1
+    assert slip_plan.name_size(word, 60, 1) == layout.TEXT
+
+
 @pytest.mark.parametrize(("rounds", "lying"), [(7, False), (12, False), (24, True)])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: int, lying: bool) -> None:

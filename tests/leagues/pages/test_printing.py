@@ -354,7 +354,9 @@ def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_e
 @pytest.mark.parametrize(("format", "game", "partner"), [
     ("swiss", "snap", False), ("knockout", "snap", False), ("beetle_drive", "beetle", False), ("changing_partners", "whist", True)
 ])  # fmt: skip
-def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_there_are_partners(bo, format, game, partner):
+def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_there_are_partners(
+    bo, format, game, partner
+):
     event = event_of(begun(bo, "\n".join(names(8)), format, game))
     shown = on_paper(Evening(event), {}, None)
     assert not shown.draws and ("partner" in slips.slips(shown, A4)[0]["heads"][2]["words"]) is partner
