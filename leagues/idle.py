@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
+from .rules import sitting_out
 from .rules.draws import Draw
 
 Group = tuple[Sequence[int], str, str]  # who, and what one of them does, or more of them: "sits out", "sit out"
+RESTS, NOTHING = ("rests", "rested"), ", which counts nothing"
 GAP = 2  # letters between two names, ", "
 
 
@@ -36,8 +38,14 @@ def groups(evening: Evening, number: int, draw: Draw) -> list[Group]:
 
 
 def absent(evening: Evening, number: int, draw: Draw) -> list[str]:
-    """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over."""
-    return [said(evening, number, *group) for group in away(evening, number, draw)]
+    """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over.
+
+    Where sitting out counts, that a rest that somebody asked for does not.
+    """
+    counts = bool(sitting_out.told(evening.facts))
+    return [
+        said(evening, number, *group) + NOTHING * (counts and group[1] in RESTS) for group in away(evening, number, draw)
+    ]
 
 
 def away(evening: Evening, number: int, draw: Draw) -> list[Group]:

@@ -92,7 +92,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=cups.trees_of(evening, next(iter(known), None)),
         beside=tuple(filter(None, beside(evening))), cut=void(evening),
-        rests=drawing.Drawing(evening).own_rests if known else "",
+        sat_out=bool(sitting_out.told(evening.facts)), rests=drawing.Drawing(evening).own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip

@@ -82,6 +82,7 @@ class Evening:
     how: tuple[str, ...] = ()
     over: str = ""
     level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
+    sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
     here: int | None = None  # how many have not left by now; None: all but those in `left`
     away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in

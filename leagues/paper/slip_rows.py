@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ..brackets import MENDED, STAR
+from ..idle import NOTHING
 from ..rules.standings import total
 from .evening import GONE, Evening, Turn, turns
 from .slip_plan import Row, Slips
@@ -92,7 +93,8 @@ def cells(evening: Evening, one: int, turn: Turn) -> Row:
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
-        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state])}
+        nothing = NOTHING * (evening.sat_out and turn.state == "away")
+        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state]) + nothing}
     dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from leagues import papers
+from leagues.drawing import Drawing
 from leagues.evening import Evening
 from leagues.models import Event, Pass
 from leagues.names import MOST
@@ -360,3 +361,14 @@ def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_the
     event = event_of(begun(bo, "\n".join(names(8)), format, game))
     shown = on_paper(Evening(event), {}, None)
     assert not shown.draws and ("partner" in slips.slips(shown, A4)[0]["heads"][2]["words"]) is partner
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("sat_out", "words"), [("number", ", which counts nothing"), ("nothing", "")])
+def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_not(sat_out, words):
+    evening = Hall(9, "partner_drive", rests=1, sat_out=sat_out).evening
+    shown = on_paper(evening, {}, None, ahead=True)
+    rows = slip_rows.rows_by_person(shown)
+    assert rows["ada", 1][0]["said"] == f"you rest, as you asked{words}"
+    assert [f"ada rests{words}"] == Drawing(evening).rounds[0]["absent"]
+    assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
