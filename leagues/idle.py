@@ -44,7 +44,8 @@ def absent(evening: Evening, number: int, draw: Draw) -> list[str]:
     """
     counts = bool(sitting_out.told(evening.facts))
     return [
-        said(evening, number, *group) + NOTHING * (counts and group[1] in RESTS) for group in away(evening, number, draw)
+        said(evening, number, *group) + NOTHING * (counts and group[1] in RESTS)
+        for group in away(evening, number, draw)
     ]
 
 

@@ -1,5 +1,6 @@
 """The cross-table: everybody against everybody where two meet alone, else everybody's points round by round."""
 
+from itertools import permutations
 from typing import Any
 
 from scorekeeper.paper import layout
@@ -12,6 +13,7 @@ PEN = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
 HEAD, UPWARDS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
 ABSENT = {"away": "out", "late": "later", "left": "left"}
+SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 MOST = 24  # entrants of a square that fits a sheet lying
 
 
@@ -46,6 +48,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
         "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(first), "unit": evening.unit, "alone": alone,
+        "apart": square and any((APART,) in row["cells"] for row in rows),
         "cut": f"In brackets: what does not count. {evening.cut}".strip() if is_cut(evening) else "",
         "blocks": [
             {
@@ -83,7 +86,10 @@ def brought(evening: Evening, one: int) -> str:
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
-    """What each got against each, for a bye, and for sitting out where that brings anything; several one under the other."""
+    """What each got against each, for a bye, and for sitting out where that brings anything; several one under the other.
+
+    Where every round is known, two who do not meet have a dash, not a box that is still to come.
+    """
     met: dict[tuple[int, int | str], list[str]] = {}
     everybody = turns(evening)
     for one in people:
@@ -92,12 +98,17 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
             if turn.round in got:
                 against = turn.against[0][0] if turn.state == "plays" else turn.state
                 met.setdefault((one, against), []).append(told(evening, got[turn.round]))
+    meet = {pair for draw in evening.draws for table in draw.tables for pair in permutations(table.seats, 2)}
     byes = any(table.is_bye for draw in evening.draws for table in draw.tables)
     beside = ["bye"] * byes + ["out"] * any(against == "out" for _, against in met)
     rows = [
         {
             "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
-            "cells": [("–",) if one == other else tuple(met.get((one, other), ())) for other in (*people, *beside)],
+            "cells": [
+                *((SELF,) if one == other else (APART,) if evening.whole and (one, other) not in meet
+                  else tuple(met.get((one, other), ())) for other in people),
+                *(tuple(met.get((one, other), ())) for other in beside),
+            ],
         }
         for one in people
     ]  # fmt: skip

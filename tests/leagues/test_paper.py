@@ -465,6 +465,21 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
     assert "got against each other" in words
 
 
+def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come() -> None:
+    short = evening("round_robin", 6, 2, rounds=3)
+    assert len(short.draws) == 3
+    html = documents.cross_table_html(short, A4)[0]
+    meet = {pair for draw in short.draws for table in draw.tables for pair in [table.seats, table.seats[::-1]]}
+    _, rows = cross_table.meetings(short, sorted(short.names))
+    for row in rows:
+        for other, cell in enumerate(row["cells"][:6], 1):
+            assert (cell == ("—",)) == (other != row["number"] and (row["number"], other) not in meet)
+    assert html.count("<td>—</td>") == 6 * 2 and "A dash stands where two do not meet." in html
+    whole_one = documents.cross_table_html(evening("round_robin", 6, 2), A4)[0]
+    still_drawn = documents.cross_table_html(evening("swiss", 9, 2), A4)[0]
+    assert "dash" not in whole_one and "dash" not in still_drawn
+
+
 @pytest.mark.parametrize(("key", "column"), [("swiss", "bye"), ("fixed_pairs", "out")])
 def test_the_figures_of_a_cross_table_add_up_with_what_byes_and_sitting_out_bring(key: str, column: str) -> None:
     shown = evening(key, 9, played=4, sat_out="number", sat_out_number=3)
