@@ -336,3 +336,23 @@ def test_the_board_of_cribbage_is_seen_whole_or_not_at_all(handset):
     expect(screen.page.get_by_role("img", name="The board")).to_be_visible()
     guest.send(2, what="peg", who=0, points=3)
     expect(screen.page.get_by_role("img", name="ada 3, bo 2")).to_be_visible()
+
+
+CLEAR = """() => {
+    const seen = which => [...document.querySelectorAll(which)].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+    const bar = Math.min(...seen(".entry .acts .button").map(box => box.top));
+    const keys = seen(".asked .keys:not([hidden]) .key");
+    return [keys.length, keys.every(box => box.top >= 0 && box.bottom <= bar)];
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize(("game", "people", "taps", "keys"), [
+    ("whist", 4, 0, 14), ("cribbage", 2, 1, 15), ("hearts", 4, 0, 14), ("beetle", 2, 1, 13), ("hand_and_foot", 6, 0, 3),
+])  # fmt: skip
+def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game, people, taps, keys, width):
+    guest = handset(width=width, height=640).start(game, PEOPLE[:people])
+    for _ in range(taps):
+        guest.tap(".asked .keys:not([hidden]) .key >> nth=0")
+    expect(guest.page.locator(".asked .keys:not([hidden]) .key:visible")).to_have_count(keys)
+    assert guest.page.evaluate(CLEAR) == [keys, True]
