@@ -12,6 +12,7 @@ from .evening import Evening, Turn, turns
 PEN = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
 HEAD, UPWARDS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
+TITLE = 2.6  # times the size of text
 ABSENT = {"away": "out", "late": "later", "left": "left"}
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 MOST = 24  # entrants of a square that fits a sheet lying
@@ -43,7 +44,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
     column = min(each * 1.5, (room - others) / many)
-    room_down = (short if lying else long) - HEAD * scale - UPWARDS
+    room_down = (short if lying else long) - HEAD * scale - UPWARDS - more_head(evening, room, size)
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
@@ -60,6 +61,13 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
             for at in range(0, len(heads) or 1, many)
         ],
     }  # fmt: skip
+
+
+def more_head(evening: Evening, room: float, size: float) -> float:
+    """mm that the heading takes beyond the usual: further lines of the title, and the house rules."""
+    title = layout.width(evening.title, TITLE * size, face=layout.TITLE) // room
+    rules = layout.lines_of(evening.rules, room, size)
+    return (1.1 * TITLE * title + 1.35 * rules) * size * layout.POINT
 
 
 def is_cut(evening: Evening) -> bool:

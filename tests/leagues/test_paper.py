@@ -558,6 +558,12 @@ def test_twenty_five_people_fit_one_page(paper: str) -> None:
     assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.PAPERS[paper](shown, A4)))
 
 
+def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:
+    shown = replace(evening("changing_partners", 24, played=3, rounds=7), rules="What counts: every trick (whist drive).",
+                    title="Changing partners, Partnership Whist of the hall")  # fmt: skip
+    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
+
+
 def test_the_standings_share_places_and_say_what_decided() -> None:
     shown = evening("changing_partners", 23, played=3, rounds=7)
     words = text(sheets.LONG_PRESS.set_all(documents.standings_html(shown, A4)))
