@@ -11,22 +11,23 @@ from .evening import Evening
 
 DIGITS = {1: 300, 2: 300, 3: 205}  # pt of the number; a figure of 300 pt is 68 mm tall
 ALONE = 1.45  # how much larger where a card has the whole sheet
-MIDDLE, MIDDLE_ALONE = 77, 165  # mm from the card's edge to the middle of the figure
+MIDDLE, MIDDLE_ALONE = {"a4": 77, "letter": 73}, 165  # mm from the card's edge to the middle of the figure
 TALL, DOWN = 0.64, 0.845  # of the size: a figure, and from the top of its line to its foot
 
 
 def cards(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page: two cards to be cut apart, in large print one."""
     alone = bool(choices["large"])
-    made = [card(evening, number, alone=alone) for number in evening.tables]
+    middle = MIDDLE_ALONE if alone else MIDDLE[choices["paper"]]
+    made = [card(evening, number, alone=alone, middle=middle) for number in evening.tables]
     each = 1 if alone else 2
     return [{"cards": made[at : at + each], "alone": alone} for at in range(0, len(made), each)]
 
 
-def card(evening: Evening, number: int, *, alone: bool) -> dict[str, Any]:
+def card(evening: Evening, number: int, *, alone: bool, middle: float) -> dict[str, Any]:
     url, code = evening.links.get(number, ("", ""))
     size = DIGITS[min(3, len(f"{number}"))] * (ALONE if alone else 1)
-    foot = (MIDDLE_ALONE if alone else MIDDLE) + size * layout.POINT * TALL / 2
+    foot = middle + size * layout.POINT * TALL / 2
     return {
         "number": number, "size": f"{size:.0f}", "top": f"{foot - size * layout.POINT * DOWN:.1f}", "title": evening.title, "code": code, "qr": qr(url) if url else "",
         "when": " · ".join(each for each in (evening.when, evening.place) if each),

@@ -362,6 +362,17 @@ def test_a_card_shows_its_number_from_across_the_hall_and_its_code() -> None:
     assert len(reader(sheets.LONG_PRESS.set_all(documents.cards_html(shown, LARGE))).pages) == 5
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_number_on_a_card_keeps_off_the_words_beneath(paper: str) -> None:
+    shown = replace(evening("changing_partners", 8, rounds=7), rules="What counts: every trick (whist drive).")
+    runs = printed(sheets.LONG_PRESS.set_all(documents.cards_html(shown, {"paper": paper, "large": False})))
+    digits = [each for each in runs if each.size > 200]
+    for digit in digits:
+        beneath = [each.down - digit.down for each in runs if each.page == digit.page and each.left < digit.left]
+        assert min(each for each in beneath if each > 0) >= 6 * 72 / 25.4, "a letter and a gap below the figure"
+    assert len(digits) == 2
+
+
 def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     shown = evening("changing_partners", 13, rounds=6)
     words = plain(text(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4))))
