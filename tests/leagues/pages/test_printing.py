@@ -366,7 +366,7 @@ def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_the
 @pytest.mark.django_db
 @pytest.mark.parametrize(("sat_out", "words"), [("number", ", which counts nothing"), ("nothing", "")])
 def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_not(sat_out, words):
-    evening = Hall(9, "partner_drive", rests=1, sat_out=sat_out).evening
+    evening = Hall(9, "partner_drive", game="snap", rests=1, sat_out=sat_out).evening
     shown = on_paper(evening, {}, None, ahead=True)
     rows = slip_rows.rows_by_person(shown)
     assert rows["ada", 1][0]["said"] == f"you rest, as you asked{words}"
