@@ -6,6 +6,7 @@ somebody asked for never counts (F-34). Where points a round rank, sitting out c
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 from scorekeeper.rules.game import Option
@@ -45,9 +46,13 @@ def agreed(event: Event, number: int) -> int:
     return -int(event.option(AGREED.key)) if down else int(event.option(AGREED.key))
 
 
-def average(event: Event, figures: Sequence[int]) -> int:
-    """The average of what somebody's own rounds brought, to the nearest whole; 0 where another rule is in force."""
-    return round(Fraction(sum(figures), len(figures))) if figures and how(event) == "average" else 0
+def average(event: Event, figures: Sequence[int], turn: int) -> int:
+    """What the `turn`-th round that somebody sat out counts as the average of what their own rounds brought, in whole
+    points: all of them together are rounded once, a half up. 0 where another rule is in force."""
+    if not figures or how(event) != "average":
+        return 0
+    mean, half = Fraction(sum(figures), len(figures)), Fraction(1, 2)
+    return floor(turn * mean + half) - floor((turn - 1) * mean + half)
 
 
 def told(event: Event) -> str:

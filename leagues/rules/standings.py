@@ -3,6 +3,7 @@
 Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -82,17 +83,20 @@ def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, 
             if not gone & set(table.seats):
                 for one, figure, words in credited(format, event, round_.draw, table, result):
                     account[one].append(Credit(number, table.number, figure, words, number <= ranking))
+    turns = Counter[int]()
     for number, round_ in rounds:
         for one in set(round_.draw.out).intersection(event.here(number)):
-            credit = of_sitting_out(format, event, number, [each for each in account[one] if each.table])
+            turns[one] += 1
+            own = [each for each in account[one] if each.table]
+            credit = of_sitting_out(format, event, number, own, turns[one])
             if credit.figure:
                 account[one].append(replace(credit, counts=number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
 
 
-def of_sitting_out(format: Format, event: Event, number: int, own: Sequence[Credit]) -> Credit:
-    """What sitting out a round brings to somebody whose own rounds brought this."""
-    average = sitting_out.average(event, [each.figure for each in own if each.counts])
+def of_sitting_out(format: Format, event: Event, number: int, own: Sequence[Credit], turn: int) -> Credit:
+    """What sitting out a round for the `turn`-th time brings to somebody whose own rounds brought this."""
+    average = sitting_out.average(event, [each.figure for each in own if each.counts], turn)
     if average:
         return Credit(number, 0, average, "sat out: the average of one’s own rounds")
     return Credit(number, 0, format.sit_out(event, number), "sat out")

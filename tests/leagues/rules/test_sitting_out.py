@@ -1,6 +1,9 @@
 """A round that was sat out: nothing, the average of one's own rounds, or an agreed number (B.8, F-34)."""
 
 from dataclasses import replace
+from fractions import Fraction
+from math import floor
+from random import Random
 
 import pytest
 
@@ -10,17 +13,17 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
 from leagues.rules.sitting_out import told
 from leagues.rules.standings import accounts, history, standings, totals
-from tests.leagues.rules.evening import event, whole
+from tests.leagues.rules.evening import event, plan, played, whole
 
 CHANGING = FORMATS["changing_partners"]
 
 
 def five(**options: object) -> Event:
     """Five people, three rounds: 5 sits out the first and 1 the second; 2 asked to rest in the third."""
-    plan = (((1, 2, 3, 4), 5, (8, 5, 8, 5)), ((2, 3, 4, 5), 1, (10, 3, 10, 3)), ((5, 1, 3, 4), None, (7, 6, 7, 6)))
+    tables = (((1, 2, 3, 4), 5, (8, 5, 8, 5)), ((2, 3, 4, 5), 1, (10, 3, 10, 3)), ((5, 1, 3, 4), None, (7, 6, 7, 6)))
     rounds = tuple(
         Round(Draw((Table(1, seats),), (out,) if out else ()), (Result({"points": points}),))
-        for seats, out, points in plan
+        for seats, out, points in tables
     )
     people = tuple(Entrant(number, away=frozenset({3} if number == 2 else ())) for number in range(1, 6))
     return Event(people, rounds, {**CHANGING.standard(), "rounds": 3, **options})
@@ -53,6 +56,39 @@ def test_the_sum_behind_a_place_names_the_average_in_the_order_of_the_rounds() -
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("players", "rounds"), [(6, 4), (7, 7), (11, 8)])
+def test_with_the_average_a_total_is_rounded_once_and_its_lines_add_up_to_it(players: int, rounds: int) -> None:
+    """Worked out again without an account: own points, and their average for each round sat out, a half rounded up."""
+    for seed in range(20):
+        evening = event("changing_partners", players, f"{seed}", rounds=rounds, effort=0, sat_out="average")
+        for draw in plan(evening, "changing_partners"):
+            evening = played(evening, draw, Random(f"{seed} {len(evening.rounds)}"), most=51)
+        found, lines = totals(CHANGING, evening), accounts(CHANGING, evening)
+        for one in found:
+            own = [
+                result.of("points")[table.seats.index(one)]
+                for round_ in evening.rounds
+                for table, result in round_.pairs
+                if result and one in table.seats
+            ]
+            sat_out = sum(one in round_.draw.out for round_ in evening.rounds)
+            exact = sum(own) + Fraction(sat_out * sum(own), len(own))
+            assert found[one] == floor(exact + Fraction(1, 2)) == sum(line.figure for line in lines[one])
+        assert [row.total for row in standings(CHANGING, evening)] == sorted(found.values(), reverse=True)
+
+
+def test_two_rounds_sat_out_count_twice_the_average_and_not_twice_what_it_rounds_to() -> None:
+    """21 and 46 are 67 in two rounds: two more count 67, in whole points 34 and 33."""
+    tables = (((1, 2, 3, 4), 21), ((2, 3, 4, 5), 0), ((1, 2, 3, 4), 46), ((2, 3, 4, 5), 0))
+    rounds = tuple(
+        Round(Draw((Table(1, seats),), tuple({1, 5} - {*seats})), (Result({"points": (points, 52 - points) * 2}),))
+        for seats, points in tables
+    )
+    evening = replace(five(sat_out="average"), rounds=rounds)
+    assert [line.figure for line in accounts(CHANGING, evening)[1]] == [21, 34, 46, 33]
+    assert totals(CHANGING, evening)[1] == 134
+
+
 def test_a_total_after_a_round_stays_what_it_was_then_though_the_average_goes_on() -> None:
     evening = five(sat_out="average")
     after = history(CHANGING, evening)
@@ -78,7 +114,7 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
         assert told(evening).startswith("A round sat out" if "average" in options.values() else "")
     (hands, words, _), (first, _, _), (average, said, others) = found
     assert (hands, words) == (12, "sat out") and first != 0 and "average" in said
-    assert average == round(others / 2)
+    assert average == floor(others / 2 + 0.5)
 
 
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
