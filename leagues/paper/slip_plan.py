@@ -1,6 +1,6 @@
 """How slips lie on a page: so many beside and under each other, each row and column measured before it is printed.
 
-A row is the text of every column by its key, or `said` in place of all but the round. Millimetres throughout.
+A row is the text of every column by its key, or `said` in place of all but the round and figures. Millimetres throughout.
 """
 
 from collections.abc import Iterator
@@ -21,6 +21,7 @@ AIRY = 3.0  # of the spare mm of a row at most so many are used
 NAME = 17  # pt
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 YOURS = " · your evening"  # after the name
+COUNTED = ("points", "total")  # columns of figures
 PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
 
 
@@ -179,12 +180,13 @@ def lines_of(row: Row, widths: dict[str, float], scale: float) -> int:
 
 
 def set_in_lines(row: Row, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
-    """The lines of every column; what is said in place of them begins in the second."""
+    """The lines of every column; what is said in place of them begins in the second, and ends before points."""
     size = layout.TEXT * scale
     if "said" in row:
         first, second = list(widths)[:2]
-        room = sum(widths.values()) - widths[first] - 2 * scale
-        return {first: [row[first]], second: broken(row["said"], room, size)}
+        kept = [first, *(key for key in COUNTED if key in row and key in widths)]
+        room = sum(widths.values()) - sum(widths[key] for key in kept) - 2 * scale
+        return {second: broken(row["said"], room, size), **{key: [row[key]] for key in kept}}
     return {key: broken(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
 
 

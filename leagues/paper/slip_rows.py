@@ -68,12 +68,8 @@ def scored(evening: Evening, one: int) -> dict[int, tuple[str, str]]:
 
 
 def with_points(row: Row, have: tuple[str, str] | None) -> Row:
-    """The row with its points and total; of who sat out, what that brought behind the words."""
-    if have is None:
-        return row
-    if "said" in row:
-        return row | {"said": f"{row['said']}; it brings {have[0]}"}
-    return row | {"points": have[0], "total": have[1]}
+    """The row with its points and total, of who sat out too."""
+    return row if have is None else row | {"points": have[0], "total": have[1]}
 
 
 def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:

@@ -17,6 +17,7 @@ from scorekeeper.paper import layout
 
 from .evening import Evening
 from .slip_plan import (  # fmt: skip
+    COUNTED,
     GUTTER,
     LINE,
     NO_ISOLATES,
@@ -122,7 +123,7 @@ def texts(rows: list[SetRow], plan: Plan) -> Iterator[dict[str, Any]]:
 def line_of(row: SetRow, key: str) -> SafeString:
     """The words of a row in a column; what is said in place of a game looks different."""
     words = escape("\n".join(row.lines.get(key, ())))
-    return mark_safe(f"<i>{words}</i>") if row.said and words and key != "round" else words
+    return mark_safe(f"<i>{words}</i>") if row.said and words and key not in ("round", *COUNTED) else words
 
 
 def rules(rows: list[SetRow], plan: Plan) -> str:

@@ -67,7 +67,7 @@ def slip_of(name: str, shown: Evening) -> list[list[str]]:
     rows = next(rows for (called, _), rows in table.items() if called == name)
     keys = slip_rows.columns(table, pen=shown.on_cards, unit=shown.unit)
     return [
-        [row["round"], row["said"]] if "said" in row else [plain(row.get(key, "")) for key in keys]
+        [row["round"], row["said"], *(row[key] for key in ("points", "total") if key in row)] if "said" in row else [plain(row.get(key, "")) for key in keys]
         for row in rows
     ]  # fmt: skip
 
@@ -220,7 +220,13 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
     (out,) = shown.draws[0].out
     entries = (Credit(0, 0, 4, "brought along"), Credit(1, 0, 2, "sat out"))
     shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
-    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out; it brings 2"]]
+    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out", "2", "6"]]
+    card = slips.slips(shown, A4)[0]
+    texts = next(slip["texts"] for slip in card["slips"] if slip["name"] == shown.names[out])
+    heads = {head["words"]: float(head["left"]) for head in card["heads"]}
+    for key, figure in (("points", "2"), ("total", "6")):
+        (text,) = [each for each in texts if each["key"] == key]
+        assert text["words"].split() == [figure] and float(text["left"]) == heads[key], "under their heads, upright"
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])

@@ -3,6 +3,7 @@
 import pytest
 
 from leagues.behind import Behind
+from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
@@ -40,3 +41,14 @@ def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
     rule = "A hand sat out counts 6, a rest that somebody asked for nothing."
     assert place.title.startswith("ada") and "rested, as asked" in place.main and rule in place.main
     assert rule in bo.open(f"/events/{event.pk}/standings/").main
+
+
+@pytest.mark.parametrize(("count", "key", "tickets"), [(15, "whist_drive", ("gentleman", "lady")), (7, "swiss", ())])
+def test_the_last_total_on_every_slip_is_the_one_of_the_standings(count: int, key: str, tickets: tuple[str, ...]):
+    """Of who sat out the last round, or had its bye, too."""
+    paper = on_paper(Hall(count, key, tickets=tickets, pairs=key == "swiss", rounds=4, pitches=1).plays(4), {}, None)
+    idle = [one for one in paper.names if one not in paper.draws[3].seated or key == "swiss"]
+    slips = {one: rows for (_, one), rows in rows_by_person(paper).items()}
+    assert any("said" in slips[one][-1] for one in idle)
+    for row in paper.standings:
+        assert slips[row.number][-1]["total"] == paper.shown(row.total)
