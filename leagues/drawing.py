@@ -10,6 +10,7 @@ from scorekeeper.rules.game import RuleError
 from . import cups, pictures, plans, roles
 from .drawn import listed_rounds
 from .evening import Evening
+from .evenness import foreseen
 from .idle import absent, idle, said
 from .people import why
 from .rules import draws, quality, strangers
@@ -55,8 +56,7 @@ class Drawing:
 
     @property
     def steps_said(self) -> str:
-        """ "1,600,000"."""
-        return f"{self.steps:,}"
+        return f"{self.steps:,}"  # "1,600,000"
 
     @property
     def searchable(self) -> bool:
@@ -123,9 +123,9 @@ class Drawing:
 
     @property
     def uneven(self) -> str:
-        """That one role plays more than another, or some people more than others, where the totals show it, in a sentence;
-        else empty. Of a single round nothing is said: further ones may even it out."""
-        return "" if self.refused or len(self.all_rounds) < 2 else roles.uneven(self.evening, self.quality.plays)
+        """That one role, or some people, play more than others, where the totals show it, in a sentence; else empty."""
+        known = not self.follows and len(self.all_rounds) > 1
+        return roles.uneven(self.evening, self.quality.plays if known else foreseen(self.evening, self.all_rounds))
 
     @property
     def unlike(self) -> str:

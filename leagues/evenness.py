@@ -1,13 +1,15 @@
 """Who plays how often: where results say who waits, and where the totals are uneven by it; so that people are told."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.rules.words import joined
 
 from . import roles
 from .evening import Evening
 from .rules import cycles
-from .rules.draws import as_written
+from .rules.draws import Draw, Following, as_written
+from .rules.endings import length_of
 from .rules.results import brings, two_for_a_win
 from .rules.staying import STAY_ON
 
@@ -67,9 +69,24 @@ def uneven(evening: Evening) -> str:
     """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not, where
     points a round rank, and of a single round."""
     rounds = at_tables(evening)
+    if isinstance(evening.format.way, Following) and not evening.over:
+        return roles.uneven(evening, foreseen(evening, [each.draw for each in evening.rounds]))
     if len(rounds) < 2 or cycles.part_only(evening.format, evening.facts):
         return ""
     return roles.uneven(evening, Counter(one for each in rounds for one in each))
+
+
+def foreseen(evening: Evening, drawn: Sequence[Draw]) -> Mapping[int, int]:
+    """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least sits
+    out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
+    length = length_of(evening.facts, evening.format, len(drawn))
+    people = [one.number for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
+    if length < 2 or not drawn or len(people) < len(evening.entrants):
+        return {}
+    sat_out = Counter(one for draw in drawn for one in draw.out)
+    for _ in range(length - len(drawn)):
+        sat_out.update(sorted(people, key=sat_out.__getitem__)[: len(drawn[-1].out)])
+    return {one: length - sat_out[one] for one in people}
 
 
 def at_tables(evening: Evening) -> list[list[int]]:

@@ -9,9 +9,11 @@ from scorekeeper.rules.words import joined
 from . import teams
 from .evening import Evening
 from .rules.crossing import MANY
-from .rules.draws import Draw, Scheduled
+from .rules.draws import Draw, Following, Format
 from .rules.endings import rule
+from .rules.results import two_for_a_win
 from .rules.sitting_out import SAT_OUT, SPARE, how
+from .rules.staying import STAY_ON
 from .rules.words import counted
 
 NAMED = 3  # who share a best place and are named
@@ -49,11 +51,19 @@ def best_of(evening: Evening, role: str, people: list[int]) -> str:
 def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
     """That some play more than others where a round sat out counts nothing, one role or just people, in a sentence; else
     empty. `plays`: how often each plays in the whole draw."""
-    offers = SAT_OUT in evening.format.options and isinstance(evening.format.way, Scheduled)
-    if not offers or rule(evening.facts.options) == "time" or how(evening.facts) != "nothing":
+    counts = how(evening.facts) != "nothing" or evening.format.sit_out(evening.facts, 1)
+    if counts or not may_be_uneven(evening.format) or rule(evening.facts.options) == "time":
         return ""
     told = roles_uneven(evening, plays) or people_uneven(evening, plays)
     return evening.said(f"{told}, and a round sat out counts nothing: the totals are uneven by that.") if told else ""
+
+
+def may_be_uneven(format: Format) -> bool:
+    """Whether sit-outs go round and may count nothing; of queues, and where wins are added up, `evenness` tells."""
+    if SAT_OUT in format.options:
+        return True
+    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, "knockout")
+    return follows and format.credit is not two_for_a_win and SPARE not in format.options
 
 
 def roles_uneven(evening: Evening, plays: Mapping[int, int]) -> str:

@@ -8,6 +8,7 @@ from .. import moves, teams
 from ..drawing import Drawing
 from ..evening import Evening
 from ..rules.results import worth
+from ..rules.sitting_out import SAT_OUT
 from ..winners import before_the_end
 
 register = template.Library()
@@ -42,6 +43,12 @@ def lost_by_the_end(evening: Evening) -> str:
 def uneven_totals(evening: Evening) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
     return even.uneven(evening)
+
+
+@register.filter
+def pays_sit_outs(evening: Evening) -> bool:
+    """Whether the format has a rule by which a round sat out counts something."""
+    return SAT_OUT in evening.format.options
 
 
 @register.filter

@@ -137,6 +137,44 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     assert uneven_totals(ended) == "", "everybody has sat out once by then"
 
 
+@pytest.mark.parametrize(
+    ("key", "count", "rounds", "words"),
+    [
+        ("progressive_euchre", 9, 3, "Six play 3 rounds and three play 2,"),
+        ("progressive_euchre", 10, 3, "Four play 3 rounds and six play 2,"),
+        ("king_of_the_hill", 9, 3, "Six pairs play 3 rounds and three pairs play 2,"),
+        ("progressive_euchre", 8, 3, ""),
+        ("progressive_euchre", 9, 9, ""),
+        ("progressive_euchre", 9, 1, ""),
+    ],
+)
+def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more(
+    key: str, count: int, rounds: int, words: str
+):
+    """It says the same before the first round, after each, and at the end; the rule is offered where there is one."""
+    hall, client = Hall(count, key, pairs=key == "king_of_the_hill", rounds=rounds, pitches=1), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    event = f"/events/{hall.evening.event.pk}/"
+    page = client.get(f"{event}draw/").content.decode()
+    said = Drawing(hall.evening).uneven
+    assert said.startswith(words) and bool(said) is bool(words)
+    assert said in page and ("#id_option-sat_out" in page) is (bool(words) and key == "progressive_euchre")
+    for _ in range(rounds):
+        hall.plays(1)
+        assert uneven_totals(hall.evening) == said
+    assert hall.evening.over
+    assert said in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    for each in ("standings", "fair") if rounds > 1 else ():
+        assert said in client.get(f"{event}{each}/").content.decode()
+
+
+def test_a_euchre_drive_counts_the_average_for_a_round_sat_out_where_the_house_has_it_so():
+    even = Hall(9, "progressive_euchre", rounds=3, sat_out="average")
+    assert Drawing(even.evening).uneven == "" and uneven_totals(even.plays(3)) == ""
+    words = [entry.words for entries in on_paper(even.evening, {}, None).accounts.values() for entry in entries]
+    assert words.count("sat out: the average of one’s own rounds") == 3, "one in each of three rounds"
+
+
 def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
     hall = Hall(10, rounds=5)
     hall.plays(4)

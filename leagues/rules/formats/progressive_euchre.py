@@ -13,6 +13,7 @@ from ..draws import Draw, Event, Following, Format
 from ..endings import ENDING, goes_on
 from ..movement import by_lot, crossed, refilled
 from ..results import asked_where_level, last_round, losers, winners
+from ..sitting_out import SITTING_OUT, agreed
 
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))
@@ -73,6 +74,7 @@ FORMAT = Format(
     way=Following(following, asked_where_level("who won the tie-break?", matters, scores=False)),
     length=length,
     pitches=8,
+    sit_out=agreed,
     chain=("loners", "wins"),
-    options=(MOVEMENT, *ENDING),
+    options=(MOVEMENT, *ENDING, *SITTING_OUT),
 )
