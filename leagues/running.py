@@ -32,6 +32,9 @@ __all__ = [
 ]  # fmt: skip
 
 
+CLOSED_THERE = "Write it at the table, or press there how it is closed."
+
+
 @transaction.atomic
 def begun(
     *, format_key: str, game_key: str, options: dict[str, Any], game_options: dict[str, Any], roll: Sequence[Named],
@@ -141,12 +144,12 @@ def closed(evening: Evening, **act: Any) -> Evening:
     running = evening.running
     if running is None:
         raise RuleError("No round is being played.")
-    if running.waiting:
-        numbers = [table.number for table in running.waiting]
-        raise RuleError(
-            "No result yet from {tables}. Write it at the table, or press there how it is closed.",
-            tables=tables_said(numbers),
-        )
+    disputed, missing = ([each.number for each in running.waiting if each.disputed is two] for two in (True, False))
+    if disputed or missing:
+        chosen, has = "Look there, and choose which of them counts.", "has" if len(disputed) == 1 else "have"
+        twice = f"{tables_said(disputed).capitalize()} {has} two different scores. {chosen}" if disputed else ""
+        nothing = f"No result yet from {tables_said(missing)}. {CLOSED_THERE}" if missing else ""
+        raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.asks:
         raise RuleError(evening.asks[0].words)
     words = evening.said(f"Closed round {running.number}")

@@ -129,6 +129,20 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     assert Round.objects.get(event=event, number=1).closed is not None
 
 
+def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_is_to_be_chosen(bo):
+    event = event_of(in_round(bo))
+    Writer("ada").writes(match_at(event, 1), 1, {"tricks": [7, 6]})
+    Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
+    two = "Table 1 has two different scores. Look there, and choose which of them counts."
+    assert page.errors == [
+        f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."
+    ]
+    assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
+    play(event, 2)
+    assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
+
+
 def test_between_two_rounds_the_tables_of_the_old_one_and_of_the_next_each_have_a_heading(bo):
     event = event_of(in_round(bo, 8))
     play(event, 1, 2)
