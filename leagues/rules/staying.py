@@ -41,9 +41,20 @@ def stayed(table: Table, result: Result | None, wins: bool) -> tuple[int, ...]:
     return () if level_best(table, result, wins) else (ranked(table, result)[0 if wins else -1],)
 
 
+def dealt_again(table: Table, result: Result | None) -> bool:
+    """Whether two sides scored nothing and the game has the same player deal again, as after a dead hand of gin: no
+    decider is played, but the hand."""
+    if result is None or not result.played or table.sides != 2 or not level(table, result) or any(result.of("points")):
+        return False
+    turns = result.units.get("deals next", ())
+    return table.dealer is not None and 1 in turns and turns.index(1) == table.dealer
+
+
 def streak(event: Event, one: int, wins: bool) -> int:
     """How many rounds up to the last one somebody has won without a break, or lost (`wins` False)."""
-    return len(list(takewhile(lambda round_: one in stayed(*round_.pairs[0], wins), reversed(event.rounds))))
+    pairs = [round_.pairs[0] for round_ in reversed(event.rounds)]
+    scored = (pair for pair in pairs if not dealt_again(*pair))
+    return len(list(takewhile(lambda pair: one in stayed(*pair, wins), scored)))
 
 
 def held(event: Event, one: int) -> str:
@@ -53,7 +64,7 @@ def held(event: Event, one: int) -> str:
         for table, result in round_.pairs:
             side = best_side(table, result)
             wins = side is not None and one in table.side(side)
-            now = now + 1 if wins else 0
+            now = now + 1 if wins else now * dealt_again(table, result)
             longest, won = max(longest, now), won + wins
             played += result is not None and one in table.seats
     return f"{{{one}}} won {won} of {played}, and at most {longest} in a row." if played else ""
@@ -128,7 +139,8 @@ def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
     won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
     if table.sides == 2:
         words = f"{begins}: who wins the decider?"
-        return Ask(table.number, "winner", table.seats, words, number, won) if level(table, result) else None
+        open_ = level(table, result) and not dealt_again(table, result)
+        return Ask(table.number, "winner", table.seats, words, number, won) if open_ else None
     among = to_settle(event, table, result, winner_stays)
     points = dict(zip(table.seats, result.of("decides")))
     nobody, counts = "", ""
@@ -161,9 +173,9 @@ def queue(event: Event) -> list[int]:
 
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
-    """Who leaves the table, in the order in which they join the queue; nobody where it did not play. `RuleError` while
-    they are level. A side leaves as soon as one of it is at the limit, though the other took over the chair later."""
-    if not result.played:
+    """Who leaves the table, in the order in which they join the queue; nobody where it did not play, or plays the same
+    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other took over the chair later."""
+    if not result.played or dealt_again(table, result):
         return ()
     if table.sides != 2:
         if to_settle(event, table, result, winner_stays):
@@ -183,11 +195,14 @@ def to_the_limit(event: Event, one: int, wins: bool) -> int:
 
 
 def why(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} goes to the end of the queue after winning twice running.": who leaves that would stay; empty where nobody does.
+    """ "{3} goes to the end of the queue after winning twice running.": who leaves that would stay, or that nobody does
+    because it is dealt again; empty where neither is so.
 
     `event`: with the rounds up to the one before `after`.
     """
     table = event.rounds[-1].draw.tables[0]
+    if dealt_again(*event.rounds[-1].pairs[0]):
+        return "Nobody scored: it is dealt again."
     tired = {one: to_the_limit(event, one, winner_stays) for one in table.seats if one in after.out}
     gone = [one for one, count in tired.items() if count]
     if not gone:

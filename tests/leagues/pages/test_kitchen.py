@@ -99,6 +99,17 @@ def test_undo_beside_an_old_row_takes_back_what_was_written_last(ada):
     assert totals(page) == kept and "Pitch 2 of 12" in page.main
 
 
+def test_a_dead_hand_is_dealt_again_by_the_same_player_and_nobody_is_asked_for_a_decider(ada):
+    three = ("ada", "bo", "cy")
+    page = sat_down(ada, "gin_rummy", three, "loser-stays")
+    both, dealer = sides(page), page.main.split(" deals")[0].split()[-1]
+    asked = ada.open(f"{page.form('Write it down').action}?ended=dead").form("Write it down")
+    page = ada.send(asked, "Write it down", ended="dead")
+    assert "decider" not in page.main and "Pitch 2" in page.main and sides(page) == both
+    assert "Nobody scored: it is dealt again." in page.main and f"{dealer} deals" in page.main
+    assert totals(page) == blank(three)
+
+
 def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
     """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
@@ -255,8 +266,8 @@ def test_who_only_looks_sees_every_pitch_and_can_write_none(ada, cy):
 
 
 def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
-    six = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
-    page = ada.send(six.form("Write it down"), "Write it down", ended="dead")
+    page = sat_down(ada, "snap", ("ada", "bo", "cy"), "loser-stays")
+    page = ada.write(page, **{"cards-0": 26, "cards-1": 26})
     assert "Level: who wins the decider?" in page.main and not page.has_button("Write it down")
     page = ada.send(page.form("bo"), "bo")
     assert "bo sits out; " in page.main and "Pitch 2" in page.main

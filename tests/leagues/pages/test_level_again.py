@@ -154,13 +154,26 @@ def test_every_page_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, pag
 
 def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
     three = ("ada", "bo", "cy")
-    page = sat_down(ada, "gin_rummy", three, "winner-stays")
-    page = gin(ada, gin(ada, page, blank(three), 0, 10), blank(three), 0, 10)
+    page = sat_down(ada, "snap", three, "winner-stays")
+    for _ in range(2):
+        page = ada.write(page, **{"cards-0": 52, "cards-1": 0})
     form = ada.open(figure(page, 0, 0)).form("Correct it")
-    page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
+    page = ada.send(form, "Correct it", **{"cards-0": 26, "cards-1": 26})
     assert "Pitch 1 is level: who wins the decider?" in page.main
     page = ada.send(page.form("bo"), "bo")
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
+
+
+def test_a_pitch_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(ada):
+    three = ("ada", "bo", "cy")
+    page = sat_down(ada, "gin_rummy", three, "winner-stays")
+    page = gin(ada, gin(ada, page, blank(three), 0, 10), blank(three), 0, 10)
+    won = feet(page)
+    form = ada.open(figure(page, 0, 0)).form("Correct it")
+    page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
+    assert "decider" not in page.main and NOBODY not in page.main and page.has_button("Write it down")
+    assert "Pitch 2 would have been drawn otherwise" in page.main
+    assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
 def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):

@@ -17,7 +17,7 @@ from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.results import best_side, walked_over, winners
 from leagues.rules.standings import record, standings
-from leagues.rules.staying import held, stayed, why
+from leagues.rules.staying import held, stayed, streak, why
 from leagues.rules.tiebreaks import wins
 from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
@@ -387,6 +387,30 @@ def test_a_level_table_of_two_waits_for_the_decider(key: str) -> None:
         next_draw(level, key)
     settled = said(level, 1, {"winner": draw.tables[0].seats[1]})
     assert next_draw(settled, key).tables
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_a_dead_hand_is_dealt_again_by_the_same_two_and_breaks_no_row_of_wins(key: str) -> None:
+    """Only where the game has the same player deal again: else it is level, and a decider is played."""
+    evening = replace(event(key, 3, max_hold=2), rounds=())
+    dead = Result({"points": (0, 0), "deals next": (1, 0)})
+    again = replace(evening, rounds=(Round(next_draw(evening, key), (dead,)),))
+    after = next_draw(again, key)
+    assert not asked(again, key) and after.tables[0].seats == (1, 2) and after.tables[0].dealer == 0
+    assert why(again, after, winner_stays=True) == "Nobody scored: it is dealt again."
+    stays = 0 if key == "winner_stays" else 1
+    won = Result({"points": (5, 3), "deals next": (1, 0)})
+    once = replace(again, rounds=(Round(again.rounds[0].draw, (won,)),))
+    twice = replace(once, rounds=(*once.rounds, Round(next_draw(once, key), (dead,))))
+    one = once.rounds[0].draw.seated[stays]
+    assert one in twice.rounds[1].draw.seated and streak(twice, one, key == "winner_stays") == 1
+    assert held(twice, 1).endswith("at most 1 in a row.")
+    other = replace(
+        again, rounds=(Round(again.rounds[0].draw, (replace(dead, units={**dead.units, "deals next": (0, 1)}),)),)
+    )
+    assert asked(other, key)
+    answered = said(again, 1, {"winner": 2})
+    assert next_draw(answered, key).seated != after.seated, "an evening that has its answer keeps it"
 
 
 NOT_PLAYED = Result({"points": (0, 0), "match_points": (0, 0)}, played=False)
