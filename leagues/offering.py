@@ -12,7 +12,7 @@ from . import plans
 from .models import Event
 from .names import PAIRS_TOO
 from .roll import Named
-from .rules import draws, picking, starting
+from .rules import draws, picking, starting, staying
 from .rules.formats import FORMATS, name_of
 from .rules.picking import PAIRED
 from .rules.results import worth
@@ -58,11 +58,10 @@ def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> l
 
 
 def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
-    options = tables_for(format, roll, game)
+    options, pairs = tables_for(format, roll, game), in_pairs(format, roll)
     event = event_of(format, roll, game, **options)
     refused = tied(format, game) or starting.refused(format, event) or wrong_pairs(format, roll)
-    refused = refused or not_played(format, event, game, in_pairs(format, roll))
-    refused = refused or too_few_now(format, event, game, in_pairs(format, roll))
+    refused = refused or not_played(format, event, game, pairs) or too_few_now(format, event, game, pairs)
     if refused:
         return Choice(format, "", refused)
     until, draw = counted_in(format, event), first_round(format, picking.all_there(event))
@@ -94,7 +93,7 @@ def counted_in(format: draws.Format, event: draws.Event) -> str:
 
 def promised(format: draws.Format, event: draws.Event) -> str:
     """How it goes, what a win counts, and what of it these rounds leave out."""
-    return " ".join(filter(None, (format.how[0], worth(format, event), format.remark(event))))
+    return " ".join(filter(None, (staying.how(format, event)[0], worth(format, event), format.remark(event))))
 
 
 def pace(game: Game) -> picking.Pace:
@@ -241,7 +240,8 @@ def told(
     which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
     if isinstance(format.way, draws.Challenge):
-        return f"{people} people, {game.name}: matches whenever two agree."
+        who = f"{len(roll)} pairs" if in_pairs(format, roll) else f"{people} people"
+        return f"{who}, {game.name}: matches whenever two agree."
     used, length = picking.widest(draw), format.length(event)
     each = picking.a_round(format, event, pace(game), used)
     rounds = picking.told_rounds(length, each, used, None)

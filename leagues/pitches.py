@@ -15,7 +15,7 @@ from .evening import Evening, Played
 from .idle import absent
 from .kitchen import columns
 from .places import UNPLAYED
-from .rules import draws, standings
+from .rules import draws, standings, staying
 from .rules.tiebreaks import rate
 from .rules.words import numbers_said
 from .seated import Seated
@@ -177,7 +177,7 @@ class Kitchen:
 
     @property
     def how(self) -> tuple[str, ...]:
-        evening, how = self.evening, map(self.evening.said, self.evening.format.how)
+        evening, how = self.evening, map(self.evening.said, staying.how(self.evening.format, self.evening.facts))
         return (*how, *targets.told(evening), *brought.explained(evening))
 
     @property

@@ -188,16 +188,23 @@ def told(people: Collection[Entrant], minutes: int, game: Pace, pairs: bool, dra
     how_long = f", {told_time(minutes)}" if minutes else ""
     for_what = f", {game.name}" if game.name else ""
     sits = len(draw.out)
-    out = f", {counted(sits)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
-    return f"{who}{how_long}{for_what}: {told_tables(draw, pairs)}{out}{told_byes(draw, knockout)}"
+    out = f", {so_many(sits, pairs)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
+    return f"{who}{how_long}{for_what}: {told_tables(draw, pairs)}{out}{told_byes(draw, knockout, pairs)}"
 
 
-def told_byes(draw: Draw, knockout: bool) -> str:
+def so_many(count: int, pairs: bool) -> str:
+    """ "one", "two pairs"."""
+    return counted(count) + (" pair" + "s" * (count > 1)) * pairs
+
+
+def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
     """Who has a bye: in the first round of a knockout as many as it needs, elsewhere an odd one each round."""
     byes = sum(table.is_bye for table in draw.tables)
     if not byes:
         return ""
-    return f", {counted(byes)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
+    return (
+        f", {so_many(byes, pairs)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
+    )
 
 
 def told_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:

@@ -10,7 +10,7 @@ from itertools import takewhile
 from scorekeeper.rules.game import Option, RuleError
 from scorekeeper.rules.words import joined
 
-from .draws import Ask, Draw, Event, Result, Table
+from .draws import Ask, Draw, Event, Format, Result, Table
 from .results import best_side, last_round, level, losers, said_order, winners, won_by
 from .words import times
 
@@ -22,6 +22,14 @@ STAY_ON = ("winner_stays", "loser_stays")  # formats that are not balanced by de
 def chairs(event: Event) -> tuple[int, int]:
     """How many sit at the table, and the sides."""
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
+
+
+def how(format: Format, event: Event) -> tuple[str, ...]:
+    """How a format goes, in sentences; where one stays on, of two sides or of three and more, whichever sit there."""
+    if format.key not in STAY_ON:
+        return format.how
+    of_two, of_more, *rest = format.how
+    return (of_more if chairs(event)[1] > 2 else of_two, *rest)
 
 
 def too_few(event: Event) -> str | None:
@@ -46,8 +54,7 @@ def dealt_again(table: Table, result: Result | None) -> bool:
     decider is played, but the hand."""
     if result is None or not result.played or table.sides != 2 or not level(table, result) or any(result.of("points")):
         return False
-    turns = result.units.get("deals next", ())
-    return table.dealer is not None and 1 in turns and turns.index(1) == table.dealer
+    return table.dealer is not None and result.units.get("deals next", (0,) * 4)[table.dealer] == 1
 
 
 def streak(event: Event, one: int, wins: bool) -> int:
@@ -139,8 +146,8 @@ def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
     won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
     if table.sides == 2:
         words = f"{begins}: who wins the decider?"
-        open_ = level(table, result) and not dealt_again(table, result)
-        return Ask(table.number, "winner", table.seats, words, number, won) if open_ else None
+        again = dealt_again(table, result) or not level(table, result)
+        return None if again else Ask(table.number, "winner", table.seats, words, number, won)
     among = to_settle(event, table, result, winner_stays)
     points = dict(zip(table.seats, result.of("decides")))
     nobody, counts = "", ""
@@ -195,8 +202,7 @@ def to_the_limit(event: Event, one: int, wins: bool) -> int:
 
 
 def why(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} goes to the end of the queue after winning twice running.": who leaves that would stay, or that nobody does
-    because it is dealt again; empty where neither is so.
+    """ "{3} goes to the end of the queue after winning twice running.", or that it is dealt again; empty where neither is.
 
     `event`: with the rounds up to the one before `after`.
     """

@@ -7,6 +7,7 @@ from .. import evenness as even
 from .. import moves, teams
 from ..drawing import Drawing
 from ..evening import Evening
+from ..rules import staying
 from ..rules.results import worth
 from ..rules.sitting_out import SAT_OUT
 from ..winners import before_the_end
@@ -19,6 +20,12 @@ def said_at(words: str, evening: Evening) -> str:
     """Words about rounds as the people of an evening say them: at a kitchen table each is a pitch."""
     said = evening.said(words)
     return mark_safe(said) if isinstance(words, SafeString) else said
+
+
+@register.filter
+def how_it_goes(evening: Evening) -> tuple[str, ...]:
+    """How its format goes, as far as it is so at these tables."""
+    return staying.how(evening.format, evening.facts)
 
 
 @register.filter

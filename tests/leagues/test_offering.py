@@ -10,6 +10,8 @@ from leagues.challenges import challenged
 from leagues.evening import Evening
 from leagues.models import Event
 from leagues.names import PAIRS_TOO
+from leagues.papers import on_paper
+from leagues.pitches import Kitchen
 from leagues.roll import Named
 from leagues.rules import draws
 from leagues.rules.draws import Format
@@ -238,6 +240,26 @@ def test_every_offer_counts_whoever_is_late_or_rests_in_round_1(minutes: int) ->
     assert "one table of four, nine sit out each round" in some["winner_stays"]
     assert "three tables of four, one sits out each round" in some["changing_partners"]
     assert {key: there[key] for key in some} == some
+
+
+def test_of_pairs_every_offer_says_how_many_pairs_play_and_sit_out() -> None:
+    five = [Named((name, f"with {name}")) for name in names(5)]
+    said = {each.key: each.words for each in offering.choices(five, GAMES["whist"], 0) if not each.refused}
+    assert "ladder" in said and all(words.startswith("5 pairs, Partnership Whist: ") for words in said.values())
+    assert "two tables of four, one pair sits out each round" in said["fixed_pairs"]
+    assert "two tables of four, one pair has a bye each round" in said["swiss"]
+    assert "up to two tables of four, three pairs have a bye in round 1" in said["knockout"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_where_one_stays_on_it_is_told_of_three_or_more_only_where_so_many_sit_there(key: str) -> None:
+    more = "With three or more at the table"
+    said = {game: chosen(7, game)[key].words for game in ("whist", "gin_rummy", "hearts")}
+    assert {game: more in words for game, words in said.items()} == {"whist": False, "gin_rummy": False, "hearts": True}
+    page = Kitchen(Hall(3, key, "gin_rummy").opens())
+    assert len(page.how) > 1 and not any(more in words for words in page.how)
+    assert not any(more in words for words in on_paper(page.evening, {}, None).how)
 
 
 def test_rounds_that_nobody_counts_are_left_open() -> None:

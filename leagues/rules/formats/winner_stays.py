@@ -26,8 +26,8 @@ FORMAT = Format(
     name="Winner(s) stay on",
     source="Hutton, p. 103; queue as defined by this product",
     how=(
-        "The loser, or the losing pair, goes to the end of the queue. With three or more at the table those who did worst "
-        "make room, one for each who waits; the best stays.",
+        "The loser, or the losing pair, goes to the end of the queue.",
+        "With three or more at the table those who did worst make room, one for each who waits; the best stays.",
         "With a limit, whoever has won so often in a row leaves, too.",
         "Some play more often than others: look at played, won and the most wins in a row.",
     ),
