@@ -12,13 +12,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from leagues import changes, running, undoing
+from leagues.boards import Board
 from leagues.chairs import people_swapped
 from leagues.corrections import corrections
+from leagues.drawing import Drawing
 from leagues.evening import Evening
 from leagues.heads import Head, head
 from leagues.mended import repeats
 from leagues.models import Event
 from leagues.names import LETTERS
+from leagues.paper.evening import turns
 from leagues.paper.schedule import schedule
 from leagues.papers import on_paper
 from leagues.rules.formats import FORMATS
@@ -219,6 +222,30 @@ def test_who_is_late_joins_in_the_round_after():
     assert "dee is late: joins in round 4." in page
     plan = ada.takes("roll/offers/", {"w-4": "late"}).plan
     assert 4 not in plan[0].seated + plan[0].out and 4 in plan[1].seated + plan[1].out
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "more"),
+    [
+        ("changing_partners", 12, {}),
+        ("round_robin", 6, {"game": "snap"}),
+        ("swiss", 8, {"game": "snap"}),
+        ("winner_stays", 9, {"partners": True}),
+    ],
+)
+def test_who_is_late_once_the_draw_is_published_comes_later_and_did_not_ask_to_rest(key, count, more):
+    """On the way there, beside the draw, on the board, and on a slip."""
+    ada = Organiser(Hall(count, key, **more))
+    if not ada.evening.rounds:
+        ada.hall.now(running.published(ada.evening, Drawing(ada.evening).plan, **ada.hall.act))
+    assert "Asked to rest" not in words(ada.sends("roll/offers/", {"w-4": "late"}))
+    evening = ada.takes("roll/offers/", {"w-4": "late"})
+    late = evening.entrants[3]
+    assert (late.joined, late.away, late.left) == (2, frozenset(), None)
+    assert "Asked to rest" not in Drawing(evening).sentence
+    evening = ada.hall.now(running.opened(evening, **ada.hall.act))
+    assert "comes later" in Board(evening, ada.hall.at).out or "come later" in Board(evening, ada.hall.at).out
+    assert turns(on_paper(evening, {}, None))[4][0].state == "late"
 
 
 def test_somebody_who_comes_back_is_drawn_again():
