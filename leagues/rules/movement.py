@@ -69,7 +69,7 @@ def too_short(event: Event, whole: int) -> str:
     rounds = rounds_of(event, whole)
     if rounds >= whole or rule(event.options) != "cycles":
         return ""
-    return f"Not all will have met: that takes {whole} rounds."
+    return f"It takes {whole} rounds for all to meet."
 
 
 # -- the bench

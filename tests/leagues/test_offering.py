@@ -123,7 +123,7 @@ def chosen(count: int, game: str, minutes: int = 0) -> dict[str, offering.Choice
 
 def test_a_round_robin_cut_short_does_not_say_that_all_meet() -> None:
     found = chosen(9, "gin_rummy", 180)["round_robin"]
-    assert found.options["rounds"] == 5 and found.words.endswith("Not all will have met: that takes 9 rounds.")
+    assert found.options["rounds"] == 5 and found.words.endswith("It takes 9 rounds for all to meet.")
     assert "Not all" not in chosen(9, "gin_rummy")["round_robin"].words
 
 

@@ -219,6 +219,6 @@ def test_other_formats_have_charts_for_eight(key):
 
 def test_a_chart_cut_short_says_that_not_all_will_have_met(capsys):
     call_command("schedule", "round-robin", "--players", "8", "--rounds", "4")
-    assert capsys.readouterr().out.rstrip().endswith("Not all will have met: that takes 7 rounds.")
+    assert capsys.readouterr().out.rstrip().endswith("It takes 7 rounds for all to meet.")
     call_command("schedule", "round-robin", "--players", "8")
     assert "Not all will" not in capsys.readouterr().out

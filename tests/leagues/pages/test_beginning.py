@@ -415,9 +415,9 @@ def test_a_draw_that_is_cut_short_says_that_not_all_will_have_met(bo):
     for rounds in (1, 4):
         page = begun(bo, "\n".join(names(8)), "round_robin", "gin_rummy")
         page = bo.send(*settings(bo, event_of(page)), option__rounds=rounds)
-        assert "Not all will have met: that takes 7 rounds." in page.main
+        assert "It takes 7 rounds for all to meet." in page.main
     page = begun(bo, "\n".join(names(8)), "round_robin", "gin_rummy")
-    assert "Not all will have met" not in page.main
+    assert "for all to meet" not in page.main
 
 
 def test_what_the_number_of_rounds_means_is_said_where_time_or_a_target_ends_the_evening(bo):

@@ -365,7 +365,7 @@ def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: 
     two = whole(facts, "swiss", 1)
     assert finish(swiss, two, history(swiss, two)).why == "Two rounds were agreed."
     short = event("round_robin", 6, rounds=3, finish=finish_)
-    assert robin.remark(short) == "Not all will have met: that takes 5 rounds."
+    assert robin.remark(short) == "It takes 5 rounds for all to meet."
     assert in_cycles(robin, short) == 0
     stored = Stored(format_key="swiss", game_key="gin", options=dict(facts.options))
     assert settings_words(SimpleNamespace(event=stored, said=str)) == "2 rounds"
