@@ -10,7 +10,7 @@ from typing import Any
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled
 from .formats import FORMATS
 from .quality import quality, worst
-from .words import counted, times
+from .words import counted, entrants_said, times
 
 CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
@@ -188,13 +188,8 @@ def told(people: Collection[Entrant], minutes: int, game: Pace, pairs: bool, dra
     how_long = f", {told_time(minutes)}" if minutes else ""
     for_what = f", {game.name}" if game.name else ""
     sits = len(draw.out)
-    out = f", {so_many(sits, pairs)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
+    out = f", {entrants_said(sits, pairs)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
     return f"{who}{how_long}{for_what}: {told_tables(draw, pairs)}{out}{told_byes(draw, knockout, pairs)}"
-
-
-def so_many(count: int, pairs: bool) -> str:
-    """ "one", "two pairs"."""
-    return counted(count) + (" pair" + "s" * (count > 1)) * pairs
 
 
 def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
@@ -202,9 +197,7 @@ def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
     byes = sum(table.is_bye for table in draw.tables)
     if not byes:
         return ""
-    return (
-        f", {so_many(byes, pairs)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
-    )
+    return f", {entrants_said(byes, pairs)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
 
 
 def told_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:

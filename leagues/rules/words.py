@@ -33,6 +33,11 @@ def numbers_said(numbers: Iterable[int]) -> str:
     ])  # fmt: skip
 
 
+def entrants_said(count: int, pairs: bool) -> str:
+    """ "one", "two pairs"."""
+    return counted(count) + (" pair" + "s" * (count > 1)) * pairs
+
+
 def tables_said(numbers: Sequence[int]) -> str:
     """ "table 3", "tables 1 to 4 and 7"."""
     return f"table{'s' if len(numbers) > 1 else ''} {numbers_said(numbers)}"
