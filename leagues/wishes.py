@@ -200,7 +200,7 @@ class RollForm(forms.Form):
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
-        if wish == LATE and each["joined"] >= due:  # who was there before misses a round, and still came then
+        if wish == LATE and due == 1:  # later they miss a round of an evening that they came to
             return {**each, "joined": due + 1}
         if wish in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}
