@@ -1,6 +1,7 @@
 """Matches that people arrange on a ladder: one challenges another, drops for not playing, or it is withdrawn."""
 
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 from scorekeeper.rules.game import RuleError
@@ -17,6 +18,24 @@ def way_of(evening: Evening) -> draws.Challenge:
     if not isinstance(way, draws.Challenge):
         raise RuleError("In {format} nobody challenges.", format=evening.format.name)
     return way
+
+
+MEANWHILE = "The ladder has changed since this page was shown. Look again at who stands where, then press."
+
+
+def mark(evening: Evening) -> str:
+    """A mark of a ladder as its page shows it: who stands where, and what was arranged so far."""
+    way, names = evening.format.way, evening.names
+    order = way.order(evening.facts) if isinstance(way, draws.Challenge) else ()
+    rounds = [(played.number, len(played.tables)) for played in evening.rounds]
+    return sha256(repr(([names[one] for one in order], rounds)).encode()).hexdigest()[:16]
+
+
+def as_shown(evening: Evening, shown: str) -> None:
+    """`RuleError` where a ladder is no more as the page showed it on which somebody pressed a key."""
+    way_of(evening)
+    if shown != mark(evening):
+        raise RuleError(MEANWHILE)
 
 
 def challenged(evening: Evening, challenger: int, defender: int, by: datetime | None = None, **act: Any) -> Evening:

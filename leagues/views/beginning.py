@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.doors import device_of, remember
 from scorekeeper.rules.game import RuleError
 
-from .. import agreed, drawing, evenness, listed, running, seasons
+from .. import agreed, challenges, drawing, evenness, listed, running, seasons
 from ..doors import act_of, run_by
 from ..evening import Evening, evenings
 from ..forms import CALLS, BeginForm
@@ -81,7 +81,7 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     page = drawing.Drawing(Evening(row))
     context = {"event": row, "page": page, "refused": refused or page.refused, "settings": settings_words(page.evening)}
-    return render(request, "leagues/draw.html", context)
+    return render(request, "leagues/draw.html", {**context, "mark": challenges.mark(page.evening)})
 
 
 @require_POST

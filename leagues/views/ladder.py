@@ -43,7 +43,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     context = {
         "event": row, "evening": evening, "places": places, "rungs": rungs, "stamp": stamp, "refused": refused,
         "runs": mine, "last": undoing.last(evening, device_of(request).id) if mine else None, "challenges": [named(evening, each) for each in evening.challenges],
-        "late": timezone.now(), "done": sentence(request, "done"),
+        "late": timezone.now(), "mark": challenges.mark(evening), "done": sentence(request, "done"),
     }  # fmt: skip
     return render(request, "leagues/ladder.html", context)
 
@@ -74,6 +74,7 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening, act = Evening(row), act_of(request, row)
     by = act["at"] + timedelta(days=deadlines(evening.facts, 0)[1])
     try:
+        challenges.as_shown(evening, request.POST.get("shown", ""))
         challenges.challenged(evening, chosen(request, "one"), chosen(request, "other"), by, **act)
     except RuleError as error:
         return ladder_page(request, row, str(error))
@@ -84,8 +85,10 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Somebody begins a place higher; back to where the order is shown."""
     row = run_by(request, event)
+    evening = Evening(row)
     try:
-        challenges.raised(Evening(row), chosen(request, "one"), **act_of(request, row))
+        challenges.as_shown(evening, request.POST.get("shown", ""))
+        challenges.raised(evening, chosen(request, "one"), **act_of(request, row))
     except RuleError as error:
         return ladder_page(request, row, str(error))
     return redirect("event-draw", event=row.pk)
@@ -97,6 +100,7 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = run_by(request, event)
     evening, one = Evening(row), chosen(request, "one")
     try:
+        challenges.as_shown(evening, request.POST.get("shown", ""))
         if one in evening.names:
             challenges.not_played(evening, one, **act_of(request, row))
     except RuleError as error:

@@ -104,6 +104,36 @@ def test_who_declines_a_challenge_drops_a_place_and_the_challenge_goes_until_und
     assert order(page)[:3] == [one, two, three] and f"{three} challenges {two}" in page.main
 
 
+@pytest.mark.parametrize("one", [0, 4])
+def test_a_drop_pressed_twice_on_the_same_page_is_one_and_the_second_is_told_to_look_again(bo, event, one):
+    """Two phones may show it, or one sends it twice; also whoever stands last drops once."""
+    page = bo.open(at(event))
+    name = order(page)[one]
+    drop = next(form for form in page.forms if form.action.endswith("/drop/"))
+    once = bo.send(drop, name)
+    again = bo.send(drop, name)
+    assert order(again) == order(once) and any("Look again" in words for words in again.errors)
+    assert event.changes.filter(words__contains="drops a place").count() == 1
+
+
+def test_a_place_higher_pressed_twice_on_the_same_page_is_one(bo, event):
+    """The number on the key is another person's by then."""
+    draw = bo.open(f"/events/{event.pk}/draw/")
+    one, two, *_ = begins(draw)
+    moved(bo, draw, f"{two} one place up")
+    again = moved(bo, draw, f"{two} one place up")
+    assert order(bo.open(at(event)))[:2] == [two, one] and any("Look again" in words for words in again.errors)
+
+
+def test_a_challenge_pressed_where_the_ladder_has_changed_is_told_to_look_again(bo, event):
+    page = bo.open(at(event))
+    _, two, three, *_ = order(page)
+    form = next(form for form in page.forms if form.values.get("one") == [number(event, three)] and "challenge" in form.action)  # fmt: skip
+    bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
+    again = bo.send(form, two)
+    assert any("Look again" in words for words in again.errors) and not event.rounds.exclude(tables=None).exists()
+
+
 def test_a_challenge_that_somebody_writes_on_stays_when_one_of_the_two_drops_a_place(bo, event):
     _, two, three, *_ = order(bo.open(at(event)))
     page = challenge(bo, event, three, two)
