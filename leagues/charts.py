@@ -6,12 +6,13 @@ from typing import Any
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.words import so_many
 
+from .rules.moving import at_home, on_chart
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
-from .rules.formats import FORMATS, name_of
+from .rules.formats import FORMATS, name_of, origin
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
-from .rules.words import numbers_said
+from .rules.words import in_pitches, numbers_said, with_names
 
 
 def format_called(name: str) -> Format:
@@ -85,7 +86,19 @@ def told_dealer(table: Table) -> str:
 
 def told(format: Format, event: Event, good: Quality) -> str:
     """The quality in a sentence, and in another what so many rounds leave out."""
-    return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
+    return said(f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip(), format, event)
+
+
+def said(words: str, format: Format, event: Event) -> str:
+    """Words about rounds as so many people say them in it: "Round", or "Pitch"."""
+    return in_pitches(words) if at_home(format, event, len(event.entrants)) else words
+
+
+def moves(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
+    """For each round who changes chairs before it, and who sits where clockwise; none where it is not played in pitches."""
+    if not at_home(format, event, len(event.entrants)):
+        return []
+    return [with_names(on_chart(before, after), {}) for before, after in zip((None, *draws), draws)]
 
 
 def entered(format: Format, players: int) -> str:
@@ -114,28 +127,32 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
         *filter(None, [who_is_who(event)]),
         "",
     ]
+    told = moves(format, event, draws)
     for number, draw in enumerate(draws, 1):
         lines += [
-            f"Round {number}",
+            said(f"Round {number}", format, event),
+            *(f"  {each}" for each in told[number - 1 : number] if each),
             *(f"  Table {table.number}: {told_table(table)}{told_dealer(table)}" for table in draw.tables),
         ]
         lines += [f"  Out: {', '.join(map(str, sorted(draw.out)))}"] if draw.out else []
-    return "\n".join([*lines, "", words])
+    return "\n".join([*lines, "", words, *filter(None, [origin(format)])])
 
 
-def as_data(event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
+def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
     """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the quality,
-    and the numbers of each role or team where there are any."""
-    roles = tickets(event)
+    and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
+    roles, told = tickets(event), moves(format, event, draws)
     rounds = [
         {
+            **({"moves": told[at]} if told else {}),
             "tables": [list(map(list, each.teams)) for each in draw.tables],
             "out": sorted(draw.out),
             "dealers": list(map(first_dealer, draw.tables)),
         }
-        for draw in draws
+        for at, draw in enumerate(draws)
     ]
     return {
+        **({"movement": origin(format)} if origin(format) else {}),
         **({"tickets": roles} if roles else {}),
         "rounds": rounds,
         "quality": {

@@ -14,6 +14,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
 from .passes import Pass
+from .rules.moving import at_home
 from .rules.draws import Event as Facts
 from .rules.draws import Format
 from .rules.formats import FORMATS, name_of
@@ -24,7 +25,6 @@ def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
 
 
-AT_HOME = 8  # people whose columns a phone can show
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
 ANEW = "They sat down anew."
 WENT_ON = "They sat down anew, and went on with these points."  # what ANEW says while it is so
@@ -147,9 +147,8 @@ class Event(models.Model):
 
     def is_kitchen(self, entrants: int) -> bool:
         """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
-        if not self.game.cards or entrants > AT_HOME:
-            return False
-        return self.format.lines(Facts((), (), {**self.format.standard(), **self.options}, self.seed)) == 1
+        facts = Facts((), (), {**self.format.standard(), **self.options}, self.seed)
+        return self.game.cards and at_home(self.format, facts, entrants)
 
     def said(self, words: str, entrants: int) -> str:
         """Words of ours about rounds as so many people say them: where one page has the evening each is a pitch."""

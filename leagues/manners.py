@@ -20,11 +20,12 @@ from . import brought, running
 from .charts import roll
 from .doors import RUNS, act_of
 from .evening import Evening
-from .events import ANEW, AT_HOME
+from .events import ANEW
 from .kitchen import columns
 from .models import Event
 from .offering import pace
 from .rules import draws, picking
+from .rules.moving import AT_HOME
 from .rules.formats import FORMATS, name_of
 
 LEAST = 3  # two people have no seats to change

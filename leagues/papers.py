@@ -23,7 +23,8 @@ from .paper.evening import Evening as OnPaper
 from .paper.evening import Ladder, Link, Rung
 from .pitches import Kitchen
 from .places import Places
-from .rules import draws, sitting_out, standings, staying
+from .rules import draws, sitting_out, standings
+from .rules.formats import how_of, origin
 from .rules.results import best_side
 from .seated import trumps
 from .winners import also_won, not_won, unsettled, void
@@ -87,7 +88,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
         standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
         played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
-        shown=evening.shown, on_sheet=small, how=(*map(evening.said, staying.how(format, facts)), *brought.explained(evening), *evening.how) if small else (),
+        shown=evening.shown, on_sheet=small, origin=origin(format), how=(*map(evening.said, how_of(format, facts)), *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=cups.trees_of(evening, next(iter(known), None)),

@@ -6,9 +6,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from ..charts import entered, first_dealer, who_is_who
+from ..charts import entered, first_dealer, moves, said, who_is_who
 from ..rules.draws import Draw, Event, Format, Table
-from ..rules.formats import name_of
+from ..rules.formats import name_of, origin
 
 AT_ONCE = 300  # tables that are laid out together
 COLUMNS = 3  # of tables
@@ -24,9 +24,11 @@ def underlined(table: Table) -> SafeString:
 
 def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
+    told = moves(format, event, draws)
     rounds = [
         {
             "number": number,
+            "moves": "".join(told[number - 1 : number]),
             "tables": [(table.number, underlined(table)) for table in draw.tables],
             "out": sorted(draw.out),
         }
@@ -38,6 +40,8 @@ def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> 
         "sentence": words,
         "entered": entered(format, len(event.entrants)),
         "deal": deal,
+        "a_round": said("Round", format, event),
+        "origin": origin(format),
         "roles": who_is_who(event),
     }
     each = rounds_a_part(draws)

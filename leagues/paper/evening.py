@@ -80,6 +80,7 @@ class Evening:
         default_factory=dict
     )  # what everybody did from an evening before; empty: nothing
     how: tuple[str, ...] = ()
+    origin: str = ""  # that no book tells how people move, in a sentence
     over: str = ""
     level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
     sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does

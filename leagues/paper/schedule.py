@@ -11,6 +11,8 @@ from scorekeeper.paper import layout
 
 from ..pictures import fairness
 from ..rules.draws import Draw, Table
+from ..rules.moving import on_chart
+from ..rules.words import with_names
 from .evening import GONE, Evening, Turn, turns
 
 SPACE = "\u2002"
@@ -97,7 +99,7 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
         {
             **round_shown(evening, number, draw, half if two else one, size),
             "two": two,
-            "rows": (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found)) + bool(draw.out),
+            "rows": moves_lines(evening, number, room) + (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found)) + bool(draw.out),
         }
         for (number, draw), found, more in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
     ]
@@ -123,10 +125,26 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, size: fl
             }
             for table in tables
         ],
+        "moves": moves(evening, number),
         "out": [evening.name(one, number) for one in draw.out],
         "absent": evening.absent[number - 1] if number <= len(evening.absent) else (),
         "byes": [evening.name(table.seats[0], number) for table in draw.tables if table.is_bye],
     }
+
+
+def moves(evening: Evening, number: int) -> str:
+    """Who changes chairs before a pitch, and who sits where clockwise; empty in a hall."""
+    if not evening.on_sheet:
+        return ""
+    before = evening.draws[number - 2] if number > 1 else None
+    names = {one: f"\u2068{evening.name(one, number)}\u2069" for one in evening.names}
+    return with_names(on_chart(before, evening.draws[number - 1]), names)
+
+
+def moves_lines(evening: Evening, number: int, room: float) -> int:
+    """How many rows that takes."""
+    told = moves(evening, number)
+    return lines(layout.width(told, layout.TEXT), room) if told else 0
 
 
 def plain(evening: Evening, table: Table, number: int) -> str:

@@ -8,6 +8,7 @@ from .. import moves, teams
 from ..drawing import Drawing
 from ..evening import Evening
 from ..rules import staying
+from ..rules.formats import origin as origin_of
 from ..rules.results import worth
 from ..rules.sitting_out import SAT_OUT
 from ..winners import before_the_end
@@ -68,6 +69,12 @@ def rounds_to_come(page: Drawing) -> str:
 def worth_of_a_win(evening: Evening) -> str:
     """What a win counts in the standings, where that is to be said; else empty."""
     return worth(evening.format, evening.facts)
+
+
+@register.filter
+def origin(evening: Evening) -> str:
+    """That no book tells how people move in it, but we do; else empty."""
+    return origin_of(evening.format)
 
 
 @register.filter

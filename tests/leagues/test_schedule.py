@@ -14,7 +14,7 @@ from leagues import charts
 from leagues.paper.chart import chart as on_paper
 from leagues.paper.chart import underlined
 from leagues.rules.draws import Draw, Scheduled, Table
-from leagues.rules.formats import FORMATS
+from leagues.rules.formats import FORMATS, origin
 from leagues.rules.whist import whist
 from tests.sheets.reading import text
 
@@ -43,7 +43,7 @@ def test_who_sits_out_is_listed_in_ascending_order():
     draws, good = charts.charted(format, event)
     turned = tuple(replace(draw, out=tuple(sorted(draw.out, reverse=True))) for draw in draws)
     lists = [sorted(draw.out) for draw in draws]
-    assert [each["out"] for each in charts.as_data(event, turned, good)["rounds"]] == lists
+    assert [each["out"] for each in charts.as_data(format, event, turned, good)["rounds"]] == lists
     lines = charts.as_text(format, event, turned, "").splitlines()
     assert [line for line in lines if "Out:" in line] == [f"  Out: {', '.join(map(str, each))}" for each in lists]
     assert [each["out"] for part in on_paper(format, event, turned, "") for each in part["rounds"]] == lists
@@ -104,7 +104,43 @@ def test_the_help_names_every_format_that_has_a_chart():
 def test_the_text_names_tables_and_who_sits_out():
     lines = said("schedule", "outsider", "--players", "5").splitlines()
     assert lines[0] == "Outsider, 5 players"
-    assert lines[2:6] == ["Round 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
+    assert lines[2:6] == ["Pitch 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
+
+
+OURS = "Movement as defined by this product."
+
+
+@pytest.mark.parametrize("words", ["hotfoot 4", "outsider 5", "clockwise 6", "seat-swap 4", "rotating-team 20"])
+def test_a_movement_that_no_book_tells_says_on_every_chart_that_it_is_ours(words, tmp_path):
+    name, players = words.split()
+    told = said("schedule", name, "--players", players, "--rounds", "3")
+    assert told.splitlines()[-1] == OURS
+    file = tmp_path / "chart.pdf"
+    data = said("schedule", name, "--players", players, "--rounds", "3", "--json", "--pdf", str(file))
+    assert json.loads(data)["movement"] == OURS and OURS in " ".join(text(file.read_bytes()).split())
+
+
+def test_only_movements_and_queues_of_ours_say_so():
+    ours = {key for key, each in FORMATS.items() if origin(each) == OURS}
+    assert ours == {"hotfoot", "outsider", "clockwise", "seat_swap", "rotating_team"}
+    assert {key for key, each in FORMATS.items() if origin(each)} == ours | {"winner_stays", "loser_stays"}
+    assert "defined by" not in said(*CHANGING) and "movement" not in json.loads(said(*CHANGING, "--json"))
+
+
+def test_a_chart_in_pitches_tells_who_changes_chairs_and_who_sits_where(tmp_path):
+    lines = said("schedule", "hotfoot", "--players", "4", "--rounds", "3").splitlines()
+    moves = ["Clockwise from the dealer: 1, 2, 3, 4.", "3 and 4 change chairs. Clockwise from the dealer: 2, 4, 3, 1."]
+    assert [lines[2], lines[5]] == ["Pitch 1", "Pitch 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
+    assert "  3 goes to table 1; 2 goes to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
+    file = tmp_path / "chart.pdf"
+    data = said("schedule", "hotfoot", "--players", "4", "--rounds", "2", "--json", "--pdf", str(file))
+    assert [each["moves"] for each in json.loads(data)["rounds"]] == moves
+    paper = " ".join(text(file.read_bytes()).split())
+    assert "Pitch 2" in paper and moves[1] in paper and "Round" not in paper
+
+
+def test_a_hall_has_rounds_also_where_few_would_play_pitches():
+    assert "Round 1" in said("schedule", "rotating-team", "--players", "20").splitlines()
 
 
 def test_the_json_names_who_deals_first_at_each_table_beside_the_tables():
@@ -118,7 +154,8 @@ def test_the_json_names_who_deals_first_at_each_table_beside_the_tables():
 
 def test_outsider_of_five_and_clockwiser_are_charted_in_partnerships():
     lines = said("schedule", "outsider", "--players", "5", "--partners").splitlines()
-    assert lines[2:5] == ["Round 1", "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
+    chairs = "  Clockwise from the dealer: 2, 3, 5, 4."
+    assert lines[2:6] == ["Pitch 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
     chart = json.loads(said("schedule", "clockwise", "--players", "4", "--partners", "--json"))
     assert len(chart["rounds"]) == 12 and chart["rounds"][0]["tables"] == [[[1, 3], [2, 4]]]
     command = load_command_class("leagues", "schedule")

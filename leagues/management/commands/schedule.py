@@ -51,7 +51,7 @@ class Command(BaseCommand):
         if said["pdf"]:
             self.print_to(said["pdf"], self.as_paper(format, event, draws, words))
         if said["json"]:
-            self.stdout.write(json.dumps(charts.as_data(event, draws, good)))
+            self.stdout.write(json.dumps(charts.as_data(format, event, draws, good)))
         else:
             told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, event, draws, words)
             self.stdout.write(told)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..draws import Format
+from .. import staying
+from ..draws import Event, Format
 from . import (
     beetle_drive,
     changing_partners,
@@ -52,6 +53,20 @@ FORMATS: dict[str, Format] = {
         beetle_drive.FORMAT,
     )
 }
+
+
+OURS = "as defined by this product"  # in the source of a format
+
+
+def origin(format: Format) -> str:
+    """That no book tells how people move in it, as every chart of it says: "Movement as defined by this product."; else empty."""
+    said = next((part for part in format.source.split("; ") if part.endswith(OURS)), "")
+    return f"{said.capitalize()}." if said else ""
+
+
+def how_of(format: Format) -> tuple[str, ...]:
+    """How people move, in sentences, the last one whose movement that is where it is no book's."""
+    return tuple(filter(None, (*format.how, origin(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:

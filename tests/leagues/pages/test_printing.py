@@ -372,3 +372,18 @@ def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_n
     assert rows["ada", 1][0]["said"] == f"you rest, as you asked{words}"
     assert [f"ada rests{words}"] == Drawing(evening).rounds[0]["absent"]
     assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
+
+
+def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_changes_chairs(bo):
+    """Spec B.0: on the page of the draw, on how fair it is, on the table's own page, and on the schedule for the wall."""
+    ours, people = "Movement as defined by this product.", ("ada", "bo", "cy", "dee")
+    page = begun(bo, "\n".join(people), "hotfoot")
+    assert ours in page.main
+    page = bo.send(page.form("Publish"), "Publish the draw")
+    page = bo.send(page.form("Open"), "Open pitch 1")
+    event = event_of(page)
+    assert ours in page.text and ours in bo.open(f"/events/{event.pk}/fair/").main
+    wall = words(bo, f"/events/{event.pk}/paper/schedule.pdf")
+    told = " ".join(wall.replace("\u2068", "").replace("\u2069", "").split())
+    assert ours in told and "cy and dee change chairs. Clockwise from the dealer: bo, dee, cy, ada." in told
+    assert ours not in begun(bo, "\n".join(names(8))).main
