@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.game import RuleError
-from scorekeeper.rules.words import so_many
+from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.words import joined, so_many
 
-from .rules.moving import at_home, on_chart
+from .rules.choices import answered, choices, chosen_words, flag
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
 from .rules.formats import FORMATS, name_of, origin
+from .rules.moving import at_home, on_chart
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
 from .rules.words import in_pitches, numbers_said, with_names
+
+
+MOST = 400  # players, and rounds
 
 
 def format_called(name: str) -> Format:
@@ -22,6 +26,7 @@ def format_called(name: str) -> Format:
         return called()[wanted]
     other = FORMATS.get(wanted.replace("-", "_"))
     if other is None:
+        raise_where_chosen(wanted)
         raise RuleError("There is no chart called {name}: try {names}.", name=name, names=names)
     why = "each round follows from results" if isinstance(other.way, Following) else "people arrange their own matches"
     raise RuleError(
@@ -29,9 +34,30 @@ def format_called(name: str) -> Format:
     )
 
 
+def raise_where_chosen(wanted: str) -> None:
+    """`RuleError` where that name is an answer to a choice of a chart: it says how to ask for it."""
+    for name, each in called().items():
+        for option in choices(each):
+            known = {value for value, _ in option.choices} | {
+                words.lower() for key, _, words in each.variants if key == option.key
+            }
+            if wanted in known:
+                asked = f"{flag(option)} {wanted}" if option.choices else flag(option)
+                raise RuleError("Ask for {name} like this: {format} {asked}.", name=wanted, format=name, asked=asked)
+
+
 def called() -> dict[str, Format]:
     """Every format that has a chart, by its name with hyphens."""
     return {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
+
+
+def asked() -> dict[str, tuple[Option, str]]:
+    """Every choice of a draw by its key, with the names of the charts that have it."""
+    found: dict[str, list[tuple[Option, str]]] = {}
+    for name, each in called().items():
+        for option in choices(each):
+            found.setdefault(option.key, []).append((option, name))
+    return {key: (some[0][0], joined([name for _, name in some])) for key, some in found.items()}
 
 
 def roll(format: Format, players: int) -> tuple[Entrant, ...]:
@@ -41,20 +67,17 @@ def roll(format: Format, players: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
 
 
-def with_partners() -> list[str]:
-    """The charts that are in twos unless partners are asked for."""
-    return [name for name, each in called().items() if "partners" in each.standard()]
-
-
-def event_of(format: Format, players: int, rounds: int, seed: str, *, partners: bool = False) -> Event:
-    """An evening of so many; `rounds`: 0: as many as the format likes. `partners`: in partnerships, where it is in twos
-    else; `RuleError` where there is no such choice."""
-    if partners and "partners" not in format.standard():
-        names = " and ".join(with_partners())
-        raise RuleError("{format} has no choice of partners: {names} have.", format=format.name, names=names)
+def event_of(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
+    """An evening of so many; `rounds`: 0: as many as the format likes. `chosen`: answers for the choices of its draw;
+    `RuleError` where it has no such choice, or not that answer."""
+    strange = next((key for key in chosen if key not in {each.key for each in choices(format)}), None)
+    if strange is not None:
+        have = " and ".join(name for name, each in called().items() if strange in {one.key for one in choices(each)})
+        words = "{format} has no choice of {key}: {have} {has}."
+        has = "have" if " and " in have else "has"
+        raise RuleError(words, format=format.name, key=strange.replace("_", " "), have=have, has=has)
     options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
-    options |= {"partners": True} if partners else {}
-    return Event(roll(format, players), options=options, seed=seed)
+    return Event(roll(format, players), options={**options, **answered(format, chosen)}, seed=seed)
 
 
 def charted(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
@@ -62,6 +85,8 @@ def charted(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
     refusal = format.fits(event)
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
+    if format.length(event) > MOST:
+        raise RuleError("A chart has at most {most} rounds, not {rounds}.", most=MOST, rounds=format.length(event))
     assert isinstance(format.way, Scheduled)
     draws = format.way.draws(event)
     lines = {each.number: each.ticket for each in event.entrants}
@@ -124,7 +149,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
     """A paragraph a round, and how good it is in `words`."""
     lines = [
         f"{name_of(format, event.options)}, {entered(format, len(event.entrants))}",
-        *filter(None, [who_is_who(event)]),
+        *filter(None, [chosen_words(format, event.options), who_is_who(event)]),
         "",
     ]
     told = moves(format, event, draws)

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.paper import layout
 
 from ..charts import entered, first_dealer, moves, said, who_is_who
+from ..rules.choices import chosen_words
 from ..rules.draws import Draw, Event, Format, Table
 from ..rules.formats import name_of, origin
 
@@ -42,7 +43,7 @@ def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> 
         "deal": deal,
         "a_round": said("Round", format, event),
         "origin": origin(format),
-        "roles": who_is_who(event),
+        "roles": " ".join(filter(None, (chosen_words(format, event.options), who_is_who(event)))),
     }
     each = rounds_a_part(draws)
     parts = [rounds[at : at + each] for at in range(0, len(rounds), each)]

@@ -99,7 +99,9 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
         {
             **round_shown(evening, number, draw, half if two else one, size),
             "two": two,
-            "rows": moves_lines(evening, number, room) + (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found)) + bool(draw.out),
+            "rows": moves_lines(evening, number, room)
+            + (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found))
+            + bool(draw.out),
         }
         for (number, draw), found, more in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
     ]

@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from leagues import charts
 from leagues.paper.chart import chart as on_paper
 from leagues.paper.chart import underlined
+from leagues.rules.choices import COUNTING
 from leagues.rules.draws import Draw, Scheduled, Table
 from leagues.rules.formats import FORMATS, origin
 from leagues.rules.whist import whist
@@ -107,6 +108,30 @@ def test_the_text_names_tables_and_who_sits_out():
     assert lines[2:6] == ["Pitch 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
 
 
+def test_every_choice_of_the_draw_can_be_made_in_the_shell_as_on_the_page(tmp_path):
+    lines = said("schedule", "fixed-pairs", "--players", "6", "--rounds", "3", "--movement", "mitchell").splitlines()
+    assert lines[:2] == ["Fixed pairs, 6 pairs", "Movement: one line meets the other."]
+    assert lines[4] == "  Table 1: 1 v 4, 1 deals first"
+    nine = ("schedule", "meet-everyone", "--players", "9", "--rounds", "4", "--group", "3")
+    file = tmp_path / "chart.pdf"
+    rounds = json.loads(said(*nine, "--json", "--pdf", str(file)))["rounds"]
+    assert all([len(table) for table in draw["tables"]] == [3, 3, 3] for draw in rounds)
+    assert "Players at a table: 3." in text(file.read_bytes())
+    assert len(json.loads(said("schedule", "round-robin", "--players", "4", "--twice", "--json"))["rounds"]) == 6
+
+
+@pytest.mark.parametrize("name", charts.called())
+def test_what_the_shell_leaves_out_changes_no_draw(name):
+    """Points, ties and the end; whatever else a format asks has an option."""
+    format = charts.format_called(name)
+    event = charts.event_of(format, 4, 3, "1")
+    for option in format.options:
+        if option.key in COUNTING:
+            for value in [each for each, _ in option.choices] or [option.low, option.high]:
+                other = replace(event, options={**event.options, option.key: value, "rounds": 3})
+                assert format.way.draws(other) == format.way.draws(event), (option.key, value)
+
+
 OURS = "Movement as defined by this product."
 
 
@@ -155,12 +180,14 @@ def test_the_json_names_who_deals_first_at_each_table_beside_the_tables():
 def test_outsider_of_five_and_clockwiser_are_charted_in_partnerships():
     lines = said("schedule", "outsider", "--players", "5", "--partners").splitlines()
     chairs = "  Clockwise from the dealer: 2, 3, 5, 4."
-    assert lines[2:6] == ["Pitch 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
+    assert lines[1] == "Two against two."
+    assert lines[3:7] == ["Pitch 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
     chart = json.loads(said("schedule", "clockwise", "--players", "4", "--partners", "--json"))
     assert len(chart["rounds"]) == 12 and chart["rounds"][0]["tables"] == [[[1, 3], [2, 4]]]
     command = load_command_class("leagues", "schedule")
     told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
-    assert "--partners two against two: outsider and clockwise are in twos else" in told
+    assert "--partners two against two; of outsider and clockwise" in told
+    assert "--movement ANSWER movement: howell (every pair meets every pair) or mitchell (one line" in told
 
 
 def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path):
@@ -235,6 +262,18 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
             ("schedule", "hotfoot", "--players", "4", "--partners"),
             "Hotfoot has no choice of partners: outsider and clockwise have.",
         ),
+        (("schedule", "mitchell", "--players", "9"), "Ask for mitchell like this: fixed-pairs --movement mitchell."),
+        (("schedule", "clockwiser", "--players", "4"), "Ask for clockwiser like this: clockwise --partners."),
+        (
+            ("schedule", "fixed-pairs", "--players", "4", "--group", "3"),
+            "Fixed pairs has no choice of group: meet-everyone has.",
+        ),
+        (
+            ("schedule", "fixed-pairs", "--players", "4", "--movement", "other"),
+            "Movement: howell (every pair meets every pair) or mitchell (one line meets the other), not other.",
+        ),
+        (("schedule", "meet-everyone", "--players", "9", "--group", "7"), "Players at a table: 3 to 6, not 7."),
+        (("schedule", "round-robin", "--players", "400", "--cycles", "2"), "at most 400 rounds, not 798."),
         (("schedule", "hotfoot", "--players", "5"), "Hotfoot is for four players, not 5."),
         (("schedule", "hotfoot", "--players", "401"), "at most 400 rounds"),
         (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has one round or more"),

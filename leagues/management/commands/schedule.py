@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from scorekeeper.rules.game import RuleError
 
 from ... import charts
+from ...rules.choices import answers, flag, is_tick
 from ...rules.draws import Draw, Event, Format
 from ...rules.picking import PAIRED
 
@@ -26,11 +27,10 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
-        parser.add_argument(
-            "--partners",
-            action="store_true",
-            help=f"two against two: {' and '.join(charts.with_partners())} are in twos else",
-        )
+        for option, names in charts.asked().values():
+            told = f"{option.label[:1].lower()}{option.label[1:]}{': ' * bool(answers(option))}{answers(option)}; of {names}"
+            how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
+            parser.add_argument(flag(option), dest=option.key, help=told, **how)
         parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")
         parser.add_argument("--pdf", type=Path, metavar="FILE", help="set it on paper in this file")
 
@@ -41,9 +41,8 @@ class Command(BaseCommand):
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
             format = charts.format_called(said["format"])
-            event = charts.event_of(
-                format, said["players"], said["rounds"] or 0, said["seed"], partners=said["partners"]
-            )
+            chosen = {key: said[key] for key in charts.asked() if said.get(key) is not None}
+            event = charts.event_of(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
             draws, good = charts.charted(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
