@@ -15,7 +15,6 @@ from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
 from .rules.words import in_pitches, numbers_said, with_names
 
-
 MOST = 400  # players, and rounds
 
 

@@ -97,7 +97,10 @@ class BeginForm(forms.Form):
         format = self.format_chosen.key if self.format_chosen else ""
         said = {row["name"]: row["said"] for row in self.called if row["said"] in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
-        self.read = names.read(typed, format, ROLES, self.data.get("meant", ""))
+        self.read = names.read(typed, format, ROLES, self.data.get("meant", ""), self.data)
+        open_ = [each.asked for each in self.read.doubts if not each.answer]
+        if open_:
+            raise ValidationError(f"{' '.join(open_)} Choose below the names, then go on: nothing is lost.")
         written = {name.casefold() for one in self.read.roll for name in one.names}
         roll = [*self.read.roll, *(Named((name,)) for name in said if name.casefold() not in written)]
         names.check(roll, format)

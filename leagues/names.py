@@ -4,15 +4,15 @@ In a pair's line two names stand as "ada & bo". What is behind a name in a paste
 rest of the name, is left out and told, and so are the headings of its columns.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 
 from scorekeeper.rules.words import joined
 from scorekeeper.typed import cleaned_name
 
-from .pasted import FIRST_NAMES, NAMES, NUMBERS, PARTNERS, SURNAMES, headings, known_as, of_line, unquoted
+from .pasted import FIRST_NAMES, NAMES, NUMBERS, PARTNERS, SURNAMES, doubtful, headings, known_as, of_line, unquoted
 from .roll import Named
 from .rules.picking import PAIRED
 
@@ -22,7 +22,33 @@ TAB = "\t"
 FEW = 3  # one pair among so many lines: it is rather a name that looks like one
 TOLD = 3  # things left out that are named one by one
 PAIRS_TOO = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
+PERSON = "person"  # what a word behind a name is that is no ticket
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A word behind somebody's name that may be a misspelt ticket. `like`: which one, "" where it is like none; `answer`: a
+    ticket, `PERSON`, or "" while nobody has said. `tickets`: what else it may be."""
+
+    key: str
+    word: str
+    name: str
+    like: str
+    answer: str
+    tickets: tuple[str, ...]
+
+    @property
+    def asked(self) -> str:
+        """ "gentelman: did you mean gentleman?" """
+        like = f"did you mean {self.like}?" if self.like else "what is it?"
+        return f"“{self.word}” after {self.name}: {like}"
+
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """A key and its words for each ticket that it may be, and for a person."""
+        may_be = (self.like,) if self.like else self.tickets
+        return [*((ticket, ticket) for ticket in may_be), (PERSON, f"a person called {self.word}")]
 
 
 @dataclass(frozen=True)
@@ -35,10 +61,13 @@ class Read:
     asked: str = ""
     meanings: tuple[tuple[str, str], ...] = ()
     meant: str = ""
+    doubts: tuple[Doubt, ...] = ()
 
 
-def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "") -> Read:
-    """Who stands on the list, whoever that is: `check` refuses. `meant`: what two names on a line are."""
+def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "",
+         words: Mapping[str, str] = {}) -> Read:  # fmt: skip
+    """Who stands on the list, whoever that is: `check` refuses. `meant`: what two names on a line are; `words`: under
+    "as-gentelman" the answer for a word that may be a misspelt ticket."""
     written = [unquoted(line) for line in text.splitlines() if cleaned_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
@@ -46,19 +75,33 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     known = known_as(tickets, written)
     table = (len(written) > 1 or bool(heads)) and format_key not in PAIRED
     single = [of_line(line, known, table=table) for line in written]
+    asked = doubtful(single, known).items()
+    carried = tuple(dict.fromkeys(one.ticket for line in single for one in line.found if one.ticket))
+    unsaid = [Doubt(key, *stands, "", carried) for key, stands in asked]
+    doubts = tuple(replace(each, answer=answer_in(words, each)) for each in unsaid)
+    known |= {each.key: each.answer for each in doubts if each.answer in tickets}
+    single = [of_line(line, known, table=table) for line in written] if doubts else single
     double = [of_line(line, known, table=table, second=True) for line in written]
     apart = 2 * sum(two.two and not one.two for one, two in zip(single, double)) > len(written)
     lines = double if apart else single
     pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
     unclear = [line.found for line in lines if line.two]
-    asks = len(unclear) > (0 if len(columns) > 1 else 1) and all(len(line.found) < 3 for line in lines)
+    alone = len(unclear) < 2 and len(lines) < 3 and len(columns) < 2
+    asks = bool(unclear) and not alone and not doubts and all(len(line.found) < 3 for line in lines)
     meanings = told_meanings(unclear[0], apart=apart) if asks else ()
     if meant not in dict(meanings):
         meant = PAIR if pairs else usual(unclear, len(lines), columns, apart=apart) if asks else EACH
     lines = single if meant == ALONE else lines
     roll = [one for line in lines for one in (together(line.found, meant) if line.two else line.found)]
     told = left_out([each for line in lines for each in line.left], top)
-    return Read(roll, told, ", ".join(each.names[0] for each in unclear[0]) if asks else "", meanings, meant)
+    of_two = ", ".join(each.names[0] for each in unclear[0]) if asks else ""
+    return Read(roll, told, of_two, meanings, meant, doubts)
+
+
+def answer_in(words: Mapping[str, str], doubt: Doubt) -> str:
+    """What was answered about a word; empty for anything that is no answer."""
+    said = words.get(f"as-{doubt.key}", "")
+    return said if said in dict(doubt.answers) else ""
 
 
 def told_meanings(found: Sequence[Named], *, apart: bool) -> tuple[tuple[str, str], ...]:

@@ -7,6 +7,8 @@ line of nothing but headings is none of the list.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import pairwise
 
 from scorekeeper.typed import cleaned_name
 
@@ -18,6 +20,7 @@ TOGETHER = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
 BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
 NO_NAME = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
 QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
+ALIKE = 0.85  # of 1: "gentelman" is 0.89 like "gentleman", "Roman" 0.8 like "woman"
 SHORT = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
 FIRST_NAMES = ("first name", "first names", "firstname", "forename", "given name")
 SURNAMES = ("surname", "last name", "lastname", "family name")
@@ -81,6 +84,22 @@ def of_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = 
                 name, ticket = parted(cleaned(cell), known)
                 found.append(Named(people(name), ticket))
     return Line(found, left)
+
+
+def doubtful(lines: Sequence[Line], known: Mapping[str, str]) -> dict[str, tuple[str, str, str]]:
+    """Words behind a name that may be a misspelt ticket, by how they are compared: each as it is written, behind whose name, and the ticket that it is like or
+    "". Where people carry tickets any lone word may be one, else only what is very like one."""
+    carried = any(one.ticket for line in lines for one in line.found)
+    found: dict[str, tuple[str, str, str]] = {}
+    for line in lines:
+        for before, one in pairwise(line.found):
+            word = one.names[0]
+            if one.ticket or before.ticket or len(one.names) > 1:
+                continue
+            like = get_close_matches(plain(word), [each for each in known if len(each) > 3], 1, ALIKE)
+            if like or carried and len(line.found) == 2 and word.isalpha():
+                found.setdefault(plain(word), (word, before.names[-1], known[like[0]] if like else ""))
+    return found
 
 
 def is_word(cell: str) -> bool:

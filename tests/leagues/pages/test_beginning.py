@@ -14,6 +14,36 @@ def people(event: Event) -> list[str]:
     return [str(one.members.get().player) for one in event.entrants.order_by("number")]
 
 
+TICKETS = "G1, gentleman\nG2, gentelman\nG3, gentleman\nG4, gentleman\nL1, lady\nL2, lady\nL3, lady\nL4, ladys"
+
+
+def test_a_misspelt_ticket_is_asked_about_before_it_becomes_a_person(bo):
+    """Both readings are offered, and nothing that was typed is lost."""
+    page = offered(bo, TICKETS)
+    (error,) = page.errors
+    assert "“gentelman” after G2: did you mean gentleman?" in error and "“ladys” after L4: did you mean lady?" in error
+    assert "10 people" not in page.text and TICKETS in page.form("Show what fits").values["names"][0].replace("\r", "")
+    answers = {"as-gentelman": "gentleman", "as-ladys": "lady"}
+    page = bo.send(page.form("Show what fits"), "Show what fits", names=TICKETS, **answers)
+    assert not page.errors and "8 people" in page.text
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners")
+    assert sorted(event_of(page).entrants.values_list("ticket", flat=True)) == ["gentleman"] * 4 + ["lady"] * 4
+
+
+def test_a_word_like_a_ticket_may_be_a_person_after_all(bo):
+    page = offered(bo, TICKETS)
+    persons = {"as-gentelman": "person", "as-ladys": "person"}
+    page = bo.send(page.form("Show what fits"), "Show what fits", names=TICKETS, **persons)
+    assert "10 people" in page.text
+
+
+def test_two_names_on_one_line_of_several_are_asked_about(bo):
+    page = offered(bo, "ada\nbo, wizard\ncy\ndee")
+    assert "“bo, wizard” is read as" in page.text and "5 people" in page.text
+    page = offered(bo, "ada, lady\nbo, wizard\ncy, gentleman\ndee, lady")
+    assert page.errors and "“wizard” after bo: what is it?" in page.errors[0]
+
+
 def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_room_for(bo):
     page = offered(bo, "\n".join(names(23)), time="240")
     assert "23 people, 4 hours, Partnership Whist: five tables of four, three sit out each round, 7 rounds" in page.text
