@@ -97,7 +97,7 @@ def doubtful(lines: Sequence[Line], known: Mapping[str, str]) -> dict[str, tuple
             if one.ticket or before.ticket or len(one.names) > 1:
                 continue
             like = get_close_matches(plain(word), [each for each in known if len(each) > 3], 1, ALIKE)
-            if like or carried and len(line.found) == 2 and word.isalpha():
+            if like or (carried and len(line.found) == 2 and word.isalpha()):
                 found.setdefault(plain(word), (word, before.names[-1], known[like[0]] if like else ""))
     return found
 
