@@ -29,6 +29,16 @@ class Coming:
         return len(self.tables) + len(self.waiting)
 
 
+def under_way(evening: Evening) -> list[dict[str, Any]]:
+    """The tables of the pitch that is played, where people at home sit at several and change after each; else none: a hall
+    was told before, and its screen has the standings alone."""
+    played = evening.running
+    if played is None or not evening.event.is_kitchen(len(evening.entrants)):
+        return []
+    tables = [table for table in listed(evening, played.number, played.draw)["tables"] if not table["bye"]]
+    return tables if len(tables) > 1 else []
+
+
 def coming(evening: Evening) -> Coming | None:
     """Who sits where; None while a round is played, or none is drawn. Rows are long, too, where most would be of those who wait."""
     draw = evening.following if evening.rounds and not evening.running and not evening.over else None

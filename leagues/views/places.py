@@ -11,6 +11,7 @@ from scorekeeper.rules.game import RuleError
 
 from .. import running, seasons
 from ..behind import Behind
+from ..coming import under_way
 from ..doors import act_of, found, run_by, runs
 from ..drawing import Drawing
 from ..evening import Evening
@@ -92,6 +93,7 @@ def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     stamp, evening = stamp_of(row), Evening(row)
     places = Places(evening)
     context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "next_words": places.next_words}
+    context |= {"tables": under_way(evening)}
     return render(request, "leagues/projector.html", context)
 
 

@@ -320,3 +320,28 @@ def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
     writer.send(1, tricks=(8, 5))
     for each in (page, guest.page):
         expect(each.locator("table.tables")).to_contain_text("playing, deal 2 of 4", timeout=5000)
+
+
+def test_words_of_sixteen_letters_stay_whole_where_a_small_phone_shows_who_is_here(house, handset):
+    phone = WirePhone(house.url)
+    people = ["Bartholomew-James Featherstonehaug", *PEOPLE[:7]]
+    hall = Organiser(begun(phone, "\n".join(people), title="Tuesday whist"), phone)
+    small = handset(width=320, height=640)
+    small.page.context.add_cookies([{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar])  # fmt: skip
+    small.page.goto(house.url + hall.at + "roll/")
+    broken = small.page.evaluate("""() => [...document.querySelectorAll(".presence b")].flatMap(each =>
+        [...each.textContent.matchAll(/[^\\s-]+/g)].filter(word => {
+            const range = document.createRange();
+            range.setStart(each.firstChild, word.index);
+            range.setEnd(each.firstChild, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+        }).map(word => word[0]))""")
+    assert broken == []
+
+
+def test_on_a_laptop_the_keys_of_one_table_s_evening_begin_beside_its_sheet(house, handset, evenings):
+    laptop = handset(width=1920, height=1080)
+    laptop.page.context.add_cookies(evenings["cookies"])
+    laptop.page.goto(house.url + evenings["eight"])
+    sheet, entry = (laptop.page.locator(each).bounding_box() for each in (".sheet", ".entry"))
+    assert entry["y"] <= sheet["y"] + sheet["height"] and sheet["x"] + sheet["width"] <= entry["x"]

@@ -67,3 +67,16 @@ def test_where_equal_totals_have_different_places_the_tie_break_that_parted_them
     told = [row for row in rows if row.decided]
     assert told and all(f"{row.name} <small>{row.parted}</small></span>" in shown for row in told)
     assert replace(told[0], decided="Buchholz: 28, Sonneborn–Berger: 18").parted == "Sonneborn–Berger: 18"
+
+
+def test_where_people_at_home_change_tables_the_screen_says_who_sits_where_beside_the_totals():
+    """A drive of eight has no moment between two hands in which the tables alone could stand there."""
+    hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
+    hall.opens()
+    shown = screen(hall)
+    seated = re.search(r'<ul class="at-tables".*?</ul>', shown, re.S)
+    assert seated and "hidden" not in seated[0] and seated[0].count("<li>") == 2 and seated[0].count(" – ") == 4
+    assert shown.count('<span class="name">') == 8
+    large = Hall(12)
+    large.opens()
+    assert '<ul class="at-tables" id="tables" data-live hidden>' in screen(large)
