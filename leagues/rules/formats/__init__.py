@@ -64,9 +64,9 @@ def origin(format: Format) -> str:
     return f"{said.capitalize()}." if said else ""
 
 
-def how_of(format: Format) -> tuple[str, ...]:
-    """How people move, in sentences, the last one whose movement that is where it is no book's."""
-    return tuple(filter(None, (*format.how, origin(format))))
+def how_of(format: Format, event: Event) -> tuple[str, ...]:
+    """How people move in it, in sentences, the last one whose movement that is where it is no book's."""
+    return tuple(filter(None, (*staying.how(format, event), origin(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:
