@@ -5,14 +5,30 @@ rest of the name, is left out and told, and so are the headings of its columns.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 
 from scorekeeper.rules.words import joined
 from scorekeeper.typed import cleaned_name
 
-from .pasted import FIRST_NAMES, NAMES, NUMBERS, PARTNERS, SURNAMES, doubtful, headings, known_as, of_line, unquoted
+from .pasted import (
+    FIRST_NAMES,
+    NAMES,
+    NUMBERS,
+    PARTNERS,
+    SHORT,
+    SURNAMES,
+    TICKETS,
+    Line,
+    by_likeness,
+    doubtful,
+    headings,
+    known_as,
+    of_line,
+    plain,
+    unquoted,
+)
 from .roll import Named
 from .rules.picking import PAIRED
 
@@ -22,14 +38,14 @@ TAB = "\t"
 FEW = 3  # one pair among so many lines: it is rather a name that looks like one
 TOLD = 3  # things left out that are named one by one
 PAIRS_TOO = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
-PERSON = "person"  # what a word behind a name is that is no ticket
+PERSON = "person"  # what a word behind a name is that is no ticket: somebody's name, or part of it
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
 
 
 @dataclass(frozen=True)
 class Doubt:
     """A word behind somebody's name that may be a misspelt ticket. `like`: which one, "" where it is like none; `answer`: a
-    ticket, `PERSON`, or "" while nobody has said. `tickets`: what else it may be."""
+    ticket, `PERSON`, or "" while nobody has said. `tickets`: all that it may be, the likeliest first."""
 
     key: str
     word: str
@@ -40,15 +56,14 @@ class Doubt:
 
     @property
     def asked(self) -> str:
-        """ "gentelman: did you mean gentleman?" """
+        """ "“gentelman” after ada: did you mean gentleman?" """
         like = f"did you mean {self.like}?" if self.like else "what is it?"
         return f"“{self.word}” after {self.name}: {like}"
 
     @property
     def answers(self) -> list[tuple[str, str]]:
-        """A key and its words for each ticket that it may be, and for a person."""
-        may_be = (self.like,) if self.like else self.tickets
-        return [*((ticket, ticket) for ticket in may_be), (PERSON, f"a person called {self.word}")]
+        """A key and its words for each ticket that it may be, and for a name."""
+        return [*((ticket, ticket) for ticket in self.tickets), (PERSON, f"no ticket: {self.word} is a name")]
 
 
 @dataclass(frozen=True)
@@ -75,22 +90,21 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     known = known_as(tickets, written)
     table = (len(written) > 1 or bool(heads)) and format_key not in PAIRED
     single = [of_line(line, known, table=table) for line in written]
-    asked = doubtful(single, known).items()
-    carried = tuple(dict.fromkeys(one.ticket for line in single for one in line.found if one.ticket))
-    unsaid = [Doubt(key, *stands, "", carried) for key, stands in asked]
-    doubts = tuple(replace(each, answer=answer_in(words, each)) for each in unsaid)
+    doubts = doubts_of(single, known, columns, words)
     known |= {each.key: each.answer for each in doubts if each.answer in tickets}
     single = [of_line(line, known, table=table) for line in written] if doubts else single
     double = [of_line(line, known, table=table, second=True) for line in written]
     apart = 2 * sum(two.two and not one.two for one, two in zip(single, double)) > len(written)
     lines = double if apart else single
     pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
-    unclear = [line.found for line in lines if line.two]
+    waiting = {each.key for each in doubts if not each.answer}
+    clear = [line for line in lines if not any(plain(one.names[0]) in waiting for one in line.found[1:])]
+    unclear = [line.found for line in clear if line.two]
     alone = len(unclear) < 2 and len(lines) < 3 and len(columns) < 2
-    asks = bool(unclear) and not alone and not doubts and all(len(line.found) < 3 for line in lines)
+    asks = bool(unclear) and not alone and all(len(line.found) < 3 for line in clear)
     meanings = told_meanings(unclear[0], apart=apart) if asks else ()
     if meant not in dict(meanings):
-        meant = PAIR if pairs else usual(unclear, len(lines), columns, apart=apart) if asks else EACH
+        meant = PAIR if pairs else usual(unclear, len(clear), columns, apart=apart) if asks else EACH
     lines = single if meant == ALONE else lines
     roll = [one for line in lines for one in (together(line.found, meant) if line.two else line.found)]
     told = left_out([each for line in lines for each in line.left], top)
@@ -98,10 +112,26 @@ def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: st
     return Read(roll, told, of_two, meanings, meant, doubts)
 
 
-def answer_in(words: Mapping[str, str], doubt: Doubt) -> str:
-    """What was answered about a word; empty for anything that is no answer."""
-    said = words.get(f"as-{doubt.key}", "")
-    return said if said in dict(doubt.answers) else ""
+def doubts_of(
+    lines: Sequence[Line], known: Mapping[str, str], columns: Sequence[str], words: Mapping[str, str]
+) -> tuple[Doubt, ...]:
+    """What is to be asked about words behind names, with the answers so far. A word like no ticket is no question where
+    the list reads as surnames and first names."""
+    asked = doubtful(lines, known, columns)
+    like = {key for key, each in asked.items() if each.like}
+    two = [line.found for line in lines if line.two and plain(line.found[1].names[0]) not in like]
+    surnames = two and usual(two, len(lines), columns, apart=False) in (FIRST, SURNAME)
+    headed = any(head in TICKETS for head in columns)
+    kept = {key: each for key, each in asked.items() if key in like or headed or not surnames}
+    carried = {one.ticket for line in lines for one in line.found if one.ticket} | {each.like for each in kept.values()}
+    kinds = {ticket in SHORT for ticket in carried if ticket}
+    doubts = []
+    for key, each in kept.items():
+        may_be = tuple(one for one in by_likeness(each.word, known) if not kinds or (one in SHORT) in kinds)
+        said = words.get(f"as-{key}", "")
+        answer = said if said in (*may_be, PERSON) else ""
+        doubts.append(Doubt(key, each.word, each.name, each.like, answer, may_be))
+    return tuple(doubts)
 
 
 def told_meanings(found: Sequence[Named], *, apart: bool) -> tuple[tuple[str, str], ...]:

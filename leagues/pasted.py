@@ -26,9 +26,10 @@ FIRST_NAMES = ("first name", "first names", "firstname", "forename", "given name
 SURNAMES = ("surname", "last name", "lastname", "family name")
 NAMES = (*FIRST_NAMES, *SURNAMES, "name", "names", "full name", "player", "players", "pair", "pairs")
 PARTNERS = ("partner", "partners")
+TICKETS = ("ticket", "tickets", "role", "sex", "gender")
 NUMBERS = ("no", "nr", "number", "#")
 HEADINGS = {
-    *NAMES, *PARTNERS, *NUMBERS, "ticket", "tickets", "role", "sex", "gender", "team", "club", "town", "table", "email",
+    *NAMES, *PARTNERS, *NUMBERS, *TICKETS, "team", "club", "town", "table", "email",
     "e-mail", "mail", "phone", "telephone", "mobile", "paid", "notes", "remarks",
 }  # fmt: skip
 
@@ -44,6 +45,22 @@ class Line:
     def two(self) -> bool:
         """Whether it may be a surname and a first name, or the two of a pair."""
         return len(self.found) == 2 and not any(len(one.names) > 1 for one in self.found) and not self.found[0].ticket
+
+    @property
+    def width(self) -> int:
+        """How many names and tickets stand one behind the other."""
+        return len(self.found) + sum(bool(one.ticket) for one in self.found)
+
+
+@dataclass(frozen=True)
+class Doubted:
+    """A word behind somebody's name. `like`: the ticket that it is very like, "" where it is like none; `last`: whether
+    nothing stands behind it."""
+
+    word: str
+    name: str
+    like: str
+    last: bool
 
 
 def unquoted(line: str) -> str:
@@ -86,20 +103,39 @@ def of_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = 
     return Line(found, left)
 
 
-def doubtful(lines: Sequence[Line], known: Mapping[str, str]) -> dict[str, tuple[str, str, str]]:
-    """Words behind a name that may be a misspelt ticket, by how they are compared: each as it is written, behind whose name, and the ticket that it is like or
-    "". Where people carry tickets any lone word may be one, else only what is very like one."""
-    carried = any(one.ticket for line in lines for one in line.found)
-    found: dict[str, tuple[str, str, str]] = {}
-    for line in lines:
-        for before, one in pairwise(line.found):
-            word = one.names[0]
-            if one.ticket or before.ticket or len(one.names) > 1:
-                continue
-            like = get_close_matches(plain(word), [each for each in known if len(each) > 3], 1, ALIKE)
-            if like or (carried and len(line.found) == 2 and word.isalpha()):
-                found.setdefault(plain(word), (word, before.names[-1], known[like[0]] if like else ""))
+def doubtful(lines: Sequence[Line], known: Mapping[str, str], columns: Sequence[str] = ()) -> dict[str, Doubted]:
+    """Words that may be a misspelt ticket, by how they are compared. One like a ticket is asked about where the list has
+    tickets, any other where most lines of so many words end in one. `columns`: the headings, if there are any."""
+    headed = any(head in TICKETS for head in columns)
+    behind = [(line, each) for line in lines for each in words_behind(line, known, columns)]
+    tickets = [line.width for line in lines if line.found and line.found[-1].ticket]
+    carried = headed or any(one.ticket for line in lines for one in line.found)
+    tickets += [line.width for line, each in behind if each.like and each.last]
+    widths = [line.width for line in lines]
+    mostly = {each for each in widths if headed or widths.count(each) < 2 * tickets.count(each) > 2}
+    found: dict[str, Doubted] = {}
+    for line, each in behind:
+        ends = each.last and line.width in mostly
+        if (each.like and (carried or ends)) or (ends and each.word.isalpha()):
+            found.setdefault(plain(each.word), each)
     return found
+
+
+def words_behind(line: Line, known: Mapping[str, str], columns: Sequence[str]) -> list[Doubted]:
+    """The words on a line that stand behind a name, in a column that is none of names, and without a ticket."""
+    found = []
+    for at, (before, one) in enumerate(pairwise(line.found), 1):
+        of_names = columns[at : at + 1] and columns[at] in (*NAMES, *PARTNERS)
+        if not (one.ticket or before.ticket or len(one.names) > 1 or of_names):
+            like = get_close_matches(plain(one.names[0]), [each for each in known if len(each) > 3], 1, ALIKE)
+            of_word = known[like[0]] if like else ""
+            found.append(Doubted(one.names[0], before.names[-1], of_word, one is line.found[-1]))
+    return found
+
+
+def by_likeness(word: str, known: Mapping[str, str]) -> list[str]:
+    """All tickets, first the one that is written most like a word."""
+    return list(dict.fromkeys(known[each] for each in get_close_matches(plain(word), known, len(known), 0)))
 
 
 def is_word(cell: str) -> bool:

@@ -182,3 +182,56 @@ def test_of_many_single_names_the_one_that_looks_like_a_pair_is_named_and_how_to
     assert not any(name in words for name in ("ada", "bo,", "cy", "dee"))
     with pytest.raises(ValidationError, match="“ann & eli” and “gus & hal” look like a pair"):
         check(read(f"ada\nbo\n{line}\ngus + hal\ncy\ndee").roll)
+
+
+SURNAMES_FIRST = "King, Ada\nLovelace, Bo\nRami, Malek\nHall, Cy\nDee, Di"
+
+
+def asked(text: str, **words: str) -> tuple[list[tuple[str, list[str]]], Read]:
+    """Each question with what may be answered, and the list."""
+    page = read(text, "", ROLES, "", words)
+    return [(doubt.word, [key for key, _ in doubt.answers]) for doubt in page.doubts], page
+
+
+@pytest.mark.parametrize(
+    "text, people",
+    [
+        (SURNAMES_FIRST, ["Ada King", "Bo Lovelace", "Malek Rami", "Cy Hall", "Di Dee"]),
+        ("King, Ada\nLovelace, Bo\nHall, Cy\nDee, Di (f)", ["Ada King", "Bo Lovelace", "Cy Hall", "Di Dee"]),
+        ("King, Ada, lady\nHall, Cy\nKent, Bo", ["Ada King", "Cy Hall", "Bo Kent"]),
+        ("Surname,First name\nRami,Malek\nHall,Cy, gent", ["Malek Rami", "Cy Hall"]),
+    ],
+)
+def test_a_first_name_like_a_ticket_and_one_ticket_leave_surnames_as_they_are(text: str, people: list[str]) -> None:
+    questions, page = asked(text)
+    assert not questions and [one.names for one in page.roll] == [(name,) for name in people]
+    assert (page.meant, [key for key, _ in page.meanings]) == (SURNAME, [FIRST, SURNAME, EACH, PAIR])
+
+
+def test_a_name_like_a_ticket_in_a_list_with_tickets_is_asked_about_and_its_answer_keeps_the_readings() -> None:
+    text = f"{SURNAMES_FIRST} (f)"
+    questions, page = asked(text)
+    assert [word for word, _ in questions] == ["Malek"] and (len(page.roll), page.meant) == (5, SURNAME)
+    _, page = asked(text, **{"as-malek": "person"})
+    assert page.roll[2].names == ("Malek Rami",) and len(page.meanings) == 4
+    _, page = asked(text.replace("Rami", "Rami, Bo"), **{"as-malek": "gentleman"})
+    assert (page.roll[2].names, page.roll[2].ticket) == (("Bo Rami",), "gentleman")
+
+
+def test_a_word_like_no_ticket_is_asked_about_where_most_lines_of_so_many_words_end_in_one() -> None:
+    assert asked("ada, lady\nbo, gent\ncy, x")[0] == [("x", ["lady", "gentleman", "person"])]
+    assert asked("King, Ada, lady\nHall, Bo, gent\nDee, Cy, wizard")[0] == [("wizard", ["lady", "gentleman", "person"])]
+    assert asked("ada, lady\nbo\ncy, dee\neli")[0] == [] == asked("ada, lady\nbo, fay\ncy, dee\neli, gent")[0]
+    assert asked("north, ada\nnorth, bo\neast, lady\nwest, gent\nsouth, lady")[0] == []
+
+
+def test_a_list_of_misspelt_tickets_alone_is_asked_about_and_so_is_a_column_of_tickets() -> None:
+    assert [word for word, _ in asked("ada, gentelman\nbo, ladys\ncy, dee")[0]] == ["gentelman", "ladys", "dee"]
+    assert [word for word, _ in asked("Name, Ticket\nada, gnt\nbo, ldy")[0]] == ["gnt", "ldy"]
+
+
+def test_a_doubtful_word_may_be_any_ticket_of_its_kind_and_the_likeliest_is_first() -> None:
+    questions, _ = asked("ada, ladey\nbo, gent\ncy, Ladie")
+    assert questions == [("ladey", ["lady", "gentleman", "person"]), ("Ladie", ["lady", "gentleman", "person"])]
+    assert asked("ada, ladey\nbo, gent\ncy, Ladie", **{"as-ladie": "lady"})[1].roll[-1].ticket == "lady"
+    assert asked("ada, team\nbo, other team\ncy, teem")[0] == [("teem", ["team", "other team", "person"])]
