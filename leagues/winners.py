@@ -4,7 +4,7 @@ from scorekeeper.rules.words import joined
 
 from . import roles
 from .evening import Evening
-from .rules import cycles
+from .rules import cycles, staying
 from .rules.draws import Challenge
 from .rules.results import best_side
 from .rungs import placed
@@ -86,7 +86,8 @@ def unsettled(evening: Evening, number: int = 0) -> list[str]:
 
 
 def not_won(evening: Evening) -> dict[int, str]:
-    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left."""
+    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left; not
+    for a dead hand, which is dealt again."""
     if evening.format.key != "winner_stays":
         return {}
     asked = [ask.round for ask in evening.asks]
@@ -94,7 +95,11 @@ def not_won(evening: Evening) -> dict[int, str]:
         number: evening.said(f"Nobody has won round {number}: the best were level, and all of them stayed.")
         for number, round_ in enumerate(evening.facts.rounds, 1)
         for table, result in round_.pairs
-        if result is not None and result.played and best_side(table, result) is None and number not in asked
+        if result is not None
+        and result.played
+        and best_side(table, result) is None
+        and number not in asked
+        and not staying.dealt_again(table, result)
     }
 
 

@@ -110,6 +110,22 @@ def test_a_dead_hand_is_dealt_again_by_the_same_player_and_nobody_is_asked_for_a
     assert totals(page) == blank(three)
 
 
+@pytest.mark.parametrize("manner", ["winner-stays", "loser-stays"])
+def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
+    page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), manner)
+    asked = ada.open(f"{page.form('Write it down').action}?ended=dead").form("Write it down")
+    page = ada.send(asked, "Write it down", ended="dead")
+    own = blank(("ada", "bo", "cy"))
+    page = gin(ada, gin(ada, page, own, 0, 10), own, 1, 10)
+    standings = ada.open(page.link("Standings"))
+    shown = [page, ada.open(page.link("History")), standings, *(ada.open(standings.link(name)) for name in own)]
+    there = f"/events/{Event.objects.get().pk}/"
+    wall = [ada.open(f"{there}{each}/") for each in ("history", "projector", "fair", "needs", "tables/1")]
+    assert not [each.path for each in [*shown, *wall] if "level" in each.main or each.status != 200]
+    paper = papers.on_paper(Evening(Event.objects.get()), {}, None)
+    assert not paper.level and not any("level" in words for words in (*paper.beside, paper.over))
+
+
 def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
     """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
