@@ -1,6 +1,6 @@
 """An evening turned into the plain values that its papers are made of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
-from . import brought, cups, drawing, evenness, plans, roles, teams
+from . import brought, cups, drawing, evenness, roles, teams, unbegun
 from .drawn import listed_rounds
 from .evening import Evening, Played
 from .idle import absent
@@ -42,14 +42,13 @@ def known_draws(evening: Evening, *, ahead: bool) -> tuple[tuple[draws.Draw, ...
     if sure or evening.over or not ahead:
         return sure, len(sure)
     try:
-        return plans.planned(evening.format, evening.facts).draws, 0
+        return unbegun.plan_of(evening).draws, 0
     except RuleError:
         return (), 0
 
 
-def have_partners(evening: Evening) -> bool:
-    """Whether anybody sits with a partner, by every round that is known or would be published, else by the game."""
-    known = known_draws(evening, ahead=True)[0]
+def have_partners(evening: Evening, known: Sequence[draws.Draw]) -> bool:
+    """Whether anybody sits with a partner, by every round that is `known` or would be published, else by the game."""
     if not known:
         return not evening.pairs and any(people > 1 for _, people in evening.game.seating)
     return any(len(team) > 1 for draw in known for table in draw.tables for team in table.teams)
@@ -59,8 +58,9 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
     """The evening for its papers; `links` by table, `link` to look on; `ahead` as in `known_draws`."""
     event, format = evening.event, evening.format
     known, sure = known_draws(evening, ahead=ahead)
+    partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
     known = tuple(drawing.as_played(evening, draw) for draw in known)
-    played = evening.counted
+    played, fairness = evening.counted, drawing.Drawing(evening)
     facts = as_counted(evening)
     rules = {**event.game.standard(), **event.game_options}
     small = event.is_kitchen(len(evening.entrants))
@@ -75,11 +75,11 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
     return OnPaper(
         title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
-        follows=isinstance(format.way, draws.Following), partners=have_partners(evening),
+        follows=isinstance(format.way, draws.Following), partners=partners,
         when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=event.format_name, game=event.game.name,
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
-        quality=drawing.Drawing(evening).quality if known and isinstance(format.way, draws.Scheduled) else None,
+        quality=fairness.quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: teams.called(evening)[one.ticket] for one in evening.entrants if one.ticket},
         teams=tuple((each.place, each.name, each.points, each.leads) for each in teams.teams(evening)),
         left={one.number: one.left for one in evening.entrants if one.left is not None}, links=links, link=link,
@@ -93,7 +93,7 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
         brought=brought.brought(evening),
         over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=cups.trees_of(evening, next(iter(known), None)),
         beside=tuple(filter(None, beside(evening))), cut=void(evening),
-        sat_out=bool(sitting_out.told(evening.facts)), rests=drawing.Drawing(evening).own_rests if known else "",
+        sat_out=bool(sitting_out.told(evening.facts)), rests=fairness.own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
     )  # fmt: skip

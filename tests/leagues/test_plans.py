@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from leagues import offering, papers, plans, running
+from leagues import offering, papers, plans, running, unbegun
 from leagues.drawing import Drawing
 from leagues.evening import Evening
 from leagues.roll import Named
@@ -15,7 +15,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.picking import promised
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING, Writer
-from tests.leagues.hall import names
+from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event, people
 
 
@@ -49,6 +49,30 @@ def test_the_draw_that_is_printed_is_the_draw_that_is_shown() -> None:
     shown = Drawing(evening).plan
     assert not {4, 7} & {*shown[0].seated, *shown[0].out} and 4 in (*shown[1].seated, *shown[1].out)
     assert papers.known_draws(evening, ahead=True) == (shown, 0)
+
+
+@pytest.mark.django_db
+def test_no_paper_has_a_draw_that_its_own_page_refuses() -> None:
+    """Of eight two are there: hearts is not played by two."""
+    hall = Hall(8, "swiss")
+    event = hall.evening.event
+    event.format_key, event.game_key, event.options = "meet_everyone", "hearts", {"group": 4, "rounds": 3}
+    event.save()
+    missing = {one: {"joined": 1, "away": [1]} for one in range(3, 9)}
+    evening = hall.now(mended_roll(hall.read(), missing, "Some are missing", **hall.act))
+    assert Drawing(evening).refused.startswith("Round 1 would have a table of two")
+    assert papers.known_draws(evening, ahead=True) == ((), 0)
+    assert papers.on_paper(evening, {}, None, ahead=True).draws == ()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("ahead", [True, False])
+def test_a_paper_draws_a_round_that_is_not_published_once(monkeypatch: pytest.MonkeyPatch, ahead: bool) -> None:
+    drawn = []
+    way = unbegun.plan_of
+    monkeypatch.setattr(unbegun, "plan_of", lambda evening: drawn.append(evening) or way(evening))
+    papers.on_paper(Hall(8, "swiss", pairs=True).evening, {}, None, ahead=ahead)
+    assert len(drawn) == 1
 
 
 def test_a_shorter_search_gives_the_same_after_a_longer_one() -> None:
