@@ -24,10 +24,12 @@ MEANWHILE = "The ladder has changed since this page was shown. Look again at who
 
 
 def mark(evening: Evening) -> str:
-    """A mark of a ladder as its page shows it: who stands where, and what was arranged so far."""
+    """A mark of a ladder as its page shows it: who stands where, and who was to play whom so far; empty elsewhere."""
     way, names = evening.format.way, evening.names
-    order = way.order(evening.facts) if isinstance(way, draws.Challenge) else ()
-    rounds = [(played.number, len(played.tables)) for played in evening.rounds]
+    if not isinstance(way, draws.Challenge):
+        return ""
+    order = way.order(evening.facts)
+    rounds = [(played.number, [table.draw.seats for table in played.tables]) for played in evening.rounds]
     return sha256(repr(([names[one] for one in order], rounds)).encode()).hexdigest()[:16]
 
 

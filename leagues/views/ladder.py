@@ -112,9 +112,10 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """A challenge that will not be played goes, and nobody drops for it: the page says so, and that it can come back."""
     row = run_by(request, event)
-    act = act_of(request, row)
+    evening, act = Evening(row), act_of(request, row)
     try:
-        last = undoing.last(challenges.withdrawn(Evening(row), chosen(request, "round"), **act), act["device"])
+        challenges.as_shown(evening, request.POST.get("shown", ""))
+        last = undoing.last(challenges.withdrawn(evening, chosen(request, "round"), **act), act["device"])
     except RuleError as error:
         return ladder_page(request, row, str(error))
     query = {"done": sealed(f"{last.words}. Nobody drops for it; Undo brings it back.")} if last else None

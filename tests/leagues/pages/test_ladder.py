@@ -91,6 +91,19 @@ def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo
     assert order(bo.open(at(event)))[:2] == [first[1], first[0]]
 
 
+@pytest.mark.parametrize("again", [True, False])
+def test_an_old_page_withdraws_no_challenge_of_others(bo, event, again):
+    """One pair is arranged and undone, and two others are arranged again as round 1."""
+    first = order(bo.open(at(event)))
+    old = challenge(bo, event, first[1], first[0])
+    bo.send(old.form("Undo"), "Undo")
+    one, other = (first[3], first[2]) if again else (first[1], first[0])
+    challenge(bo, event, one, other)
+    page = withdrawn(bo, old, first[1])
+    assert again == ("The ladder has changed since this page was shown." in page.text)
+    assert bool(bo.open(at(event)).links(f"{one} challenges {other}")) == again
+
+
 def test_who_declines_a_challenge_drops_a_place_and_the_challenge_goes_until_undone(bo, event):
     one, two, three, *_ = order(bo.open(at(event)))
     page = challenge(bo, event, three, two)
