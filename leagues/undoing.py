@@ -49,9 +49,9 @@ class Last:
 
 def on_a_key(words: str) -> str:
     """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
-    return (
-        shorten(words, ON_A_KEY, placeholder="…").replace(";…", "…") if " " in words[:ON_A_KEY] else "the last change"
-    )
+    if len(words) > ON_A_KEY and " " not in words[:ON_A_KEY]:
+        return "the last change"
+    return shorten(words, ON_A_KEY, placeholder="…").replace(";…", "…")
 
 
 def last(evening: Evening, device: uuid.UUID) -> Last | None:

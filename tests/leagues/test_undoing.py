@@ -81,6 +81,7 @@ def without_table(evening: Evening, number: int) -> running.Head:
     ("words", "key"),
     [
         ("Published the draw", "Published the draw"),
+        ("Ended", "Ended"),
         ("Ended the evening early on", "Ended the evening early…"),
         ("bo leaves; cy sits out round 3", "bo leaves; cy sits out…"),
         ("bo sits out round 31; cy leaves", "bo sits out round 31…"),
