@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from scorekeeper.acts import UNDONE
 from scorekeeper.rules.words import joined
 
 from .evening import Evening
@@ -79,7 +80,7 @@ def decided(evening: Evening, number: int, table: Seated) -> str:
 
 
 @dataclass(frozen=True)
-class Later:
+class ChangedAnswer:
     """An act that changed what people said of a round that was closed by then. `said`: all that they had said before it."""
 
     words: str
@@ -87,24 +88,25 @@ class Later:
     said: Said
 
 
-def later(evening: Evening, since: datetime | None = None) -> list[Later]:
+def changed_answers(evening: Evening, since: datetime | None = None) -> list[ChangedAnswer]:
     """Those acts, the newest first, all or since a round was closed. One query where people said anything, else none."""
-    said = [each for each in evening.opened if any(table.said for table in each.tables)]
-    closed = {each.number: each.row.closed for each in said if each.row.closed}
+    told = [each for each in evening.opened if any(table.said for table in each.tables)]
+    closed = {each.number: each.row.closed for each in told if each.row.closed}
     if not closed:
         return []
-    found, before = list[Later](), None
-    acts = evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act")
-    for change in acts:  # each begins where the one before it ended, and the first closed the round
-        after = said_in(change.after)
-        for number, table in sorted({**(before or {}), **after}) if before is not None else ():
-            other = before.get((number, table)) != after.get((number, table))
-            if other and number in closed and change.at > closed[number]:
-                where = evening.said(f"Round {number}")
-                words = (
-                    change.words if where in change.words else f"{where}, {change.words[0].lower()}{change.words[1:]}"
-                )
-                found.append(Later(f"{words}, by {change.writer}", change.at, before))
-                break
-        before = after
+    acts = list(evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act"))
+    said = [said_in(act.after) for act in acts]
+    found = []
+    for before, after, act in zip(said, said[1:], acts[1:]):  # each begins where the one before it ended
+        changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
+        after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
+        if after_closing:
+            words = in_round(evening.said(f"Round {after_closing[0]}"), act.words)
+            found.append(ChangedAnswer(f"{words}, by {act.writer}", act.at, before))
     return found[::-1]
+
+
+def in_round(where: str, words: str) -> str:
+    """An act with its round before it, once: "Undone: Round 1, table 2 is level"."""
+    undone, act = (UNDONE, words.removeprefix(UNDONE)) if words.startswith(UNDONE) else ("", words)
+    return words if where in words else f"{undone}{where}, {act[0].lower()}{act[1:]}"

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from scorekeeper.rules.words import between
 
-from .answering import Later, later
+from .answering import ChangedAnswer, changed_answers
 from .corrections import Correction, corrections
 from .drawing import next_draw, sides
 from .evening import Evening
@@ -23,7 +23,7 @@ from .supposed import afresh, as_if, as_if_said, rounds_begun, without
 
 GLANCE = 8  # rows that are read at a glance
 NEWEST = 100  # corrections of which the history says what was drawn again by them
-Late = Correction | Later  # what was written or said after its round was closed
+Amendment = Correction | ChangedAnswer  # what was written or said after its round was closed
 
 
 @dataclass(frozen=True)
@@ -86,23 +86,23 @@ def since(evening: Evening) -> Again | None:
     closed = evening.opened[-1].row.closed if evening.opened else None
     if closed is None or next_draw(evening) is None:
         return None
-    late = [each for each in changed_since(evening, closed) if each.at > closed]
-    if not late or again(before(evening, *late), evening) is None:
+    since_then = [each for each in amendments(evening, closed) if each.at > closed]
+    if not since_then or again(unamended(evening, *since_then), evening) is None:
         return None
-    found = again(before(as_it_stood(evening, late[-1].at), *late), evening)
-    by_score = any(isinstance(each, Correction) for each in late)
+    found = again(unamended(as_it_stood(evening, since_then[-1].at), *since_then), evening)
+    by_score = any(isinstance(each, Correction) for each in since_then)
     return found and replace(found, why="a result was corrected" if by_score else "an answer was changed")
 
 
-def changed_since(evening: Evening, closed: datetime | None = None) -> list[Late]:
+def amendments(evening: Evening, closed: datetime | None = None) -> list[Amendment]:
     """What was written or said after its round was closed, the newest first; answers since a round was `closed` alone."""
-    return sorted([*corrections(evening), *later(evening, closed)], key=lambda each: each.at, reverse=True)
+    return sorted([*corrections(evening), *changed_answers(evening, closed)], key=lambda each: each.at, reverse=True)
 
 
-def before(evening: Evening, *late: Late) -> Evening:
+def unamended(evening: Evening, *amended: Amendment) -> Evening:
     """The evening without these, the newest first. No query."""
-    places = {each.place for each in late if isinstance(each, Correction)}
-    said = [each.said for each in late if isinstance(each, Later)]
+    places = {each.place for each in amended if isinstance(each, Correction)}
+    said = [each.said for each in amended if isinstance(each, ChangedAnswer)]
     other = as_if_said(evening, said[-1]) if said else evening
     return without(other, places) if places else other
 
@@ -118,20 +118,20 @@ def as_it_stood(evening: Evening, moment: datetime) -> Evening:
     return other
 
 
-def with_draws(evening: Evening) -> list[tuple[Late, str]]:
+def with_draws(evening: Evening) -> list[tuple[Amendment, str]]:
     """Every correction and later answer, the newest first, and of the newest that a round that was announced when they came
     was drawn again by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
-    late, then, told = changed_since(evening), evening, []
+    amended, then, told = amendments(evening), evening, []
     after: tuple[int, Draw | None] = (0, None)  # a round, and its draw as it was then
-    for each in late[:NEWEST]:
+    for each in amended[:NEWEST]:
         number = announced_at(evening, each.at)
         now = after[1] if after[0] == number else drawn(then, number)
-        then = before(then, each)
+        then = unamended(then, each)
         was = drawn(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
         told.append((each, evening.said(f"Round {number}, not begun then, was drawn again.") if again else ""))
-    return [*told, *((each, "") for each in late[NEWEST:])]
+    return [*told, *((each, "") for each in amended[NEWEST:])]
 
 
 def announced_at(evening: Evening, moment: datetime) -> int:

@@ -146,6 +146,7 @@ def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> 
     ada.sends("undo/", {}, code=302)
     assert seats(ada) == was and "drawn again" not in ada.asks("") + ada.asks("projector/")
     assert ada.asks("history/").count(told) == 2
+    assert "Undone: Round 1, table 1 is level: who won the decider?" in words(ada.asks("history/"))
 
 
 def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
