@@ -8,5 +8,6 @@ class LeaguesConfig(AppConfig):
 
     def ready(self) -> None:
         from . import around  # models exist only now
+        from .views import kitchen
 
-        around.register()
+        around.register(kitchen.refused)

@@ -4,14 +4,13 @@ import uuid
 from collections.abc import Iterable, Sequence
 
 from django.db.models import Count, IntegerField, OuterRef, Subquery
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.urls import reverse
 
 from scorekeeper.doors import Device, device_in, device_of
-from scorekeeper.entry import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
-from scorekeeper.surroundings import SOURCES, Around, Source, UnderWay
+from scorekeeper.surroundings import SOURCES, Around, Refused, Source, UnderWay
 
 from . import brought, cups, doors, manners
 from .evening import Evening, evenings
@@ -214,20 +213,12 @@ def written(request: HttpRequest, match: Match) -> None:
         return  # another phone was first: the page shows how it stands now
 
 
-def refused(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
-    """The page of a kitchen table with a row of this pitch that may not stand, as it was typed; None for other rows."""
-    from .views import kitchen  # which asks us where a phone belongs
-
-    return kitchen.refused(request, match, form)
-
-
-SOURCE = Source(
-    of_match=of_match, said_first=said_first, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, refused=refused, shut=shut,
-    beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
-    brought=brought.told,
-)  # fmt: skip
-
-
-def register() -> None:
-    if SOURCE not in SOURCES:
-        SOURCES.append(SOURCE)
+def register(refused: Refused) -> None:
+    """`refused`: the page of a kitchen table with a row that may not stand, as it was typed; None for other rows."""
+    source = Source(
+        of_match=of_match, said_first=said_first, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, refused=refused, shut=shut,
+        beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
+        brought=brought.told,
+    )  # fmt: skip
+    if source not in SOURCES:
+        SOURCES.append(source)

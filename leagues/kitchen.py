@@ -15,6 +15,8 @@ from .evening import Evening
 from .heads import said_in
 from .models import Change, Event
 from .rules import draws
+from .rules.results import believed
+from .seated import Seated
 
 STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
 Act = dict[str, Any]
@@ -73,6 +75,12 @@ def settled(evening: Evening) -> dict[tuple[int, int], list[Change]]:
                 found.setdefault(place, []).insert(0, change)
         before = after
     return found
+
+
+def counting(evening: Evening, table: Seated, acts: list[Change]) -> tuple[list[str], Change | None, list[Change]]:
+    """Who won by what the table said, the act that counts for it, and the other acts; `acts`: the newest first."""
+    said = [evening.names[one] for one in believed(table.draw, table.result)]
+    return said, acts[0] if said and acts else None, acts[1:] if said else acts
 
 
 def answer_told(change: Change) -> dict[str, Any]:

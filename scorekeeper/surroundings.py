@@ -71,6 +71,9 @@ class Seated:
     after: str = ""
 
 
+Refused = Callable[[HttpRequest, "Match", "LineForm"], HttpResponse | None]
+
+
 @dataclass(frozen=True)
 class Source:
     of_match: Callable[[HttpRequest, "Match"], Around | None]
@@ -80,9 +83,7 @@ class Source:
     may_view: Callable[[dict[str, str], str], bool]  # cookies, id of an event or of one of its matches
     lent: Callable[["Device", uuid.UUID], str]  # what a device may do at a match: "score", "view" or nothing
     written: Callable[[HttpRequest, "Match"], None]
-    refused: Callable[
-        [HttpRequest, "Match", "LineForm"], HttpResponse | None
-    ]  # its page, where it is not the match's own
+    refused: Refused  # its page, where it is not the match's own
     shut: Callable[["Match"], str]  # why no new line is written on a match any more; empty while its evening goes on
     beside: Callable[["Match"], tuple[str, ...]]  # who sits out beside a match, and may keep its score
     most: Callable[[Game], int]  # people that may sit down to change seats

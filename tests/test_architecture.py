@@ -207,6 +207,14 @@ def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
                 assert not (listed and whole.startswith("leagues.rules.formats")), where
 
 
+def test_only_addresses_and_the_start_of_the_program_know_the_pages_of_leagues() -> None:
+    """Also inside a function: what a page needs of an evening is asked of modules that know no page."""
+    for path in SOURCES:
+        if path.parent == ROOT / "leagues" and path.stem not in ("urls", "apps"):
+            for line, whole in imported(path):
+                assert not whole.startswith("leagues.views"), f"{name(path)}:{line}: imports {whole}"
+
+
 def test_one_module_knows_the_paper_maker() -> None:
     for path in SOURCES:
         if any(whole.startswith("weasyprint") for line, whole in imported(path)):

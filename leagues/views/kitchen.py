@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,7 +23,6 @@ from ..moves import asked_at, seats_next
 from ..people import why
 from ..pitches import Kitchen
 from ..rules.draws import Challenge
-from ..rules.results import believed
 from ..rules.words import tables_said
 from ..supposed import since_corrected
 from ..told import back, refusal, sealed, sentence
@@ -69,8 +69,8 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0, ty
 
 def refused(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
     """The evening with a row of the pitch that is played as it was typed, and why it may not stand; None for another row."""
-    row = Event.objects.filter(rounds__tables__match=match).first()
-    if row is None:  # its pitch was taken back at this moment
+    row = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
+    if row is None or not row.is_kitchen(row.count):  # its pitch was taken back at this moment, or it is a hall's
         return None
     stamp, evening = stamp_of(row), Evening(row)
     place = at_table(evening, match.pk) if shows(evening) and form.number == match.due else None
@@ -238,10 +238,8 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         for table in played.tables:
             if table.sheet is None or not table.sheet.facts:
                 continue
-            said = [evening.names[one] for one in believed(table.draw, table.result)]
-            answers = settled.get((played.number, table.number), [])
+            said, by, further = kitchen.counting(evening, table, settled.get((played.number, table.number), []))
             number = table.number if len(played.tables) > 1 else 0
             open_ = level.get(played.number) or " ".join(unsettled(evening, played.number))
-            acts = acts_at(by_id[table.sheet.id], answers[1:] if said else answers)
-            pitches.append((played.number, number, said, open_, next(iter(answers), None), acts))
+            pitches.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
     return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})

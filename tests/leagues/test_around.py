@@ -15,6 +15,7 @@ from leagues.models import Pass
 from leagues.moves import seats_next
 from scorekeeper import doors, surroundings
 from scorekeeper.doors import COOKIE, Device, cookie_of, taken_for
+from scorekeeper.entry import LineForm
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
 from tests.data.table import new_match
@@ -360,3 +361,11 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     hall.opens()
     assert f"{words} Round 2" in client.get(event).content.decode()
     assert words not in client.get(f"{event}projector/").content.decode()
+
+
+def test_a_row_that_may_not_stand_in_a_hall_asks_one_query_whether_it_is_on_the_evenings_own_page(hall):
+    match = match_at(hall, 1)
+    form = LineForm(None, match=match, tally=match.before(1), number=1)
+    with CaptureQueriesContext(connection) as asked_for:
+        assert surroundings.refused(asked(host(hall)), match, form) is None
+    assert len(asked_for) == 1
