@@ -7,7 +7,7 @@ from itertools import count
 
 from scorekeeper.rules.words import joined
 
-from . import brought, rungs, teams
+from . import brought, cups, rungs, teams
 from .corrections import Correction, corrections, reseated
 from .evening import Evening, Played
 from .rules import draws, standings, staying
@@ -97,7 +97,7 @@ class Behind:
             return "rested, as asked"
         if one.left is not None and one.left <= played.number:
             return "had left"
-        if self.evening.format.key != "knockout":
+        if self.evening.format.key != cups.KEY:
             return "sat out"
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
         return f"knocked out in round {lost}" if lost == played.number - 1 else ""

@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.words import joined
 
-from . import roles
+from . import cups, roles
 from .evening import Evening
 from .rules import cycles, staying
 from .rules.draws import Challenge
@@ -105,12 +105,12 @@ def not_won(evening: Evening) -> dict[int, str]:
 
 def champion(evening: Evening) -> int:
     """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
-    found = trees(evening.event_of(evening.rounds)) if evening.format.key == "knockout" else []
+    found = trees(evening.event_of(evening.rounds)) if evening.format.key == cups.KEY else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def also_won(evening: Evening) -> list[str]:
     """Who won the match for third place, and the plate, as soon as they are won."""
-    if evening.format.key != "knockout":
+    if evening.format.key != cups.KEY:
         return []
     return [evening.told(words) for words in beside(trees(evening.event_of(evening.rounds)))]

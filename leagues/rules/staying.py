@@ -181,7 +181,8 @@ def queue(event: Event) -> list[int]:
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
     """Who leaves the table, in the order in which they join the queue; nobody where it did not play, or plays the same
-    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other took over the chair later."""
+    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other took
+    over the chair later."""
     if not result.played or dealt_again(table, result):
         return ()
     if table.sides != 2:
