@@ -266,7 +266,8 @@ def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_th
     assert whole(page) == "Sheet and slips in one go." and "Score sheets for the pen" not in page.main
     page = bo.open(f"/events/{event.pk}/paper/cards.pdf")
     assert page.errors == [documents.NOTHING] and why in page.main
-    Event.objects.filter(pk=event.pk).update(format_key="knockout", options={"plate": True})
+    cup = {"format_key": "knockout", "options": {"plate": True}, "game_key": "snap", "game_options": {}}
+    Event.objects.filter(pk=event.pk).update(**cup)
     page = bo.open(f"/events/{event.pk}/paper/")
     assert whole(page).startswith("Schedule, table cards, slips, score sheets and bracket in one go. It takes")
 
@@ -276,7 +277,7 @@ def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_pr
         raise RuleError("A Swiss needs three or more.")
 
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
-    monkeypatch.setattr(papers.plans, "planned", refuse)
+    monkeypatch.setattr(papers.unbegun, "plan_of", refuse)
     for paper in ("schedule", "cards"):
         page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
         assert page.errors == [documents.NOTHING]
