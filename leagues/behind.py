@@ -15,6 +15,7 @@ from .rules.explaining import explained
 from .rules.through import out_after
 from .rules.tiebreaks import Game
 from .rules.words import with_names
+from .trees import lost_beside, trees, won_beside
 from .winners import not_won, unsettled, void
 
 
@@ -100,7 +101,13 @@ class Behind:
         if self.evening.format.key != cups.KEY:
             return "sat out"
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
-        return f"knocked out in round {lost}" if lost == played.number - 1 else ""
+        return self.out(lost) if lost == played.number - 1 else ""
+
+    def out(self, number: int) -> str:
+        """How a knockout ended for this entrant in that round, which was not its last."""
+        found = trees(self.evening.event_of(self.evening.rounds))
+        won, lost = won_beside(found).get(self.number), lost_beside(found).get(self.number)
+        return f"won {won}" if won else f"lost {lost}" if lost else f"knocked out in round {number}"
 
     def at_table(self, credit: standings.Credit) -> str:
         """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""

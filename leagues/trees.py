@@ -181,9 +181,27 @@ def second_line(event: Event, main: Tree) -> Sequence[Seat]:
 
 def beside(found: Sequence[Tree]) -> list[str]:
     """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
-    matches = [("the match for third place", tree.third) for tree in found if tree.third]
-    matches += [(f"the {tree.title.lower()}", tree.columns[-1][0]) for tree in found[1:]]
-    return [f"{{{each.winner}}} wins {what}." for what, each in matches if each.winner]
+    return [f"{{{one}}} wins {what}." for one, what in won_beside(found).items()]
+
+
+def won_beside(found: Sequence[Tree]) -> dict[int, str]:
+    """What somebody has won beside the main draw: "the plate"."""
+    return {each.winner: what for what, _, each in last_beside(found) if each.winner}
+
+
+def lost_beside(found: Sequence[Tree]) -> dict[int, str]:
+    """Which last match beside the main draw somebody has lost: "the final of the plate"."""
+    last = [(match, each) for _, match, each in last_beside(found) if each.winner]
+    return {one: match for match, each in last for one in each.seats if one and one != each.winner}
+
+
+def last_beside(found: Sequence[Tree]) -> Iterator[tuple[str, str, Meeting]]:
+    """(what is won by it, what it is called, the meeting) of every last match beside the main draw."""
+    for tree in found:
+        if tree.third:
+            yield "the match for third place", "the match for third place", tree.third
+    for tree in found[1:]:
+        yield f"the {tree.title.lower()}", f"the final of the {tree.title.lower()}", tree.columns[-1][0]
 
 
 # -- parts of a tree that fit a page

@@ -11,10 +11,10 @@ from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing
 from ..rules.through import out_after
 from ..rules.words import in_pitches
-from ..trees import Tree
+from ..trees import Tree, lost_beside, won_beside
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
-GONE = ("left", "over")  # states of somebody who plays no more
+GONE = ("left", "over", "won")  # states of somebody who plays no more
 OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
 
 
@@ -185,8 +185,8 @@ class Evening:
 
 @dataclass(frozen=True)
 class Turn:
-    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, or open
-    where it is not drawn yet."""
+    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, won
+    where they have won what is played beside a knockout, or open where it is not drawn yet."""
 
     round: int
     state: str
@@ -200,20 +200,21 @@ class Turn:
 def turns(evening: Evening) -> dict[int, list[Turn]]:
     """Everybody's evening, a turn a round."""
     found: dict[int, list[Turn]] = {one: [] for one in evening.names}
-    over = out_after(evening.draws) if evening.trees else {}
+    won, lost = won_beside(evening.trees), lost_beside(evening.trees)
+    over = dict.fromkeys((*won, *lost), len(evening.draws)) | (out_after(evening.draws) if evening.trees else {})
+    end = {one: "won" if one in won else "over" for one in over}
     for number, draw in enumerate(evening.draws, 1):
         seated = {one: table for table in draw.tables for one in table.seats}
         for one, mine in found.items():
             if one in seated:
                 mine.append(at_table(number, seated[one], one))
             else:
-                mine.append(
-                    Turn(number, absence(evening, one, number, "over" if over.get(one, number) < number else "out"))
-                )
+                state = end[one] if over.get(one, number) < number else "out"
+                mine.append(Turn(number, absence(evening, one, number, state)))
     return {
         one: mine
         + [
-            Turn(number, absence(evening, one, number, "over" if one in over else "open"))
+            Turn(number, absence(evening, one, number, end.get(one, "open")))
             for number in range(len(mine) + 1, evening.rounds + 1)
         ]
         for one, mine in found.items()

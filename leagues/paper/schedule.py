@@ -26,7 +26,7 @@ HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, 
 HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
 RAGGED = 0.85  # of a line that goes on in the next: so far it is filled
 PIXEL = 25.4 / 96  # mm
-SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "over": "out", "open": ""}
+SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left", "over": "out", "won": "–", "open": ""}
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
@@ -211,7 +211,7 @@ def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
 
 
 def where(mine: list[Turn], at: int) -> str:
-    """The table, or why there is none; that somebody has left or is knocked out is told once."""
+    """The table, or why there is none; that somebody has left or has finished is told once."""
     if at and mine[at - 1].state in GONE:
         return ""
     return SHORT.get(mine[at].state) or f"{mine[at].table}"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ..brackets import MENDED, STAR
 from ..idle import NOTHING
 from ..rules.standings import total
+from ..trees import lost_beside, won_beside
 from .evening import GONE, Evening, Turn, turns
 from .slip_plan import Row, Slips
 
@@ -37,21 +38,27 @@ def came_with(evening: Evening, one: int) -> list[Row]:
 
 
 def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
-    """A row a round, and last what has to be said of them: where somebody left, was knocked out, or a result is another."""
+    """A row a round, and last what has to be said of them: where somebody left, how a knockout ended for them, or that a
+    result is another."""
     have = scored(evening, one) if evening.on_cards else {}
     gone = next((at for at, turn in enumerate(mine) if turn.state in GONE), len(mine))
     here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
     stars = any((turn.round, one) in evening.mended and turn.round in have for turn in mine[:gone])
-    return [*here, *({"round": "", "said": words} for words in (MENDED * stars, ended(evening, mine, gone)) if words)]
+    last = (MENDED * stars, ended(evening, one, mine, gone))
+    return [*here, *({"round": "", "said": words} for words in last if words)]
 
 
-def ended(evening: Evening, mine: Sequence[Turn], gone: int) -> str:
-    """That somebody has left or is knocked out, after so many turns; empty where all are theirs."""
+def ended(evening: Evening, one: int, mine: Sequence[Turn], gone: int) -> str:
+    """That somebody has left or is knocked out, after so many turns, or which last match beside the main draw they won or
+    lost; else empty."""
+    won, lost = won_beside(evening.trees).get(one), lost_beside(evening.trees).get(one)
+    if won or lost:
+        return f"you won {won}" if won else f"you lost {lost}"
     if gone == len(mine):
         return ""
     if mine[gone].state == "over":
-        lost = gone and mine[gone - 1].state in ("plays", "bye")
-        return f"you were knocked out in round {gone}" if lost else "you are out"
+        played = gone and mine[gone - 1].state in ("plays", "bye")
+        return f"you were knocked out in round {gone}" if played else "you are out"
     return evening.said(f"you left after round {gone}") if gone else "you have left"
 
 

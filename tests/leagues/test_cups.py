@@ -11,8 +11,11 @@ from leagues.behind import Behind
 from leagues.boards import Board
 from leagues.chairs import SwapForm
 from leagues.changes import offers
-from leagues.cups import aloud, at_stake, described
+from leagues.cups import aloud, at_stake, described, trees_of
 from leagues.heads import head
+from leagues.paper.evening import turns
+from leagues.paper.schedule import where
+from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings import standings as on_a_sheet
 from leagues.papers import on_paper
 from leagues.places import Places
@@ -218,6 +221,40 @@ def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
     plate = table_context(hall.evening, 3)
     assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
     assert "wins the plate" in plate["won"] or "win the plate" in plate["won"]
+
+
+def slips_of(hall):
+    """What stands on the slip of each number without a game, by the number."""
+    rows = rows_by_person(on_paper(hall.evening, {}, None))
+    return {one: [row["said"] for row in own if "said" in row] for (_, one), own in rows.items()}
+
+
+@pytest.mark.parametrize("count", [6, 7, 11, 12])
+def test_who_wins_the_plate_or_third_place_is_told_so_and_is_not_knocked_out(count):
+    hall = cup(count, plate=True, third=True)
+    while not hall.evening.over:
+        hall.plays()
+    main, plate = trees_of(hall.evening)
+    for match, best, loses in (
+        (main.third, "the match for third place", "the match for third place"),
+        (plate.columns[-1][0], "the plate", "the final of the plate"),
+    ):
+        one, other = match.winner, sum(match.seats) - match.winner
+        assert slips_of(hall)[one][-1:] == [f"you won {best}"] and slips_of(hall)[other][-1:] == [f"you lost {loses}"]
+        assert not any("knocked out" in each.words for each in Behind(hall.evening, one).account)
+    if plate.rounds[-1] < main.rounds[-1]:
+        paper = on_paper(hall.evening, {}, None)
+        assert where(turns(paper)[plate.columns[-1][0].winner], len(paper.draws) - 1) == "–"
+        assert Behind(hall.evening, plate.columns[-1][0].winner).account[-1].words == "won the plate"
+
+
+def test_a_slip_has_no_rounds_to_come_for_who_has_won_the_plate_before_the_final():
+    hall = cup(6, plate=True)
+    hall.plays(2)
+    winner = trees_of(hall.evening)[1].columns[-1][0].winner
+    rows = rows_by_person(on_paper(hall.evening, {}, None))
+    mine = next(own for (_, one), own in rows.items() if one == winner)
+    assert [row["round"] for row in mine] == ["1", "2", ""] and mine[-1]["said"] == "you won the plate"
 
 
 def test_a_round_that_opens_without_a_clock_is_called_out_with_its_final_and_a_wish():
