@@ -9,6 +9,7 @@ from scorekeeper.rules.words import joined, so_many
 from .rules.choices import answered, choices, chosen_words, flag
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
+from .rules.endings import two_lengths
 from .rules.formats import FORMATS, name_of, origin
 from .rules.moving import at_home, on_chart
 from .rules.picking import PAIRED
@@ -68,7 +69,7 @@ def roll(format: Format, players: int) -> tuple[Entrant, ...]:
 
 def event_of(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
     """An evening of so many; `rounds`: 0: as many as the format likes. `chosen`: answers for the choices of its draw;
-    `RuleError` where it has no such choice, or not that answer."""
+    `RuleError` where it has no such choice, or not that answer, or cycles are asked for beside rounds."""
     strange = next((key for key in chosen if key not in {each.key for each in choices(format)}), None)
     if strange is not None:
         have = " and ".join(name for name, each in called().items() if strange in {one.key for one in choices(each)})
@@ -76,7 +77,11 @@ def event_of(format: Format, players: int, rounds: int, seed: str, chosen: Mappi
         has = "have" if " and " in have else "has"
         raise RuleError(words, format=format.name, key=strange.replace("_", " "), have=have, has=has)
     options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
-    return Event(roll(format, players), options={**options, **answered(format, chosen)}, seed=seed)
+    options |= answered(format, chosen)
+    unclear = two_lengths(options)
+    if unclear:
+        raise RuleError(unclear)
+    return Event(roll(format, players), options=options, seed=seed)
 
 
 def charted(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:

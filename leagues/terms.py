@@ -15,7 +15,7 @@ from . import brought
 from .evening import Evening
 from .models import Season
 from .rules.draws import Event, Format, Scheduled
-from .rules.endings import FINISH, TARGET, UNIT, rule
+from .rules.endings import FINISH, TARGET, UNIT, rule, two_lengths
 from .rules.results import two_for_a_win
 from .rules.sitting_out import AS_PLAYED, SAT_OUT, SPARE, spare
 
@@ -111,7 +111,11 @@ class SettingsForm(OptionsForm):
         data = super().clean() or {}
         if not self.errors:
             options = self.event_options()
-            unclear = unclear_end(options) or brought.reached(self.evening, options.get("target", 0))
+            unclear = (
+                unclear_end(options)
+                or self.unclear_length(options)
+                or brought.reached(self.evening, options.get("target", 0))
+            )
             if unclear:
                 raise ValidationError(unclear)
             facts = self.evening.facts
@@ -119,6 +123,13 @@ class SettingsForm(OptionsForm):
             if refused:
                 raise ValidationError(self.evening.told(refused))
         return data
+
+    def unclear_length(self, options: dict[str, Any]) -> str:
+        """Why rounds and cycles do not go together, where whoever writes asks for another length; else empty: the rounds
+        that were agreed may stand beside the cycles they once were."""
+        was = {**self.evening.format.standard(), **self.evening.event.options}
+        asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
+        return self.evening.said(two_lengths(options)) if asked else ""
 
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete; what is stored besides stays."""

@@ -61,6 +61,13 @@ def rule(options: Mapping[str, Any]) -> str:
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
+def two_lengths(options: Mapping[str, Any]) -> str:
+    """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing; else empty."""
+    rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
+    other = so_many(cycles, "cycles") if cycles > 1 else "that everybody meets twice" if options.get("twice") else ""
+    return f"Say {so_many(rounds, 'rounds')} or {other}, not both." if rounds and other else ""
+
+
 def length_of(event: Event, format: Format, drawn: int) -> int:
     """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
     length = format.length(event) if rule(event.options) == "cycles" else 0

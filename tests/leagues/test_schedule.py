@@ -274,6 +274,14 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
         ),
         (("schedule", "meet-everyone", "--players", "9", "--group", "7"), "Players at a table: 3 to 6, not 7."),
         (("schedule", "round-robin", "--players", "400", "--cycles", "2"), "at most 400 rounds, not 798."),
+        (
+            ("schedule", "round-robin", "--players", "6", "--rounds", "3", "--cycles", "2"),
+            "Say 3 rounds or 2 cycles, not",
+        ),
+        (
+            ("schedule", "round-robin", "--players", "6", "--rounds", "1", "--twice"),
+            "Say 1 round or that everybody meets twice, not both.",
+        ),
         (("schedule", "hotfoot", "--players", "5"), "Hotfoot is for four players, not 5."),
         (("schedule", "hotfoot", "--players", "401"), "at most 400 rounds"),
         (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has one round or more"),

@@ -323,6 +323,25 @@ def test_an_end_that_does_not_go_together_is_refused_with_the_reason(bo, finish,
         assert (event.options["finish"], event.options["target"]) == (finish, int(target))
 
 
+def test_rounds_and_cycles_are_not_both_asked_for_but_may_stand_beside_each_other(bo):
+    event = event_of(begun(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
+    rules = bo.open(f"/events/{event.pk}/settings/").form("Keep")
+    for other, words in (
+        ({"option-cycles": "2"}, "2 cycles"),
+        ({"option-twice": "1"}, "that everybody meets twice"),
+    ):
+        page = bo.send(rules, "Keep these rules", **{"option-rounds": "3"}, **other)
+        assert f"Say 3 rounds or {words}, not both." in page.text
+    event.refresh_from_db()
+    assert event.options["rounds"] != 3
+    event.options |= {"rounds": 10, "twice": True}
+    event.save()
+    stands = {"option-rounds": "10", "option-twice": "1"}
+    assert "not both" not in bo.send(rules, "Keep these rules", **stands, minutes="9").text
+    event.refresh_from_db()
+    assert (event.minutes, event.options["rounds"]) == (9, 10)
+
+
 def test_a_second_press_on_publish_publishes_nothing_more(bo):
     page = begun(bo, "\n".join(names(8)))
     form = page.form("Publish")
