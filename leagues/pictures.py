@@ -126,10 +126,11 @@ def histogram(quality: Quality) -> dict[str, Any]:
              "wide": bar(drawn[count], most), "best_wide": bar(best[count], most)}
             for at, count in enumerate(sorted({*drawn, *best}))
         ]  # fmt: skip
-        groups.append({"what": what.capitalize() if quality.partners else "Meetings", "y": down + 16, "rows": rows})
+        head, of = (what.capitalize(), "pairs") if quality.partners else ("Meetings", "meetings")
+        groups.append({"what": head, "of": of, "y": down + 16, "rows": rows})
         down += 26 + len(rows) * 2 * BAR + 14
     return {
-        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": f"How many pairs {done(quality)} how often",
+        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": f"How often each two {done(quality)}",
         "desc": described(quality), "legend": legend(quality),
     }  # fmt: skip
 
@@ -149,8 +150,10 @@ def described(quality: Quality) -> str:
     for what in kinds(quality):
         drawn, _ = spread(quality, what)
         verb = "partner" if what == "partners" else quality.oppose
+        what = "meeting" if verb == "meet" else "pair"
         told = ", ".join(
-            f"{counted(drawn[count])} pair{'' if drawn[count] == 1 else 's'} {times(count)}" for count in sorted(drawn)
+            f"{counted(drawn[count])} {what}{'' if drawn[count] == 1 else 's'} {times(count)}"
+            for count in sorted(drawn)
         )
         words.append(f"They {verb}: {told}.")
     return " ".join([*words, quality.sentence[:1].upper() + quality.sentence[1:] + "."])

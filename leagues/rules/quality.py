@@ -224,8 +224,7 @@ def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -
     many = Counter(every)
     low, high = min(many), max(many)
     if high == 1 and (low == 0 or quality.roles):
-        never = f", {strangers.told(quality.strangers, quality.draws)}" if quality.strangers else ""
-        return f"nobody {verbs} twice{never}"
+        return f"nobody {verbs} twice{strangers.told(quality.strangers, quality.draws)}"
     if low == high:
         return f"every two {f'who may {verb} do so' if quality.roles else verb} {times(high)}"
     usual = max(max(many, key=lambda often: (many[often], -often)), sum(every) // len(every))
@@ -233,7 +232,8 @@ def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -
     told = [often for often in sorted(many, reverse=True) if often == high or often not in untold]
     if len(told) > TOLD:
         return f"any two {verb} {ranged(low, high)}"
-    first = f"{counted(many[high])} {f'pair {verbs}' if many[high] == 1 else f'pairs {verb}'} {times(high)}"
+    twos = ("meeting happens", "meetings happen") if verb == "meet" else (f"pair {verbs}", f"pairs {verb}")
+    first = f"{counted(many[high])} {twos[many[high] > 1]} {times(high)}"
     return ", ".join([first, *(f"{counted(many[often])} {times(often)}" for often in told[1:])])
 
 

@@ -112,6 +112,7 @@ def test_every_choice_of_the_draw_can_be_made_in_the_shell_as_on_the_page(tmp_pa
     lines = said("schedule", "fixed-pairs", "--players", "6", "--rounds", "3", "--movement", "mitchell").splitlines()
     assert lines[:2] == ["Fixed pairs, 6 pairs", "Movement: one line meets the other."]
     assert lines[4] == "  Table 1: 1 v 4, 1 deals first"
+    assert "six meetings are left out" in lines[-1] and "pair" not in lines[-1], "an entrant is a pair"
     nine = ("schedule", "meet-everyone", "--players", "9", "--rounds", "4", "--group", "3")
     file = tmp_path / "chart.pdf"
     rounds = json.loads(said(*nine, "--json", "--pdf", str(file)))["rounds"]
@@ -239,7 +240,7 @@ def test_a_chart_of_two_roles_or_teams_says_which_numbers_are_which():
 
 def test_what_every_two_do_unevenly_stands_beside_the_best_in_the_text_too():
     told = said("schedule", "meet-everyone", "--players", "13", "--rounds", "4")
-    assert "24 pairs meet twice, 14 never, at best once or twice; " in told
+    assert "24 meetings happen twice, 14 never, at best once or twice; " in told
 
 
 def test_where_an_entrant_is_a_pair_the_chart_says_pairs():

@@ -409,9 +409,9 @@ def test_the_list_of_evenings_and_their_season_are_this_device_s_own(bo, cy):
 def test_the_draw_is_the_one_that_was_described(bo):
     page = offered(bo, "\n".join(names(17)), "oh_hell")
     page = bo.send(page.form("Show what fits now"), "Show what fits now", time="120", lot="0123456789abcdef")
-    assert "18 pairs meet twice, 42 never" in page.text
+    assert "18 meetings happen twice, 42 never" in page.text
     page = bo.send(page.form("Go on"), "Go on to the draw", format="meet_everyone")
-    assert event_of(page).seed == "0123456789abcdef" and "18 pairs meet twice" in page.text
+    assert event_of(page).seed == "0123456789abcdef" and "18 meetings happen twice" in page.text
     assert "nobody sits out; everyone plays four times; everyone sits at a table of five 1 to 2 times" in page.text
     assert "Each sits at a table of five" in page.text
 

@@ -35,7 +35,7 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
     meet = found["meet_everyone"]
     assert meet.words == (
         "17 people, 2 hours, Oh Hell: three tables of four and one of five, 4 rounds of 25 minutes "
-        "(five deals each) and 5 between them; 18 pairs meet twice, 42 never."
+        "(five deals each) and 5 between them; 18 meetings happen twice, 42 never."
     )
 
 

@@ -66,8 +66,10 @@ def in_twos(*rounds: str) -> list[Draw]:
 
 def test_who_never_meets_is_told_and_that_it_is_as_few_as_can_be_only_where_it_is() -> None:
     short, lame = quality(in_twos("abcd", "acbd")), quality(in_twos("abcd", "ac bd"))
-    assert short.sentence.startswith("nobody meets twice, two pairs never meet, as few as can be in so many rounds; ")
-    assert lame.sentence.startswith("nobody meets twice, three pairs never meet; ")
+    assert short.sentence.startswith(
+        "nobody meets twice, two meetings are left out, as few as can be in so many rounds; "
+    )
+    assert lame.sentence.startswith("nobody meets twice, three meetings are left out; ")
     assert "cannot be spread better" not in short.sentence + lame.sentence
     assert strangers.named(short.strangers) == "These never meet: {1} and {4}, {2} and {3}."
     assert strangers.named(quality(in_twos("ab c", "ac b")).strangers) == "{2} and {3} never meet."
@@ -82,7 +84,7 @@ def test_whoever_never_was_there_is_nobody_whom_the_others_should_meet() -> None
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
     assert quality(draws).sentence.startswith(
-        "nobody meets twice, one pair never meets, as few as can be in so many rounds; "
+        "nobody meets twice, one meeting is left out, as few as can be in so many rounds; "
     )
     assert quality(draws, follows=True).sentence == "nobody meets twice; nobody has a bye more than once"
 
@@ -111,15 +113,15 @@ def counts_of(*often: int) -> Quality:
 @pytest.mark.parametrize(
     ("often", "words"),
     [
-        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one pair meets three times, two twice, one never"),
-        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one pair meets twice"),
-        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one pair meets three times, one once"),
-        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 pairs meet twice, one once, one never"),
-        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven pairs meet three times, eight never"),
+        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one meeting happens three times, two twice, one never"),
+        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one meeting happens twice"),
+        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one meeting happens three times, one once"),
+        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 meetings happen twice, one once, one never"),
+        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven meetings happen three times, eight never"),
         ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two meet up to six times"),
         (
             (1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1),
-            "nobody meets twice, one pair never meets, as few as can be in so many rounds",
+            "nobody meets twice, one meeting is left out, as few as can be in so many rounds",
         ),
     ],
 )
