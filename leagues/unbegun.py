@@ -1,6 +1,6 @@
 """An evening of which nothing is published yet, and rounds with tables that its game is not played by."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.words import players_said
@@ -17,10 +17,8 @@ def cannot_begin(evening: Evening) -> str:
     """Why it cannot begin as it stands, as its people say it; empty where it can, or has begun."""
     if evening.rounds:
         return ""
-    format, facts = evening.format, evening.facts
-    refused = starting.refused(format, facts)
-    if not refused and starting.who_is_missing(facts):
-        refused = unplayable(evening, starting.begins(format, facts))
+    refused, first = starting.beginning(evening.format, evening.facts)
+    refused = refused or unplayable(evening, first)
     return evening.said(f"It cannot begin so: {refused}") if refused else ""
 
 
@@ -40,22 +38,26 @@ def refuse_unplayable(evening: Evening, plan: Sequence[Draw]) -> None:
 
 def unplayable(evening: Evening, plan: Sequence[Draw]) -> str:
     """Which of the rounds to come has a table that the game is not played by, in a sentence; empty where none has."""
-    pairs = evening.pairs
-    for number, draw in enumerate(plan, evening.due):
-        for table in draw.tables:
-            if not table.is_bye and evening.shape_of(table.seats, table.sides, number) is None:
-                missing = starting.who_is_missing(evening.facts) if number == 1 else ""
-                return f"{of_so_many(evening.game, number, len(table.seats) * (1 + pairs))} {missing}".strip()
-    return ""
+    return unplayed_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
 
 
 def too_few_now(format: Format, event: Event, game: Game, pairs: bool) -> str:
     """Why it cannot be played at the tables of round 1 without those who come later; empty where it can, or all are there."""
-    missing = starting.who_is_missing(event)
-    for draw in starting.begins(format, event) if missing else ():
+    plan = starting.begins(format, event) if starting.who_is_missing(event) else ()
+    return unplayed_table(game, event, plan, 1, lambda one, number: pairs)
+
+
+def unplayed_table(
+    game: Game, event: Event, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
+) -> str:
+    """Which round, from round `due` on, has a table that the game is not played by, and who is missing in round 1; else
+    empty. `is_pair`: of an entrant in a round."""
+    for number, draw in enumerate(plan, due):
         for table in draw.tables:
-            if not table.is_bye and seating(game, len(table.seats), table.sides, pairs) is None:
-                return f"{of_so_many(game, 1, len(table.seats) * (1 + pairs))} {missing}"
+            two = [is_pair(one, number) for one in table.seats]
+            if not table.is_bye and seating(game, len(two), table.sides, all(two)) is None:
+                missing = starting.who_is_missing(event) if number == 1 else ""
+                return f"{of_so_many(game, number, len(two) + sum(two))} {missing}".strip()
     return ""
 
 

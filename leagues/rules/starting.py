@@ -18,23 +18,22 @@ def refused(format: Format, event: Event) -> str | None:
 
     Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
     """
-    reason = format.fits(event)
-    if not who_is_missing(event):
-        return reason
-    if reason is None:
-        reason = stopped(format, event)
-        return reason and f"{reason} {who_is_missing(event)}"
-    there = tuple(each for each in event.entrants if each.here(1))
-    return reason if format.fits(replace(event, entrants=there)) else f"{reason} {who_is_missing(event)}"
+    return beginning(format, event)[0]
 
 
-def stopped(format: Format, event: Event) -> str | None:
-    """Why a format that fits those who are expected cannot do without some of them in round 1."""
+def beginning(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
+    """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it, or it cannot begin at all."""
+    reason, missing = format.fits(event), who_is_missing(event)
+    if not missing:
+        return reason, ()
+    if reason is not None:
+        there = tuple(each for each in event.entrants if each.here(1))
+        return reason if format.fits(replace(event, entrants=there)) else f"{reason} {missing}", ()
     try:
         first = begins(format, event)
     except RuleError as error:
-        return str(error)
-    return TOO_FEW if any(not seated(draw) for draw in first) else None
+        return f"{error} {missing}", ()
+    return None if all(map(seated, first)) else f"{TOO_FEW} {missing}", first
 
 
 def begins(format: Format, event: Event) -> tuple[Draw, ...]:
