@@ -6,12 +6,13 @@ from typing import Any
 from scorekeeper.rules.game import Option, RuleError
 from scorekeeper.rules.words import joined, so_many
 
+from .rules.at_home import at_home
+from .rules.changing_seats import on_chart
 from .rules.choices import answered, choices, chosen_words, flag
 from .rules.crossing import MANY
 from .rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
 from .rules.endings import two_lengths
 from .rules.formats import FORMATS, name_of, origin
-from .rules.moving import at_home, on_chart
 from .rules.picking import PAIRED
 from .rules.quality import Quality, quality
 from .rules.words import in_pitches, numbers_said, with_names
@@ -123,7 +124,7 @@ def said(words: str, format: Format, event: Event) -> str:
     return in_pitches(words) if at_home(format, event, len(event.entrants)) else words
 
 
-def moves(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
+def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
     """For each round who changes chairs before it, and who sits where clockwise; none where it is not played in pitches."""
     if not at_home(format, event, len(event.entrants)):
         return []
@@ -156,7 +157,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
         *filter(None, [chosen_words(format, event.options), who_is_who(event)]),
         "",
     ]
-    told = moves(format, event, draws)
+    told = seat_changes(format, event, draws)
     for number, draw in enumerate(draws, 1):
         lines += [
             said(f"Round {number}", format, event),
@@ -170,7 +171,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
 def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
     """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the quality,
     and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
-    roles, told = tickets(event), moves(format, event, draws)
+    roles, told = tickets(event), seat_changes(format, event, draws)
     rounds = [
         {
             **({"moves": told[at]} if told else {}),

@@ -14,10 +14,10 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
 from .passes import Pass
+from .rules.at_home import at_home
 from .rules.draws import Event as Facts
 from .rules.draws import Format
 from .rules.formats import FORMATS, name_of
-from .rules.moving import at_home
 from .rules.words import in_pitches
 
 

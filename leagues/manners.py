@@ -25,8 +25,8 @@ from .kitchen import columns
 from .models import Event
 from .offering import pace
 from .rules import draws, picking
+from .rules.at_home import AT_HOME
 from .rules.formats import FORMATS, name_of
-from .rules.moving import AT_HOME
 
 LEAST = 3  # two people have no seats to change
 

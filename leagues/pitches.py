@@ -15,7 +15,7 @@ from .evening import Evening, Played
 from .idle import absent
 from .kitchen import columns
 from .places import UNPLAYED
-from .rules import draws, moving, standings, staying
+from .rules import changing_seats, draws, standings, staying
 from .rules.tiebreaks import rate
 from .rules.words import numbers_said
 from .seated import Seated
@@ -189,7 +189,7 @@ class Kitchen:
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
         against = [f"{self.against(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
-        told = [moves.why(self.evening, played.number) if before else "", moving.sentence(before, played.draw)]
+        told = [moves.why(self.evening, played.number) if before else "", changing_seats.sentence(before, played.draw)]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals
         away = "; ".join(absent(self.evening, played.number, played.draw))

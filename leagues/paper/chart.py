@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from ..charts import entered, first_dealer, moves, said, who_is_who
+from ..charts import entered, first_dealer, said, seat_changes, who_is_who
 from ..rules.choices import chosen_words
 from ..rules.draws import Draw, Event, Format, Table
 from ..rules.formats import name_of, origin
@@ -25,7 +25,7 @@ def underlined(table: Table) -> SafeString:
 
 def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
-    told = moves(format, event, draws)
+    told = seat_changes(format, event, draws)
     rounds = [
         {
             "number": number,

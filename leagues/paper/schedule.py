@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.paper import layout
 
 from ..pictures import fairness
+from ..rules.changing_seats import on_chart
 from ..rules.draws import Draw, Table
-from ..rules.moving import on_chart
 from ..rules.words import with_names
 from .evening import GONE, Evening, Turn, turns
 
@@ -95,15 +95,18 @@ def rounds_shown(evening: Evening, room: float, scale: float) -> list[dict[str, 
     one, half = (wide - 13 * scale for wide in (room, (room - 8) / 2))  # mm of names in one column, and in each of two
     broken = [sum(each >= half for each in found) for found in widths]  # of two columns: on two lines
     two = sum(broken) <= sum(map(len, widths)) // 10
+    shown = [
+        round_shown(evening, number, draw, half if two else one, size) for number, draw in enumerate(evening.draws, 1)
+    ]
     return [
         {
-            **round_shown(evening, number, draw, half if two else one, size),
+            **each,
             "two": two,
-            "rows": moves_lines(evening, number, room)
-            + (-(-(len(found) + more) // 2) if two else sum(lines(each, one) for each in found))
-            + bool(draw.out),
+            "rows": (lines(layout.width(each["moves"], layout.TEXT), room) if each["moves"] else 0)
+            + (-(-(len(found) + more) // 2) if two else sum(lines(wide, one) for wide in found))
+            + bool(each["out"]),
         }
-        for (number, draw), found, more in zip(enumerate(evening.draws, 1), widths, broken, strict=True)
+        for each, found, more in zip(shown, widths, broken, strict=True)
     ]
 
 
@@ -127,26 +130,20 @@ def round_shown(evening: Evening, number: int, draw: Draw, room: float, size: fl
             }
             for table in tables
         ],
-        "moves": moves(evening, number),
+        "moves": seat_changes(evening, number),
         "out": [evening.name(one, number) for one in draw.out],
         "absent": evening.absent[number - 1] if number <= len(evening.absent) else (),
         "byes": [evening.name(table.seats[0], number) for table in draw.tables if table.is_bye],
     }
 
 
-def moves(evening: Evening, number: int) -> str:
+def seat_changes(evening: Evening, number: int) -> str:
     """Who changes chairs before a pitch, and who sits where clockwise; empty in a hall."""
     if not evening.on_sheet:
         return ""
     before = evening.draws[number - 2] if number > 1 else None
     names = {one: f"\u2068{evening.name(one, number)}\u2069" for one in evening.names}
     return with_names(on_chart(before, evening.draws[number - 1]), names)
-
-
-def moves_lines(evening: Evening, number: int, room: float) -> int:
-    """How many rows that takes."""
-    told = moves(evening, number)
-    return lines(layout.width(told, layout.TEXT), room) if told else 0
 
 
 def plain(evening: Evening, table: Table, number: int) -> str:

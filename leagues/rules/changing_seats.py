@@ -1,20 +1,10 @@
-"""Between two pitches, in sentences: who sits down for whom, who changes chairs, who sits out, who deals.
-
-Also which evenings are played in pitches: those of a few people who change seats after every deal.
-"""
+"""Between two pitches, in sentences: who sits down for whom, who changes chairs, who sits out, who deals."""
 
 from collections.abc import Sequence
 
 from scorekeeper.rules.words import joined
 
-from .draws import Draw, Event, Format, Table
-
-AT_HOME = 8  # people whose columns a phone can show
-
-
-def at_home(format: Format, event: Event, entrants: int) -> bool:
-    """Whether so many people play a pitch a round, few enough for one page."""
-    return entrants <= AT_HOME and format.lines(event) == 1
+from .draws import Draw, Table
 
 
 def sentence(before: Draw | None, after: Draw) -> str:
