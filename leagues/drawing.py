@@ -56,7 +56,8 @@ class Drawing:
 
     @property
     def steps_said(self) -> str:
-        return f"{self.steps:,}"  # "1,600,000"
+        """The steps that were taken, as people read them: "1,600,000"."""
+        return f"{self.steps:,}"
 
     @property
     def searchable(self) -> bool:
@@ -184,9 +185,7 @@ class Drawing:
 def next_draw(evening: Evening) -> draws.Draw | None:
     """The round that would be opened now and follows from what was played; None where it is published, or none comes."""
     follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
-    if not follows or evening.running or evening.over:
-        return None
-    return evening.following
+    return None if not follows or evening.running or evening.over else evening.following
 
 
 @dataclass(frozen=True)

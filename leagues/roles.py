@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scorekeeper.rules.words import joined
 
-from . import teams
+from . import cups, teams
 from .evening import Evening
 from .rules.crossing import MANY
 from .rules.draws import Draw, Following, Format
@@ -62,7 +62,7 @@ def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; of queues, and where wins are added up, `evenness` tells."""
     if SAT_OUT in format.options:
         return True
-    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, "knockout")
+    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, cups.KEY)
     return follows and format.credit is not two_for_a_win and SPARE not in format.options
 
 

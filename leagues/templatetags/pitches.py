@@ -11,6 +11,7 @@ from ..rules import staying
 from ..rules.formats import origin as origin_of
 from ..rules.results import worth
 from ..rules.sitting_out import SAT_OUT
+from ..terms import settings_words
 from ..winners import before_the_end
 
 register = template.Library()
@@ -81,3 +82,9 @@ def origin(evening: Evening) -> str:
 def tired_next(evening: Evening) -> str:
     """Who leaves before the round that comes because of the limit; else empty."""
     return moves.tired(evening, evening.due)
+
+
+@register.filter
+def settings(evening: Evening) -> str:
+    """What it starts with: "7 rounds · 4 deals a round"."""
+    return settings_words(evening)

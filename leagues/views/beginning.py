@@ -24,7 +24,7 @@ from ..people import why
 from ..rules.draws import Challenge, Format
 from ..rules.formats import FORMATS
 from ..rules.search import USUAL
-from ..terms import SettingsForm, evening_options, evening_rules, season_named, settings_words
+from ..terms import SettingsForm, evening_options, evening_rules, season_named
 from ..told import sealed
 
 
@@ -80,8 +80,8 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     page = drawing.Drawing(Evening(row))
-    context = {"event": row, "page": page, "refused": refused or page.refused, "settings": settings_words(page.evening)}
-    return render(request, "leagues/draw.html", {**context, "mark": challenges.mark(page.evening)})
+    context = {"event": row, "page": page, "refused": refused or page.refused, "mark": challenges.mark(page.evening)}
+    return render(request, "leagues/draw.html", context)
 
 
 @require_POST

@@ -91,9 +91,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = found(request, event)
     stamp, evening = stamp_of(row), Evening(row)
-    places = Places(evening)
-    context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "next_words": places.next_words}
-    context |= {"tables": under_way(evening)}
+    context = {"event": row, "places": Places(evening), "tables": under_way(evening), "stamp": stamp}
     return render(request, "leagues/projector.html", context)
 
 
