@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.words import joined
-
 from .evening import Evening
 from .idle import absent
 from .rules.draws import Draw
@@ -94,21 +92,21 @@ def costs(evening: Evening, mended: Repair) -> tuple[Line, ...]:
 def figures(mended: Repair) -> Figures:
     """What two offers are measured by, the fewer the better, by what the better one has."""
     after = mended.after
-    again = "opponents met again" if after.partners else "met again"
+    often = [count - 1 for counts in (after.partners, after.opponents) for count in counts.values()]
     return {
         "fewer new slips": len(mended.slips),
-        "fewer partners met again": repeats(after.partners),
-        f"fewer {again}": repeats(after.opponents),
-        "play shared more evenly": squares(after.plays),
-        "repeats spread more evenly": squares(after.partners) + squares(after.opponents),
+        "fewer partner again": repeats(after.partners),
+        f"fewer {after.oppose} again": repeats(after.opponents),
+        "play is shared more evenly": len(after.plays) * squares(after.plays) - sum(after.plays.values()) ** 2,
+        "repeats are spread more evenly": sum(each * each for each in often),
     }
 
 
 def beside(how: str, mine: Figures, others: Figures) -> str:
     """What an offer does, and what it has before the other, by the figures of both."""
     less = [words for words, figure in mine.items() if figure < others.get(words, figure)]
-    spread = [each for each in less if not each.startswith("repeats") or not any("met" in other for other in less)]
-    return f"{how} Beside the other: {joined(spread)}." if spread else how
+    spread = [each for each in less if not each.startswith("repeats") or not any("again" in other for other in less)]
+    return f"{how} Beside the other: {', '.join(spread)}." if spread else how
 
 
 def compared(offers: Iterable[tuple[Line, ...]]) -> list[Cost]:

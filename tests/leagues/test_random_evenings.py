@@ -20,6 +20,7 @@ from leagues.supposed import as_if, changed_draws, changed_places
 from leagues.wishes import RollForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
+from tests.leagues.claims import claims_hold
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -108,7 +109,7 @@ class Night:
             found = changes.offers(self.evening, form.after, steps=STEPS)
         except RuleError:  # too few would be left
             return ""
-        claims_hold(found)
+        claims_hold(self.evening, found)
         self.takes(self.chance.choice(found), form.words, mends_seats=kind in ("people", "tables"))
         return kind
 
@@ -159,15 +160,6 @@ class Night:
         assert bool(drawn) <= isinstance(after.format.way, draws.Following)
         proven(after)
         return "result"
-
-
-def claims_hold(found: tuple[changes.Offer, ...]) -> None:
-    """Each of two offers says of new slips and repeats just what its costs are less in than the other's."""
-    for mine, other in (found, found[::-1]) if len(found) == 2 else ():
-        for (what, _, then), (_, _, others) in zip(mine.costs, other.costs, strict=True):
-            if "again" in what or "slips" in what:
-                assert (f"fewer {what.lower()}" in mine.how) is (then < others), (mine.how, mine.costs, other.costs)
-        assert "Beside the other" in mine.how
 
 
 def stripped(each: Head) -> Head:

@@ -1,0 +1,42 @@
+"""What an offer says of itself beside the other, checked by figures of its own."""
+
+from collections import Counter
+from itertools import combinations
+
+from leagues import changes
+from leagues.evening import Evening
+from leagues.supposed import as_if
+
+
+def claims_hold(evening: Evening, found: tuple[changes.Offer, ...]) -> None:
+    """Each of two offers says of itself just what the rounds that it draws have before the other's."""
+    for mine, other in (found, found[::-1]) if len(found) == 2 else ():
+        better = {words for words, figure in counted(evening, mine).items() if figure < counted(evening, other)[words]}
+        if any(words.endswith("again") for words in better):  # it has fewer: how they are spread is not told
+            better.discard("repeats are spread more evenly")
+        told = mine.how.removesuffix(".").partition(" Beside the other: ")[2]
+        assert set(filter(None, told.split(", "))) == better, (
+            mine.how,
+            counted(evening, mine),
+            counted(evening, other),
+        )
+
+
+def counted(evening: Evening, offer: changes.Offer) -> dict[str, int]:
+    """What an offer is measured by, the fewer the better, from its rounds alone."""
+    met: dict[bool, Counter[frozenset[int]]] = {True: Counter(), False: Counter()}
+    plays: Counter[int] = Counter()
+    for each in as_if(evening, offer.head).rounds:
+        plays.update(dict.fromkeys((*each.draw.seated, *each.draw.out), 0))
+        for table in each.draw.tables:
+            plays.update(table.seats if len(table.seats) > 1 else ())
+            for two in map(frozenset, combinations(table.seats, 2)):
+                met[any(two <= set(team) for team in table.teams)][two] += 1
+    repeats = {partners: [often - 1 for often in pairs.values()] for partners, pairs in met.items()}
+    return {
+        "fewer new slips": next(then for what, _, then in offer.costs if what == "New slips"),
+        "fewer partner again": sum(repeats[True]),
+        f"fewer {'oppose' if met[True] else 'meet'} again": sum(repeats[False]),
+        "play is shared more evenly": sum(abs(one - other) ** 2 for one, other in combinations(plays.values(), 2)),
+        "repeats are spread more evenly": sum(each**2 for each in (*repeats[True], *repeats[False])),
+    }
