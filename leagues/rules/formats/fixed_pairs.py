@@ -40,8 +40,10 @@ def length(event: Event) -> int:
 
 
 def howell(pairs: int, turn: int) -> Draw:
-    tables, out = circle(pairs, turn % (pairs - 1 + pairs % 2))
-    return in_twos(tables, [out] if out else [])
+    """A second time round the deal is reversed."""
+    lap, step = divmod(turn, pairs - 1 + pairs % 2)
+    tables, out = circle(pairs, step)
+    return in_twos(tables, [out] if out else [], swap=lap % 2 == 1)
 
 
 def mitchell(sitting: int, moving: int, turn: int) -> Draw:

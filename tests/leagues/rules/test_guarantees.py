@@ -171,6 +171,17 @@ def test_in_a_double_round_robin_deals_are_equal(players: int) -> None:
     assert judged.range(judged.opponents) == (2, 2) and spread(judged.deals) == 0
 
 
+@pytest.mark.parametrize("movement", ["howell", "mitchell"])
+@pytest.mark.parametrize("cycles", [1, 2, 3, 4])
+def test_fixed_pairs_deal_alike_however_often_all_meet(movement: str, cycles: int) -> None:
+    """Alike after two cycles, and of an odd number after each; after others within one."""
+    for pairs in range(4, 21):
+        judged = quality(plan(event("fixed_pairs", pairs, cycles=cycles, movement=movement), "fixed_pairs"))
+        alike = movement == "howell" and (cycles % 2 == 0 or pairs % 2 == 1)
+        assert spread(judged.deals) <= (not alike), pairs
+        assert movement == "mitchell" or judged.range(judged.opponents) == (cycles, cycles), pairs
+
+
 @pytest.mark.parametrize("pairs", [*range(2, 20), 64])
 def test_in_a_mitchell_each_pair_meets_the_other_line_once(pairs: int) -> None:
     draws = plan(event("fixed_pairs", pairs, movement="mitchell"), "fixed_pairs")
