@@ -5,10 +5,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from django.template.loader import render_to_string
 from django.utils import timezone
 
 from scorekeeper.paper.facts import Facts
+from scorekeeper.paper.beside import pages_of, pages_taken
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
@@ -29,6 +29,7 @@ from .rules.results import best_side
 from .seated import trumps
 from .winners import also_won, not_won, unsettled, void
 
+LIKE: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as large as any
 MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
 
 
@@ -195,10 +196,23 @@ def tables_of(evening: Evening, each_round: bool) -> Iterator[tuple[int, draws.T
 
 
 def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any], each_round: bool) -> Iterator[str]:
-    """The HTML of a blank score sheet a table; with `each_round` of one for every table and round, with the names on it."""
-    for number, table, shape in tables_of(evening, each_round):
-        facts = blank(evening, number, table, shape, each_round=each_round, link=links.get(table.number))
-        yield render_to_string("sheets/sheet.html", ruled(facts, choices))
+    """Pages of blank score sheets as HTML, a sheet a table; with `each_round` one for every table and round, with the
+    names on it. Those of few rows lie on one page together, to be cut apart."""
+    known = (
+        blank(evening, number, table, shape, each_round=each_round, link=links.get(table.number))
+        for number, table, shape in tables_of(evening, each_round)
+    )
+    return pages_of(known, choices)
+
+
+def about(evening: Evening, choices: dict[str, Any], each_round: bool) -> int:
+    """How many pages these sheets take, as the first table of each size needs them: names make others a little taller."""
+    known, beside = list(tables_of(evening, each_round)), dict[tuple[int, int], int]()
+    for number, table, shape in known:
+        if shape not in beside:
+            facts = blank(evening, number, table, shape, each_round=each_round, link=LIKE)
+            beside[shape] = ruled(facts, choices)["beside"]
+    return pages_taken([beside[shape] for *_, shape in known])
 
 
 def blank(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None) -> Facts:  # fmt: skip

@@ -28,6 +28,7 @@ class EveningPaperForm(forms.Form):
         """`usual`: which score sheets are printed where nobody chose."""
         super().__init__(*args, **kwargs)
         self.usual = usual
+        self.takes: dict[str, str] = {}  # how many pages each choice of score sheets takes, in words
 
     def choices(self) -> dict[str, Any]:
         """What was chosen; what was not, or makes no sense, is the usual."""
@@ -42,6 +43,11 @@ class EveningPaperForm(forms.Form):
     def sheet_choices(self) -> dict[str, Any]:
         """The same for a score sheet of a table."""
         return {**PaperForm({}).choices(), **self.choices(), "blank": True}
+
+    @property
+    def sheet_ways(self) -> list[tuple[str, str, str]]:
+        """(value, words, how many pages it takes) of every choice of score sheets."""
+        return [(key, str(words), self.takes.get(key, "")) for key, words in self.fields["blanks"].choices]
 
     @property
     def looks(self) -> list[Any]:

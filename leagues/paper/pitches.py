@@ -68,7 +68,7 @@ def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "legend": below, "verdict": evening.over, "how": evening.how if fits else (),
         "footer": " · ".join(filter(None, (evening.title, evening.when))),
         "foot": at_foot(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
-        "code": "" if choices["large"] else way_in(evening)[1], "band": margins.band(lie.plan, 1),
+        "code": "" if choices["large"] else way_in(evening)[1], "band": margins.band(int(lie.plan.height + layout.UPRIGHT - 10), 1),
     }  # fmt: skip
 
 

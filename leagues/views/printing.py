@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scorekeeper import sheets
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.words import joined, so_many
 
 from ..doors import found, run_by, runs
 from ..evening import Evening
@@ -16,7 +16,7 @@ from ..models import Event, Pass, passes_of
 from ..paper import documents
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
-from ..papers import on_paper, sheets_of, too_many, usual
+from ..papers import about, on_paper, sheets_of, too_many, usual
 from ..printed import EveningPaperForm
 from ..unbegun import cannot_begin
 from .entering import url_of
@@ -63,7 +63,9 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
     refused = documents.refusal(plain)
     papers = [(key, *name_of(key, plain)) for key in documents.offered(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
-    context["form"] = EveningPaperForm(usual=usual(evening))
+    form = context["form"] = EveningPaperForm(usual=usual(evening))
+    if ahead and score_sheets(plain) and not refused:
+        form.takes = {key: pages_said(evening, key == "round") for key in ("round", "table")}
     context |= {"too_many": too_many, "whole": in_one_go(plain), "score_sheets": score_sheets(plain)}
     context |= {"runs": ahead, "cannot_begin": cannot_begin(evening) if ahead else ""}
     return render(request, "leagues/paper.html", context)
@@ -72,6 +74,12 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
 def score_sheets(plain: OnPaper) -> bool:
     """Whether there are tables whose score sheets go with a whole evening."""
     return bool(plain.tables) and not plain.on_sheet and plain.ladder is None
+
+
+def pages_said(evening: Evening, each_round: bool) -> str:
+    """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
+    standard, large = (about(evening, EveningPaperForm({}).sheet_choices() | {"large": large}, each_round) for large in (False, True))
+    return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
 
 
 def in_one_go(plain: OnPaper) -> str:

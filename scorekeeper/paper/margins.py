@@ -127,9 +127,8 @@ def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def band(plan: layout.Plan, rounds: int) -> dict[str, Any]:
-    """The hatched band at the left edge; its pattern changes with the round."""
-    tall = int(plan.height + layout.UPRIGHT - 10)
+def band(tall: int, rounds: int) -> dict[str, Any]:
+    """The hatched band at the left edge, so many mm; its pattern changes with the round."""
     step, wide = 2.8, 3.5
     places = [round(step * at, 1) for at in range(int((tall - wide) / step))]
     up = " ".join(f"M0 {y + wide:.1f}L{wide} {y:.1f}" for y in places)

@@ -1,5 +1,6 @@
 """All values of a sheet for its template."""
 
+from dataclasses import replace
 from typing import Any
 
 from .. import pictures
@@ -15,16 +16,24 @@ from .table import table, wanted
 GUESS = 8  # mm that a sheet may be shorter than reckoned
 SHORTEST = 12  # mm of a name that is still worth to be read
 RACE = 50  # mm that the drawing of the totals takes
+MOST_BESIDE = 4  # sheets on one page: more are too small to lay before a table
+EDGES, CUT = 16, 6  # mm above and below of a page that is cut apart; of each of its sheets
+NAME_LINE = 6.7  # mm that the second line of a name takes
 
 
-def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
-    """All values of the template."""
+def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
+    """All values of the template. `of_page`: so many of the same height lie on one page, to be cut apart."""
     scale = layout.LARGE if choices["large"] else 1.0
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
     printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
     plan = layout.plan(wanted(facts, face, [row for rows in printed.values() for row in rows], scale), choices["paper"],
                       max(len(rows) for rows in printed.values()))  # fmt: skip
+    whole = plan.height + layout.UPRIGHT
+    share = (whole - EDGES) / of_page
+    heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale)
+    broken = NAME_LINE * scale * (max(map(len, heads), default=1) - 1)
+    plan = replace(plan, height=share - CUT - broken) if of_page > 1 else plan
     heading = head(facts, plan, scale)
     legends = legend(facts, face, plan, scale)
     notes = remarks(facts)
@@ -42,8 +51,19 @@ def ruled(facts: Facts, choices: dict[str, Any]) -> dict[str, Any]:
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
         "footer": named(facts, facts.title), "foot": foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
-        "band": band(plan, facts.round or len(facts.standing.rounds))
+        "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
+        "share": f"{share - 0.1:.1f}",
+        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page,
     }  # fmt: skip
+
+
+def of_a_page(plan: layout.Plan, fill: dict[str, Any], broken: float) -> int:
+    """How many sheets like this go on one page, each as tall as its rows for the pen need; 1 where they fill it.
+
+    `broken`: mm of the second lines of names.
+    """
+    page, least = plan.height + layout.UPRIGHT - EDGES, fill["least"] + broken - GUESS
+    return next((many for many in range(MOST_BESIDE, 1, -1) if least <= page / many - CUT), 1)
 
 
 def named(facts: Facts, title: str) -> str:
@@ -77,13 +97,14 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
         return {
             "spare": 0,
             "tall": layout.PEN_ROW,
+            "least": plan.height,
             "how": has_room(facts, plan, heading["tall"], frame, after, how, scale),
         }
     done, agreed = len(rows_shown(facts.standing, facts.shown_names, struck=facts.struck)), deals_agreed(facts.setup)
     if not rows and not agreed:
         title = heading["tall"] + done * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
         spare, fits = layout.spare_rows(plan.height, title, top, bottom + after, how, layout.FEWEST_ROWS - done)
-        return {"spare": spare, "tall": layout.PEN_ROW, "how": fits}
+        return {"spare": spare, "tall": layout.PEN_ROW, "how": fits, "least": plan.height}
     spare = 0 if rows else max(0, agreed - deals_finished(facts.standing.tally))
     each = (rows or done + spare) * len(plan.blocks)
     room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
@@ -91,7 +112,8 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
     lacking = each * layout.PEN_ROW - room
     further = len(plan.blocks) > 1 and 0 < lacking <= after + GUESS  # the key goes on a further page: the rules too
-    return {"spare": spare, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further}
+    least = plan.height - room + each * layout.PEN_ROW
+    return {"spare": spare, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further, "least": least}
 
 
 def has_room(

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from itertools import product
 
 import pytest
 
@@ -92,7 +93,8 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
 def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at_the_foot(large):
     evening = Hall(8, pitches=4).evening
     known = list(papers.tables_of(evening, True))
-    sheets = papers.sheets_of(evening, {}, {"paper": "letter", "large": large}, True)
+    pages = papers.sheets_of(evening, {}, {"paper": "letter", "large": large}, True)
+    sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
     for (number, table, _), sheet in zip(known, sheets, strict=True):
         names = [evening.names[one] for one in table.seats]
         order = [names[(table.dealer + turn) % 4] for turn in range(4)]
@@ -119,10 +121,18 @@ def chosen(page):
 def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names(bo):
     event = event_of(published(bo, 8))
     page = bo.open(f"/events/{event.pk}/paper/")
-    assert chosen(page) == "one a table and round, with names"
+    assert chosen(page) == "one a table and round, with names about 7 pages, 14 in large print"
     assert "so every round has sheets of its own" in page.main
     evening = Evening(event)
     assert papers.usual(evening) == "round" and len(list(papers.tables_of(evening, True))) == 7 * 2
+
+
+@pytest.mark.django_db
+def test_what_is_told_of_the_pages_of_score_sheets_is_what_is_printed():
+    evening = Hall(10, pitches=4).evening
+    for large, each_round in product((False, True), repeat=2):
+        look = {"paper": "a4", "large": large, "blank": True}
+        assert papers.about(evening, look, each_round) == len([*papers.sheets_of(evening, {}, look, each_round)])
 
 
 def test_rounds_that_are_over_need_no_sheets(bo):
@@ -142,7 +152,8 @@ def test_pairs_have_score_sheets_with_both_names():
     assert [(number, table.number, shape) for number, table, shape in found] == [
         (number, table, (2, 2)) for number in (1, 2, 3) for table in (1, 2)
     ]
-    sheets = list(papers.sheets_of(evening, {}, {"paper": "a4", "large": False}, True))
+    pages = papers.sheets_of(evening, {}, {"paper": "a4", "large": False}, True)
+    sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
     for (_, table, _), sheet in zip(found, sheets, strict=True):
         assert all(evening.names[one] in sheet for one in table.seats)
     printed = papers.on_paper(evening, {}, None)
@@ -156,7 +167,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     monkeypatch.setattr(papers, "MOST_SHEETS", 3)
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
     assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
-    assert page.has_button("Print the evening") and chosen(page) == "one a table, for names by pen"
+    assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
     assert "every round has sheets" not in page.main
 
 
