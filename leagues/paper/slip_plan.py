@@ -3,12 +3,12 @@
 A row is the text of every column by its key, or `said` in place of all but the round and figures. Millimetres throughout.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.paper import layout
 
 from .evening import Evening
+from .line_breaks import NO_ISOLATES, broken
 
 Row = dict[str, str]
 Slips = dict[tuple[str, int], list[Row]]  # by name and number
@@ -19,7 +19,6 @@ LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the u
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
 AIRY = 3.0  # of the spare mm of a row at most so many are used
 NAME = 17  # pt
-NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 YOURS = " · your evening"  # after the name
 COUNTED = ("points", "total")  # columns of figures
 PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
@@ -188,33 +187,6 @@ def set_in_lines(row: Row, widths: dict[str, float], scale: float) -> dict[str, 
         room = sum(widths.values()) - sum(widths[key] for key in kept) - 2 * scale
         return {second: broken(row["said"], room, size), **{key: [row[key]] for key in kept}}
     return {key: broken(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
-
-
-def broken(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> list[str]:
-    """A text in lines: between words, and within those that are wider than the room."""
-    lines, at = [""], 0.0
-    for word in text.split():
-        for piece in pieces(word, room, size, face):
-            wide = layout.width(piece.translate(NO_ISOLATES), size, face=face)
-            space = layout.width(" ", size, face=face) if at else 0.0
-            if at and at + space + wide > room:
-                lines, at = [*lines, piece], wide
-            else:
-                lines[-1] += " " * bool(at) + piece
-                at += space + wide
-    return lines
-
-
-def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
-    """The word, or parts of it that fit."""
-    start, at = 0, 0.0
-    for place, letter in enumerate(word):
-        wide = layout.width(letter.translate(NO_ISOLATES), size, face=face)
-        if at + wide > room and place > start:
-            yield word[start:place]
-            start, at = place, 0.0
-        at += wide
-    yield word[start:]
 
 
 def lines_in(head: str) -> int:

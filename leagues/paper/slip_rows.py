@@ -20,14 +20,15 @@ PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against"
 
 
 def rows_by_person(evening: Evening) -> Slips:
-    """The rows of everybody's slip, by name and number."""
-    everybody = turns(evening)
+    """The rows of everybody's slip, by name and number; who left before they ever came has none."""
+    everybody, called = turns(evening), evening.by_name()
+    came = [each for each in called if evening.left.get(each[1], evening.rounds + 1) > evening.joined.get(each[1], 1)]
     return {
         (name, one): [
             *came_with(evening, one),
             *handed_over(evening, one, rounds, rows_of(evening, one, everybody[one])),
         ]
-        for name, one, rounds in evening.by_name()
+        for name, one, rounds in came or called
     }
 
 

@@ -16,11 +16,11 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.paper import layout
 
 from .evening import Evening
+from .line_breaks import NO_ISOLATES
 from .slip_plan import (  # fmt: skip
     COUNTED,
     GUTTER,
     LINE,
-    NO_ISOLATES,
     YOURS,
     Plan,
     Row,

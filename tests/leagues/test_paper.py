@@ -152,6 +152,12 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
     assert found["ada 2"][2:] == ["left", "", ""]
 
 
+def test_who_never_came_has_no_slip_and_who_played_has_those_rounds() -> None:
+    four, three = Draw((Table(1, (1, 2, 3, 4)),), ()), Draw((Table(1, (1, 2, 3)),), ())
+    shown = Evening("evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3})
+    assert {one: len(rows) for (_, one), rows in slip_rows.rows_by_person(shown).items()} == {1: 4, 2: 4, 3: 4, 4: 3}
+
+
 def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:
     shown = evening("knockout", 6, 2)
     (lost,) = {one for one in shown.draws[0].tables[0].seats if one not in shown.draws[1].seated}

@@ -1,0 +1,23 @@
+"""Where the lines of a slip end."""
+
+import pytest
+
+from leagues.paper.line_breaks import broken, wide_of
+from scorekeeper.paper import layout
+
+NAME = "Featherstonehaugh-Cholmondeley"
+
+
+@pytest.mark.parametrize("room", [22, 30, 45])
+def test_a_name_too_wide_is_broken_at_its_hyphen_and_else_with_one(room: int) -> None:
+    lines = broken(f"bo & {NAME}", room, layout.TEXT)
+    assert all(wide_of(line, layout.TEXT, layout.PLAIN) <= room for line in lines)
+    assert any(line.endswith("ugh-") for line in lines), lines
+    first, *others = "".join(lines).replace(" ", "").split("&")[1].split("-")
+    assert "".join([first, *others]) == NAME.replace("-", "")
+    assert all(line.endswith("-") for line in lines[1:-1])
+
+
+def test_a_word_that_fits_is_kept_whole_and_other_scripts_have_no_hyphen() -> None:
+    assert broken(f"bo & {NAME}", 70, layout.TEXT) == ["bo &", NAME]
+    assert broken("漢字" * 12, 40, layout.TEXT)[0].endswith(("漢", "字"))
