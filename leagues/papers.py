@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils import timezone
 
-from scorekeeper.paper.facts import Facts
 from scorekeeper.paper.beside import pages_of, pages_taken
+from scorekeeper.paper.facts import Facts
 from scorekeeper.paper.ruled import ruled
 from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start

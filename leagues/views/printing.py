@@ -78,7 +78,9 @@ def score_sheets(plain: OnPaper) -> bool:
 
 def pages_said(evening: Evening, each_round: bool) -> str:
     """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
-    standard, large = (about(evening, EveningPaperForm({}).sheet_choices() | {"large": large}, each_round) for large in (False, True))
+    standard, large = (
+        about(evening, EveningPaperForm({}).sheet_choices() | {"large": large}, each_round) for large in (False, True)
+    )
     return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
 
 
