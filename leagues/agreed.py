@@ -21,18 +21,20 @@ LENGTH = ("rounds", "cycles", "twice", "finish", "target")  # whoever changes on
 def with_rounds(evening: Evening, wanted: Head) -> Head:
     """The head with the rounds that its options agree on: the same where their number is, or nobody can say it.
 
-    `RuleError` where a round that would go was played, or further ones cannot be drawn for those who are there.
+    `RuleError` where a round that would go was played or is, or further ones cannot be drawn for those who are there.
     """
     wanted = as_long(evening, wanted)
     length, now = lengths(evening, wanted)
     if not evening.rounds or length in (0, now):
         return wanted
     kept, gone = evening.rounds[:length], evening.rounds[length:]
-    played = [each.number for each in gone if each.row.closed or not each.untouched]
-    if played:
+    home = evening.event.is_kitchen(len(evening.entrants))  # where nobody opened the pitch that comes next
+    stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
+    if stays:
         raise RuleError(
-            "Round {number} is played already: let it be {number} rounds or more, or end the evening on its board.",
-            number=played[-1],
+            "Round {number} is {state}: let it be {number} rounds or more, or end the evening on its board.",
+            number=stays[-1].number,
+            state="being played" if stays[-1].row.closed is None else "played already",
         )
     heads = [each for each in wanted["rounds"] if each["number"] <= length]
     plan = [each.draw for each in kept if not each.row.opened]

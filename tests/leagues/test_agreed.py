@@ -214,12 +214,25 @@ def test_a_round_that_was_played_does_not_go():
     assert len(agree(hall, 3).rounds) == 3 and hall.evening.over
 
 
-def test_a_round_that_follows_and_has_nothing_written_goes_too():
-    hall = Hall(12, "whist_drive", tickets=("lady", "gentleman"), rounds=6)
+@pytest.mark.parametrize("format", ["changing_partners", "whist_drive"])
+def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
+    hall = Hall(12, format, tickets=("lady", "gentleman") if format == "whist_drive" else (), rounds=6)
+    hall.plays(1)
+    hall.opens()
+    with pytest.raises(RuleError, match="Round 2 is being played: let it be 2 rounds or more, or end the evening"):
+        agree(hall, 1)
+    assert len(agree(hall, 2).rounds) == 2 and not hall.evening.over
+    hall.now(running.ended(hall.evening, "time", **hall.act))
+    assert hall.evening.over and len(hall.evening.counted) == 1
+
+
+def test_at_one_table_a_pitch_in_which_nothing_is_written_goes():
+    """Nobody opened it: it followed the line before."""
+    hall = Hall(4, "hotfoot", rounds=6)
+    assert hall.evening.event.is_kitchen(4)
     hall.plays(2)
     hall.opens()
     assert len(agree(hall, 2).rounds) == 2 and hall.evening.over
-    assert agree(hall, 4).following.tables
 
 
 def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed_after_it():
