@@ -38,6 +38,8 @@ def headers(get_response: Answer) -> Answer:
         for name, value in HEADERS.items():
             response.headers[name] = value
         response.headers.setdefault("Cache-Control", "private, no-cache")  # what a page shows hangs on the cookie
+        if request.method == "POST":  # else Back finds no page in Chromium's cache once the cookie is another
+            del response.headers["Vary"]
         return response
 
     return answer

@@ -248,6 +248,28 @@ def test_u9_long_names_keep_off_the_rules_whole_and_fill_their_pages_alike(lapto
     assert page.evaluate("document.scrollingElement.scrollHeight") <= height
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_back_from_the_draw_shows_what_fits_with_the_names_that_were_typed(handset, scripts):
+    """It is the answer to a POST, and the cookie is another by now."""
+    phone = handset(java_script_enabled=scripts)
+    page, typed = phone.page, "\n".join(PEOPLE[:9])
+    page.goto(phone.url + "/events/new/")
+    page.get_by_role("textbox").first.fill(typed)
+    page.get_by_label("Game").select_option("whist")
+    for again in range(2):
+        page.get_by_role("button", name="Show what fits").click()
+        page.get_by_role("button", name="Go on to the draw").click()
+        expect(page.get_by_role("heading", name="The draw")).to_be_visible()
+        page.go_back()
+        assert page.locator("textarea").input_value() == typed
+        page.locator("summary").first.click()
+    page.get_by_role("button", name="Go on to the draw").click()
+    page.get_by_role("link", name="Rules of the evening").click()
+    page.go_back()
+    page.go_back()
+    assert page.locator("textarea").input_value() == typed
+
+
 def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
     """Nothing is pushed to be read, whether a name has spaces or none."""
     laptop = handset(width=320, height=640)
