@@ -18,7 +18,7 @@ from .rules.picking import PAIRED
 from .rules.results import worth
 from .rules.words import counted
 from .seated import seating
-from .unbegun import too_few_now
+from .unbegun import all_alone, too_few_now
 
 TRIED = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
@@ -183,8 +183,7 @@ def not_played(format: draws.Format, event: draws.Event, game: Game, pairs: bool
         if not table.is_bye and seating(game, len(table.seats), table.sides, pairs) is None:
             together = all(side > 1 for _, side in game.seating)
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
-                by_so_many = "" if together else f" by {counted(len(table.seats))}"
-                return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
+                return all_alone(format, event, game, 0 if together else len(table.seats))
             return no_such_tables(format, event, game, pairs)
     return ""
 

@@ -1,6 +1,7 @@
 """An evening of which nothing is published yet, and rounds with tables that its game is not played by."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.words import players_said
@@ -59,6 +60,17 @@ def unplayed_table(
                 missing = starting.who_is_missing(event) if number == 1 else ""
                 return f"{of_so_many(game, number, len(two) + sum(two))} {missing}".strip()
     return ""
+
+
+def all_alone(format: Format, event: Event, game: Game, size: int) -> str:
+    """That the game is played in partnerships, by so many people (0: by any); and why partners cannot sit here."""
+    knows = any(option.key == "partners" for option in format.options)
+    partners = replace(event, options={**event.options, "partners": True})
+    refused = (knows and format.fits(partners)) or ""
+    by_so_many = f" by {counted(size)}" if size else ""
+    if refused:
+        return f"{game.name}{by_so_many} is played in partnerships. {refused}"
+    return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
 
 
 def of_so_many(game: Game, number: int, people: int) -> str:

@@ -120,12 +120,14 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
     for option in format.options:
         if option.key == "partners":
             yield {"partners": True}
-        if option.key in ("seats", "group"):
+        if option.key == "group":
             yield from ({option.key: size} for size in range(3, 7))
+        if option.key == "seats":  # at one table: the more sit there, the fewer wait
+            yield from ({option.key: size} for size in range(option.high, 2, -1))
 
 
 def playable(format: Format, event: Event, game: Pace, pairs: bool = False) -> dict[str, Any] | None:
-    """The options, as few as need be, with which these people sit at tables that the game is played at; None: none."""
+    """The options, as few as need be and of table sizes the first, with which these people sit at tables that the game is played at; None: none."""
     for options in layouts(format):
         tried = replace(event, options={**event.options, **options})
         if format.fits(tried) is None and suits(game, first(format, tried), pairs):

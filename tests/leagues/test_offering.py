@@ -111,9 +111,12 @@ def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(count: i
     assert offering.choice(FORMATS[key], roll(FORMATS[key], count), GAMES["gin_rummy"], {}).options == {}
 
 
-def test_a_game_for_three_or_more_stays_on_at_a_table_of_three() -> None:
-    people = roll(FORMATS["winner_stays"], 5)
-    assert offering.choice(FORMATS["winner_stays"], people, GAMES["hearts"], {}).options == {"seats": 3}
+@pytest.mark.parametrize("count, game, seats", [(4, "hearts", 3), (5, "hearts", 4), (9, "oh_hell", 7), (17, "oh_hell", 7)])
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+def test_a_game_for_three_or_more_stays_on_at_its_largest_table_beside_which_one_waits(key, count, game, seats) -> None:
+    """So that as few as can wait; a game for two is played by two."""
+    assert chosen(count, game)[key].options == {"seats": seats} == {"seats": chosen(count, game, 120)[key].options["seats"]}
+    assert chosen(count, "gin_rummy")[key].options == {}
 
 
 def chosen(count: int, game: str, minutes: int = 0) -> dict[str, offering.Choice]:
@@ -141,6 +144,13 @@ def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: 
     assert chosen(8, "hand_and_foot")["meet_everyone"].refused == (
         "Everybody plays alone here; Hand and Foot Canasta by four is played in partnerships."
     )
+
+
+@pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
+@pytest.mark.parametrize("count", [4, 5])
+def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, count: int) -> None:
+    refused = f"Euchre is played in partnerships. It takes 6 players or more, not {count}."
+    assert chosen(count, "euchre")[key].refused == refused and not chosen(6, "euchre")[key].refused
 
 
 @pytest.mark.django_db
