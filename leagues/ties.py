@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from .evening import Evening
+from .rules.through import can_part
 from .rules.tiebreaks import NAMES
 
 PLACES = ("First", "Then", "Then", "Then", "At last")
@@ -22,7 +23,8 @@ class TiesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.evening = evening
         chain = list(evening.facts.option("chain", evening.format.chain))
-        choices = [("", "nothing more"), *((key, words) for key, words in NAMES.items())]
+        known = [(key, words) for key, words in NAMES.items() if key in chain or offered(evening, key)]
+        choices = [("", "nothing more"), *known]
         for at, label in enumerate(PLACES):
             field = forms.ChoiceField(choices=choices, required=False, label=label)
             field.error_messages["invalid_choice"] = "Choose one of the tie-breaks."
@@ -66,3 +68,9 @@ class TiesForm(forms.Form):
         data = self.cleaned_data
         chain = [data[f"chain-{at}"] for at in range(len(PLACES)) if data[f"chain-{at}"]]
         return {"chain": chain, "cut": data["cut"]}
+
+
+def offered(evening: Evening, name: str) -> bool:
+    """Whether a tie-break can part anybody here: lone hands where the game has them, a plate where one is played."""
+    alone = name != "loners" or any(field.key == "alone" for field in evening.game.fields)
+    return alone and can_part(evening.format, evening.facts, name)

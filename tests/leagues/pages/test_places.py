@@ -132,6 +132,23 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
 
 
 @pytest.mark.parametrize(
+    ("format", "game", "more", "less"),
+    [
+        ("swiss", "gin_rummy", {"difference", "buchholz"}, {"loners", "third_place", "plate"}),
+        ("swiss", "euchre", {"loners"}, {"third_place", "plate"}),
+        ("knockout", "gin_rummy", {"third_place", "plate"}, {"loners"}),
+    ],
+)
+def test_only_tie_breaks_that_the_format_and_the_game_have_can_be_chosen(bo, format, game, more, less):
+    pairs = [f"{name} & with {name}" for name in names(8)]
+    page = begun(bo, "\n".join(pairs if game == "euchre" else names(8)), format, game)
+    event = event_of(page)
+    page = bo.open(f"/events/{event.pk}/ties/")
+    choices = {each.attrs["value"] for each in page.top.all("select")[0].all("option")}
+    assert more <= choices and not less & choices
+
+
+@pytest.mark.parametrize(
     ("typed", "said"),
     [
         ({"cut": "99"}, "Nobody here has the number 99."),
