@@ -73,9 +73,9 @@ def event_of(format: Format, players: int, rounds: int, seed: str, chosen: Mappi
     `RuleError` where it has no such choice, or not that answer, or cycles are asked for beside rounds."""
     strange = next((key for key in chosen if key not in {each.key for each in choices(format)}), None)
     if strange is not None:
-        have = " and ".join(name for name, each in called().items() if strange in {one.key for one in choices(each)})
+        those = [name for name, each in called().items() if strange in {one.key for one in choices(each)}]
         words = "{format} has no choice of {key}: {have} {has}."
-        has = "have" if " and " in have else "has"
+        have, has = joined(those), "have" if len(those) > 1 else "has"
         raise RuleError(words, format=format.name, key=strange.replace("_", " "), have=have, has=has)
     options: dict[str, Any] = {**format.standard(), **({"rounds": rounds} if rounds else {})}
     options |= answered(format, chosen)

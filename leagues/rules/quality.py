@@ -208,13 +208,12 @@ class Quality:
         low, high = min(counts.values(), default=0), max(counts.values(), default=0)
         always = [count for one, count in counts.items() if self.there[one] == len(self.draws)]
         if always and low < min(always) <= max(always) == high:
-            often = times(high) if min(always) == high else f"{min(always)} to {high} times"
-            return f"whoever is there all the time {verb} {often}"
+            return f"whoever is there all the time {verb} {ranged(min(always), high)}"
         if low == high:
             return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
         if not self.follows and high - low > 1 and (low, high) != self.best(counts):
             return f"each {verb} {ranged(low, high)}, at best {ranged(*self.best(counts))}"
-        return f"everyone {verb} {low} to {high} times" if low else f"nobody {verb} more than {times(high)}"
+        return f"everyone {verb} {ranged(low, high)}" if low else f"nobody {verb} more than {times(high)}"
 
 
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:

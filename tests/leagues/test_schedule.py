@@ -270,6 +270,10 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
             "Fixed pairs has no choice of group: meet-everyone has.",
         ),
         (
+            ("schedule", "meet-everyone", "--players", "8", "--cycles", "2"),
+            "hotfoot, outsider, clockwise, seat-swap, rotating-team, fixed-pairs and round-robin have.",
+        ),
+        (
             ("schedule", "fixed-pairs", "--players", "4", "--movement", "other"),
             "Movement: howell (every pair meets every pair) or mitchell (one line meets the other), not other.",
         ),
