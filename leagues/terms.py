@@ -18,6 +18,7 @@ from .rules.draws import Event, Format, Scheduled
 from .rules.endings import FINISH, TARGET, UNIT, rule, two_lengths
 from .rules.results import two_for_a_win
 from .rules.sitting_out import AS_PLAYED, SAT_OUT, SPARE, spare
+from .rules.words import times
 
 
 def evening_rules(format: Format, game: Game) -> dict[str, Any]:
@@ -212,6 +213,10 @@ def settings_words(evening: Evening) -> str:
         words.append(f"until somebody has {so_many(options['target'], unit)}")
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
+    hold = int(options.get("max_hold", 0))
+    if hold:
+        did = "winning" if event.format.key == "winner_stays" else "losing"
+        words.append(f"out after {did} {times(hold)}{' running' if hold > 1 else ''}")
     deals = options.get("pitches", event.format.pitches)
     if deals:
         words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")

@@ -25,11 +25,13 @@ def chairs(event: Event) -> tuple[int, int]:
 
 
 def how(format: Format, event: Event) -> tuple[str, ...]:
-    """How a format goes, in sentences; where one stays on, of two sides or of three and more, whichever sit there."""
+    """How a format goes, in sentences; where one stays on, of as many sides as sit there, and with the limit that is agreed."""
     if format.key not in STAY_ON:
         return format.how
-    of_two, of_more, *rest = format.how
-    return (of_more if chairs(event)[1] > 2 else of_two, *rest)
+    of_two, of_more, limit, *rest = format.how
+    most = int(event.option("max_hold", 0))
+    agreed = limit.replace("With a limit, whoever", "Whoever").replace("so often", times(most)) if most else limit
+    return (of_more if chairs(event)[1] > 2 else of_two, agreed, *rest)
 
 
 def too_few(event: Event) -> str | None:
@@ -238,14 +240,12 @@ def next_at_table(event: Event, winner_stays: bool) -> Draw:
         return Draw((Table(1, people[:seats], sides, dealer=0),), people[seats:])
     table, result = last_round(event).pairs[0]
     assert result is not None
-    line = queue(event)
-    gone = leavers(event, table, result, winner_stays)
+    line, gone = queue(event), leavers(event, table, result, winner_stays)
     here = event.here(event.due)
     line += [one for one in gone if one in here]
     if len(line) + sum(one in here and one not in gone for one in table.seats) < seats:
         return Draw((), tuple(line))
     absent = [one for one in table.seats if one not in here and one not in gone]
     came = {one: line.pop(0) for one in (*gone, *absent)}
-    return Draw(
-        (Table(1, tuple(came.get(one, one) for one in table.seats), sides, deals_next(table, result)),), tuple(line)
-    )
+    now = tuple(came.get(one, one) for one in table.seats)
+    return Draw((Table(1, now, sides, deals_next(table, result)),), tuple(line))

@@ -17,7 +17,7 @@ from leagues.rules.matching import paired
 from leagues.rules.quality import quality
 from leagues.rules.results import best_side, walked_over, winners
 from leagues.rules.standings import record, standings
-from leagues.rules.staying import held, stayed, streak, why
+from leagues.rules.staying import held, how, stayed, streak, why
 from leagues.rules.tiebreaks import wins
 from leagues.trees import beside, trees
 from scorekeeper.rules.game import RuleError
@@ -245,6 +245,7 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         assert draw.tables[0].seats == expected
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].standard()["max_hold"] == 0
+    assert f"Whoever has {'won' if wins else 'lost, or come last,'} twice in a row leaves, too." in how(FORMATS[key], evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
