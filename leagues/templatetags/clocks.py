@@ -35,6 +35,13 @@ class Clock:
 
 
 @register.filter
+def may_call_time(evening: Evening) -> bool:
+    """Whether what is played may be called the last: the evening goes on until somebody says so, and nobody has."""
+    facts = evening.facts
+    return facts.option("finish") == "time" and not facts.option("called") and evening.running is not None
+
+
+@register.filter
 def clock(evening: Evening) -> Clock | None:
     """The clock of the round that is played; None where there is none."""
     running = evening.running

@@ -27,7 +27,8 @@ from tests.leagues.pages.at_home import (
     totals,
     whist,
 )
-from tests.leagues.pages.hall import begun
+from tests.leagues.hall import names
+from tests.leagues.pages.hall import begun, event_of
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
 
@@ -543,6 +544,27 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
     assert "ada deals." in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)
     assert "cy deals." in page.main and "Cut" not in page.main
+
+
+@pytest.mark.parametrize("manner, count", [("hotfoot", 4), ("changing-partners", 8)])
+def test_where_nothing_but_a_word_ends_it_the_last_pitch_is_called_at_the_kitchen_table_too(ada, manner, count):
+    """Once: the pitch that is played is played out."""
+    if count == 4:
+        page = sat_down(ada, "whist", ("ada", "bo", "cy", "dee"), manner)
+    else:
+        page = ada.open(f"/events/{event_of(begun(ada, chr(10).join(names(count)))).pk}/settings/")
+        page = ada.send(page.form("Keep these rules"), "Keep these rules", **{"option-pitches": 1})
+        page = ada.send(page.form("Publish"), "Publish the draw")
+    assert not page.has_button("Last pitch")
+    rules = ada.open(f"{page.path.split('tables/')[0]}settings/")
+    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-finish": "time"})
+    if page.has_button("Open pitch 1"):
+        page = ada.send(page.form("Open pitch 1"), "Open pitch 1")
+    page = ada.send(page.form("Last pitch"), "Last pitch")
+    assert not page.has_button("Last pitch") and Event.objects.get().options["called"] == 1
+    for _ in range(count // 4):
+        page = ada.write(page, **{"tricks-0": 7, "tricks-1": 6})
+    assert "How it went" in page.text
 
 
 def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_leaves(ada):
