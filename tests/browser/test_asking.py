@@ -146,8 +146,11 @@ def test_a_sheet_that_goes_on_to_the_right_says_so(handset):
         return [parseFloat(style.marginTop) + parseFloat(style.height), names.bottom - sheet.top];
     }""")
     assert 20 < hint <= names  # it stands beside the names, over no figure
+    fades = "getComputedStyle(document.querySelector('#sheet')).maskImage != 'none'"  # half a 100 is read as no 10
+    assert guest.page.evaluate(fades)
     guest.page.evaluate("document.querySelector('#sheet').scrollLeft = 2000")
     expect(main).not_to_have_attribute("data-goes-on", "")
+    assert not guest.page.evaluate(fades)
 
 
 # -- correcting
