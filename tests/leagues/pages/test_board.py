@@ -104,6 +104,9 @@ def test_two_different_scores_come_first_and_are_said_aloud(bo):
     assert order(page) == ["2", "1"]
     assert states(page)["2"] == "two different scores"
     assert "7 : 6 or 8 : 5" in page.top.one("table", class_="tables").text
+    phone, row = Phone(), event.passes.get(may=Pass.VIEW)
+    shown = phone.open(f"/evening/{row.pk}/{row.token}/")
+    assert "7 : 6 or 8 : 5" in shown.top.one("table", class_="tables").text  # for who looks on, too
     assert "Table 2: your two phones say different things." in said(page)
 
 
