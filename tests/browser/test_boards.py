@@ -256,7 +256,7 @@ def test_back_from_the_draw_shows_what_fits_with_the_names_that_were_typed(hands
     page.goto(phone.url + "/events/new/")
     page.get_by_role("textbox").first.fill(typed)
     page.get_by_label("Game").select_option("whist")
-    for again in range(2):
+    for _ in range(2):
         page.get_by_role("button", name="Show what fits").click()
         page.get_by_role("button", name="Go on to the draw").click()
         expect(page.get_by_role("heading", name="The draw")).to_be_visible()

@@ -245,7 +245,8 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         assert draw.tables[0].seats == expected
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].standard()["max_hold"] == 0
-    assert f"Whoever has {'won' if wins else 'lost, or come last,'} twice in a row leaves, too." in how(FORMATS[key], evening)
+    did = "won" if wins else "lost, or come last,"
+    assert f"Whoever has {did} twice in a row leaves, too." in how(FORMATS[key], evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
