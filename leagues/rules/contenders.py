@@ -160,11 +160,10 @@ def outlook(one: int, totals: Mapping[int, int], seen: Seen, shares: bool) -> Ou
     if enough < alone and enough <= most:
         parts.append(f"{'' if parts else 'has '}{part(shares)} with {gain(enough, min(most, alone - 1))}")
     if least < enough:
-        ahead = set[int]().union(*(first for got, first in seen.lost.items() if got >= least))
+        ahead = seen.lost.get(least, set())
         rivals = [(other, total + least - totals[other]) for other in ordered(totals) if other in ahead]
-        parts.append(condition(least, rivals, opens=not parts))
-        if any(got >= least for got in (seen.tied if shares else seen.tied | seen.level)):
-            parts.append(TIED)
+        tied = least in (seen.tied if shares else seen.tied | seen.level)
+        parts += condition(least, most, rivals, opens=not parts, tied=tied)
     words = f"{{{one}}} {'; '.join(parts)}."
     return Outlook(one, total, most, ALIVE, words, within(alone, most), within(enough, most), least, True)
 
@@ -174,19 +173,25 @@ def part(shares: bool) -> str:
     return "at least a share" if shares else "at least a share of the highest total"
 
 
-def condition(least: int, rivals: Sequence[tuple[int, int]], *, opens: bool) -> str:
-    """The least that is enough if none of the rivals gets more than stands beside them. `opens`: it opens the sentence.
+def condition(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool) -> list[str]:
+    """The least that somebody needs; that is enough if none of the rivals gets more than stands beside them.
 
-    The first few are named; only who can get more than that is a rival, so nobody who is out or has nothing to come.
+    `opens`: it opens the sentence; `tied`: whether tie-breaks may decide then. The first few are named; only who can get
+    more than that is a rival, so nobody who is out or has nothing to come.
     """
-    more = len(rivals) > RIVALS
+    more, after = len(rivals) > RIVALS, [TIED] * tied
     named = rivals[: RIVALS - more]
+    if opens and least == most > 0:
+        caps = [f"{{{one}}} at most {cap}" for one, cap in named]
+        return [f"needs {joined([str(least), *caps, *([OTHERS.to_fall] if more else [])])}", *after]
+    caps = [f"{{{one}}} {'' if at else 'gets '}at most {cap}" for at, (one, cap) in enumerate(named)]
+    told, just = joined([*caps, *([OTHERS.fall] if more else [])]) if caps else "", least or "nothing more"
     if opens and least:
-        caps = [f"{{{one}}} at most {most}" for one, most in named]
-        return f"needs {joined([str(least), *caps, *([OTHERS.to_fall] if more else [])])}"
-    caps = [f"{{{one}}} {'' if at else 'gets '}at most {most}" for at, (one, most) in enumerate(named)]
-    start = "can win" if opens else f"or with {least or 'nothing more'}"
-    return f"{start} if {joined([*caps, *([OTHERS.fall] if more else [])])}" if caps else start
+        return [f"needs {gain(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
+    if tied and not told and not opens:
+        return [f"with {just}, tie-breaks decide if level"]
+    start = f"or with {just}" if not opens else f"can win with {just}" if most else "can win"
+    return [f"{start} if {told}" if told else start, *after]
 
 
 # -- by bounds

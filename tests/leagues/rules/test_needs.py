@@ -190,15 +190,63 @@ def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int,
             continue
         holds = 0
         for end, first in endings:
-            gained = end[row.number] - row.total >= row.least
+            gained = end[row.number] - row.total == row.least
             fall_short = "the others" not in row.words or end[row.number] == max(end.values())
             if gained and fall_short and all(end[rival.number] - rival.total <= cap for rival, cap in caps):
                 holds += 1
                 assert end[row.number] == max(end.values()), row.words
-                assert row.number in first or TIED in row.words, row.words
+                assert row.number in first or "tie-breaks decide" in row.words, row.words
+            elif gained and fall_short:
+                assert row.number not in first, row.words
         assert holds, row.words
         found += 1
     return found
+
+
+LEAST = re.compile(r"needs (\d+)")
+WINS = re.compile(r"wins with (\d+)")
+
+
+def holds_in_every_ending(key: str, before: Event, draws: Sequence[Draw]) -> int:
+    """How many sentences say what somebody needs or wins with, each true in every ending of these open rounds."""
+    format, found = FORMATS[key], 0
+    tables = [table for draw in draws for table in draw.tables if not table.is_bye]
+    endings = []
+    for ends in product(((2, 0), (1, 1), (0, 2)), repeat=len(tables)):
+        left = iter(ends)
+        rounds = tuple(ended_so(draw, [next(left) for table in draw.tables if not table.is_bye]) for draw in draws)
+        rows = standings(format, replace(before, rounds=(*before.rounds, *rounds)))
+        endings.append(({row.number: row.total for row in rows}, [row.number for row in rows if row.place == 1]))
+    rows_now = needs(format, before, draws).outlooks
+    for row in rows_now:
+        first = [(end, end[row.number] - row.total) for end, best in endings if row.number in best]
+        least, wins = LEAST.search(row.words), WINS.search(row.words)
+        if least:
+            assert all(got >= int(least[1]) for _, got in first), row.words
+        if wins:
+            assert all(best == [row.number] for end, best in endings if end[row.number] - row.total >= int(wins[1]))
+        if row.words.startswith(f"{{{row.number}}} needs") and "is enough" not in row.words:
+            had = {each.number: each.total for each in rows_now}
+            caps = [(int(one), int(cap)) for one, cap in CAP.findall(row.words)]
+            assert all(end[one] - had[one] <= cap for end, _ in first for one, cap in caps), row.words
+        assert not re.search(r"or with [^{]*; if level", row.words), row.words
+        found += bool(least or wins)
+    return found
+
+
+@pytest.mark.parametrize("key", ["swiss", "round_robin"])
+def test_what_somebody_is_told_to_need_is_needed_and_what_wins_wins_whatever_tie_breaks_decide(key: str) -> None:
+    """Brute force over what is left of Swisses and round robins: nobody is first without what they are told to need."""
+    found = 0
+    for seed in range(25):
+        count = (5, 6, 8, 9)[seed % 4]
+        if key == "swiss":
+            before = whole(event(key, count, seed=f"needs {seed}", rounds=5), key, 4)
+            found += holds_in_every_ending(key, before, [next_draw(before, key)])
+        elif count < 8:
+            before, coming = opened(event(key, count, seed=f"needs {seed}"), key, 4 - (count == 6) * (seed % 2), Random(seed))
+            found += holds_in_every_ending(key, before, coming)
+    assert found > 20
 
 
 def test_what_somebody_needs_names_only_rivals_that_matter_and_is_true_in_every_ending() -> None:

@@ -380,7 +380,7 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
     assert rows[1].words == "{1} wins with 4; at least a share with 3; or with nothing more if {2} gets at most 2."
-    assert rows[2].words == "{2} needs 3 and {1} at most 1."
+    assert rows[2].words == "{2} needs 3 or more; 3 is enough if {1} gets at most 1."
     assert rows[3].status == "out" and rows[3].words == "{3} cannot win any more."
     assert all(row.exact for row in rows.values())
 
