@@ -14,6 +14,7 @@ from .plans import known_of
 from .played import Played
 from .rules import draws, endings, standings
 from .rules.further import further
+from .rules.last import finish_by_now
 from .rules.results import counts_down, open_questions, walked_over
 from .rules.words import with_names
 from .seated import seating
@@ -156,12 +157,12 @@ class Evening:
     @cached_property
     def finish(self) -> endings.Finish:
         """Whether the rules end it, and why."""
-        return endings.finish(self.format, self.facts, standings.history(self.format, self.facts))
+        return finish_by_now(self.format, self.facts)
 
     @property
     def in_last(self) -> bool:
         """Whether no round comes after the one that was opened last, as far as anybody can say by now."""
-        if not self.opened or self.plan:
+        if not self.opened:
             return False
         return self.finish.at is not None or endings.nothing_after(self.facts, len(self.opened), self.length)
 

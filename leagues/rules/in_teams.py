@@ -81,7 +81,7 @@ def team_needs(
         zero = dict.fromkeys(have, 0)
         down = counts_down(format, known) and not net(known)
         rows = by_bound(have, zero | most, least=zero | least, down=down, rest=OTHER_TEAM)
-    found = told_how(rows) if stretches else Needs(tuple(rows), OVER)
+    found = told_how(rows) if stretches else Needs(tuple(rows), OVER, "")
     found = replace(found, figures=WHOLE) if any(so_far.values()) else found
     return with_byes(found, totals != team_totals(format, known))
 

@@ -11,12 +11,14 @@ from itertools import chain, product, takewhile
 from scorekeeper.rules.game import Span
 
 from .contenders import FEW, Ending, Gains, by_bound, by_endings, contenders, greatest, highest
+from .cycles import brought
 from .draws import Challenge, Draw, Event, Format, Table, as_written
-from .endings import finish, rule
+from .endings import rule
+from .last import last_round
 from .outlooks import CLINCHED, LOST, OUT, Outlook
 from .results import brings, counts_down
 from .sitting_out import how, told
-from .standings import history, standings, totals, void
+from .standings import paid_rounds, record, standings, totals, void
 from .to_come import a_round, as_known, count, drawn_out, ended, gains, open_in, undrawn
 
 RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
@@ -25,6 +27,7 @@ BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger",
 EXACT = "Worked out over every way in which it can end."
 BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
 OVER = "It is over."
+UNEVEN = "Points a round rank, and not everybody has played as many: nobody can say it before the last round is played."
 COUNTED = "A bye or a round sat out that is drawn already is counted."
 
 
@@ -64,7 +67,7 @@ def worked_out(format: Format, known: Event, shared: int | None, span: Span | No
     """Who has won, who can, and who cannot, once every round is there that is drawn."""
     later, tables = undrawn(format, known), open_in(known)
     if not later and not tables:
-        return Needs(tuple(settled(format, known)), OVER)
+        return Needs(tuple(settled(format, known)), OVER, "")
     if brings(format, known) is as_written and shared is None:
         return by_span(format, known, tables, later, span or (0, 0))
     endings = count(format, known, later, shared)
@@ -121,12 +124,14 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
         return "A ladder has no last round: nobody has won it for good."
     if format.key == "knockout":
         return "In a knockout everybody who is still in the bracket can win."
-    if not last_known(format, event):
+    if not last_round(format, event):
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":
         return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
     if how(event) == "average" and any(round_.draw.out for round_ in event.rounds):
         return f"{told(event)} Nobody can say it before the last round is played."
+    if uneven(format, event):
+        return UNEVEN
     if void(format, event):
         return "Somebody has withdrawn, and results are void."
     if brings(format, event) is as_written and shared is None and span is None:
@@ -134,11 +139,13 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
     return ""
 
 
-def last_known(format: Format, event: Event) -> bool:
-    """Whether anybody can say which round is the last: so many are agreed, or the cycle with the target is played out."""
-    if rule(event.options) == "cycles":
-        return bool(format.length(event))
-    return finish(format, event, history(format, event)).reached is not None
+def uneven(format: Format, event: Event) -> bool:
+    """Whether points a round rank, not totals, and not everybody will have played as many once the open tables are in."""
+    tables = open_in(event)
+    if rule(event.options) != "time" or brought(event) or not tables:
+        return False
+    full = ended(event, [(0,) * len(table.seats) for table in tables])
+    return len(set(paid_rounds(format, full, record(format, full)).values())) > 1
 
 
 # -- over all endings

@@ -7,6 +7,8 @@ from math import prod
 
 from .contenders import FEW, Gains, fixed_sum
 from .draws import Draw, Event, Following, Format, Result, Round, Table, as_written
+from .endings import rule
+from .last import last_round
 from .results import brings, no_questions, two_for_a_win
 
 DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
@@ -16,12 +18,15 @@ def undrawn(format: Format, event: Event) -> int:
     """Rounds that nobody has drawn yet, because they follow from results."""
     if not isinstance(format.way, Following):
         return 0
-    return max(0, format.length(event) - len(event.rounds))
+    return max(0, last_round(format, event) - len(event.rounds))
 
 
 def as_known(format: Format, event: Event, plan: Sequence[Draw]) -> Event:
-    """The event with every round that is known: those published, and the one that follows from the last results."""
-    known = replace(event, rounds=(*event.rounds, *map(Round, plan)))
+    """The event with every round that is known: those published that will be played, and the one that follows from the
+    last results."""
+    agreed = rule(event.options) == "cycles"
+    coming = plan if agreed else plan[: max(0, last_round(format, event) - len(event.rounds))]
+    known = replace(event, rounds=(*event.rounds, *map(Round, coming)))
     complete = all(each.complete for each in known.rounds)
     return followed(format, known) if complete and undrawn(format, known) and follows(format) else known
 

@@ -244,7 +244,9 @@ def test_what_somebody_is_told_to_need_is_needed_and_what_wins_wins_whatever_tie
             before = whole(event(key, count, seed=f"needs {seed}", rounds=5), key, 4)
             found += holds_in_every_ending(key, before, [next_draw(before, key)])
         elif count < 8:
-            before, coming = opened(event(key, count, seed=f"needs {seed}"), key, 4 - (count == 6) * (seed % 2), Random(seed))
+            before, coming = opened(
+                event(key, count, seed=f"needs {seed}"), key, 4 - (count == 6) * (seed % 2), Random(seed)
+            )
             found += holds_in_every_ending(key, before, coming)
     assert found > 20
 

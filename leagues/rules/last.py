@@ -1,0 +1,32 @@
+"""Which round is the last, as far as anybody can say by now: as agreed, by time that was called, by a target reached."""
+
+from dataclasses import replace
+
+from .cycles import begun, complete
+from .draws import Event, Format
+from .endings import Finish, finish, rule
+from .standings import history, totals
+
+
+def finish_by_now(format: Format, event: Event) -> Finish:
+    """How it ends, with the tables of the round that is played: who has the target by now keeps it to the end of the round.
+
+    Not where one more cycle may follow: only a whole round says who is level.
+    """
+    done = complete(event)
+    after, now = history(format, event), replace(event, rounds=event.rounds[: done + 1])
+    shared = event.option("level", "shared") == "shared"
+    if shared and done < len(event.rounds) and begun(event.rounds[done]):
+        after.append(totals(format, now))
+    return finish(format, event, after)
+
+
+def last_round(format: Format, event: Event) -> int:
+    """The number of the last round; 0: nobody can say it yet."""
+    ends = rule(event.options)
+    if ends == "cycles":
+        return format.length(event)
+    if ends == "time":
+        return int(event.option("called"))
+    found = finish_by_now(format, event)
+    return (found.at or found.until) if found.reached else 0
