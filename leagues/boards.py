@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.words import so_many
 
-from . import cups, drawing, moves
+from . import coming, cups, drawing, moves, targets
 from .answering import answers, decided
 from .evening import Evening, Played
 from .idle import idle
@@ -155,14 +155,16 @@ class Board:
             return f"{late}, we are waiting for your scores."
         playing = self.numbers(PLAYING, WAITING)
         if not playing:
-            goes_on = evening.plan or evening.length > running.number
+            goes_on = not evening.in_last and (evening.plan or evening.length > running.number)
             further = f"Round {evening.due} comes next." if goes_on else self.won
             return f"Round {running.number} is over. Thank you. {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= SHORT:
             return f"{playing}, please finish the {evening.game.deal} that you are on."
         if not self.numbers(PLAYING, ENTERED, CONFIRMED):
             return self.begins(running)
-        return f"Still playing: {playing[0].lower()}{playing[1:]}."
+        return (
+            f"Still playing: {playing[0].lower()}{playing[1:]}. {targets.played_out(evening, running.number)}".strip()
+        )
 
     def begins(self, running: Played) -> str:
         """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
@@ -175,7 +177,7 @@ class Board:
     @property
     def find(self) -> str:
         again = f" is drawn again, as {self.again.why}" if self.again else ""
-        return self.evening.said(f"Round {self.evening.due}{again}: please find your tables.")
+        return self.evening.said(f"Round {self.evening.due}{again}: please {coming.find(self.evening.following)}.")
 
     @cached_property
     def again(self) -> Again | None:

@@ -7,6 +7,7 @@ from .drawing import listed
 from .evening import Evening
 from .idle import in_rows
 from .redrawn import since
+from .rules.draws import Draw
 
 SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
 WIDE = 150  # letters of names that a row of the whole width has room for
@@ -16,17 +17,24 @@ WIDE = 150  # letters of names that a row of the whole width has room for
 class Coming:
     """`waiting`: who has no chair, in sentences for a row each, so that the pages of the screen show everybody; `size`:
     "short" in letters as of the standings, "long" in rows of the whole width; `again`: whether
-    it was announced otherwise, before a result was corrected."""
+    it was announced otherwise, before a result was corrected; `find`: what people are asked to do."""
 
     number: int
     tables: list[dict[str, Any]]
     waiting: list[str]
     size: str
     again: bool
+    find: str
 
     @property
     def rows(self) -> int:
         return len(self.tables) + len(self.waiting)
+
+
+def find(draw: Draw | None) -> str:
+    """What people are asked to do before a round: where there is one table, nobody has to find it."""
+    tables = [table for table in draw.tables if not table.is_bye] if draw else []
+    return "find your tables" if len(tables) > 1 else "take your seats"
 
 
 def under_way(evening: Evening) -> list[dict[str, Any]]:
@@ -49,6 +57,6 @@ def coming(evening: Evening) -> Coming | None:
     again = since(evening) is not None
     longest = max(sum(map(len, table["sides"])) for table in tables)
     if longest > FULL or len(waiting) > len(tables):
-        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long", again)
+        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long", again, find(draw))
     short = max(longest, *map(len, waiting), 0) <= SHORT
-    return Coming(number, tables, waiting, "short" if short else "", again)
+    return Coming(number, tables, waiting, "short" if short else "", again, find(draw))

@@ -25,7 +25,7 @@ FINISH = Option(
     (
         ("cycles", "after so many rounds"),
         ("target_complete", "when the cycle is full in which somebody reaches the target"),
-        ("target_now", "as soon as somebody reaches the target"),
+        ("target_now", "after the round in which somebody reaches the target"),
         ("time", "when time is called, after that round"),
     ),
 )

@@ -356,7 +356,7 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     assert around(hall, 1).after.startswith(f"{words} ada sits out.")
     assert words not in client.get(event).content.decode()
     hall.now(running.closed(hall.evening, **hall.act))
-    assert f"{words} Round 2: please find your tables." in client.get(event).content.decode()
+    assert f"{words} Round 2: please take your seats." in client.get(event).content.decode()
     assert words in client.get(f"{event}projector/").content.decode()
     hall.opens()
     assert f"{words} Round 2" in client.get(event).content.decode()

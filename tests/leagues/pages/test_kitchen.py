@@ -693,6 +693,21 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     assert "30 was reached in pitch 1." in page.main and "Finished" in page.html
 
 
+def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
+    page, own = sat_down(ada, "gin_rummy", SIX, "clockwise"), blank(SIX)
+    rules = ada.open(page.link("Rules of the evening"))
+    ada.send(rules.form("Keep"), "Keep", **{"option-finish": "target_now", "option-target": "30"})
+    page = ada.open(page.path)
+    assert "Once somebody has 30, the pitch is played to its end at every table" in page.html
+    winner = at_table(page)[0]
+    page = gin(ada, page, own, 0, 40)
+    assert f"{winner} has 40: the pitch is played to its end; then the highest total wins." in page.main
+    assert "Pitch 1 of 1" in page.main
+    page = gin(ada, ada.open(page.path), own, 0, 10)
+    page = gin(ada, ada.open(page.path), own, 0, 50)
+    assert "30 was reached in pitch 1." in page.main and "played to its end" not in page.main
+
+
 def test_a_shared_first_place_is_no_win_for_both(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     won = sides(page)[0]
