@@ -37,8 +37,7 @@ def how(format: Format, event: Event) -> tuple[str, ...]:
 def too_few(event: Event) -> str | None:
     """None, or how many it takes: with partners a whole pair must be able to wait."""
     seats, sides = chairs(event)
-    least = seats + seats // sides
-    players = len(event.starters)
+    least, players = seats + seats // sides, len(event.starters)
     return None if players >= least else f"It takes {least} players or more, not {players}."
 
 
