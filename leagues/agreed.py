@@ -32,7 +32,7 @@ def with_rounds(evening: Evening, wanted: Head) -> Head:
     stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
     if stays:
         raise RuleError(
-            "Round {number} is {state}: let it be {number} rounds or more, or end the evening on its board.",
+            "Round {number} is {state}: let it be {number} rounds or more, or end the evening.",
             number=stays[-1].number,
             state="being played" if stays[-1].row.closed is None else "played already",
         )

@@ -157,7 +157,7 @@ class Evening:
     @cached_property
     def finish(self) -> endings.Finish:
         """Whether the rules end it, and why."""
-        return finish_by_now(self.format, self.facts)
+        return finish_by_now(self.format, self.facts, playing=bool(self.running))
 
     @property
     def in_last(self) -> bool:

@@ -1,6 +1,6 @@
 """An evening turned into the plain values that its papers are made of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -205,14 +205,20 @@ def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any],
     return pages_of(known, choices)
 
 
-def about(evening: Evening, choices: dict[str, Any], each_round: bool) -> int:
-    """How many pages these sheets take, as the first table of each size needs them: names make others a little taller."""
-    known, beside = list(tables_of(evening, each_round)), dict[tuple[int, int], int]()
-    for number, table, shape in known:
-        if shape not in beside:
-            facts = blank(evening, number, table, shape, each_round=each_round, link=LIKE)
-            beside[shape] = ruled(facts, choices)["beside"]
-    return pages_taken([beside[shape] for *_, shape in known])
+def about(evening: Evening, looks: Iterable[dict[str, Any]], each_round: bool) -> list[int]:
+    """How many pages these sheets take in each of the looks, as the first table of each size needs them: names make others
+    a little taller, and whatever goes on over its page is taken for two."""
+    known = list(tables_of(evening, each_round))
+    first = {shape: (number, table) for number, table, shape in reversed(known)}
+    taken = []
+    for look in looks:
+        like = {
+            shape: ruled(blank(evening, *each, shape, each_round=each_round, link=LIKE), look)
+            for shape, each in first.items()
+        }
+        further = sum(like[shape]["goes_on"] for *_, shape in known)
+        taken.append(pages_taken([like[shape]["beside"] for *_, shape in known]) + further)
+    return taken
 
 
 def blank(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None) -> Facts:  # fmt: skip

@@ -22,7 +22,9 @@ PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against"
 def rows_by_person(evening: Evening) -> Slips:
     """The rows of everybody's slip, by name and number; who left before they ever came has none."""
     everybody, called = turns(evening), evening.by_name()
-    came = [each for each in called if evening.left.get(each[1], evening.rounds + 1) > evening.joined.get(each[1], 1)]
+    came = [
+        each for each in called if each[1] not in evening.left or evening.left[each[1]] > evening.joined.get(each[1], 1)
+    ]
     return {
         (name, one): [
             *came_with(evening, one),

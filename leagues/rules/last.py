@@ -8,15 +8,16 @@ from .endings import Finish, finish, rule
 from .standings import history, totals
 
 
-def finish_by_now(format: Format, event: Event) -> Finish:
+def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Finish:
     """How it ends, with the tables of the round that is played: who has the target by now keeps it to the end of the round.
 
-    Not where one more cycle may follow: only a whole round says who is level.
+    Not where one more cycle may follow: only a whole round says who is level. `playing`: whether a round is; a closed one
+    that lacks a result is waited for.
     """
     done = complete(event)
     after, now = history(format, event), replace(event, rounds=event.rounds[: done + 1])
     shared = event.option("level", "shared") == "shared"
-    if shared and done < len(event.rounds) and begun(event.rounds[done]):
+    if playing and shared and done < len(event.rounds) and begun(event.rounds[done]):
         after.append(totals(format, now))
     return finish(format, event, after)
 

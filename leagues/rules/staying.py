@@ -30,8 +30,8 @@ def how(format: Format, event: Event) -> tuple[str, ...]:
         return format.how
     of_two, of_more, limit, *rest = format.how
     most = int(event.option("max_hold", 0))
-    agreed = limit.replace("With a limit, whoever", "Whoever").replace("so often", times(most)) if most else limit
-    return (of_more if chairs(event)[1] > 2 else of_two, agreed, *rest)
+    limit = limit.replace("With a limit, whoever", "Whoever").replace("so often", times(most)) if most else limit
+    return (of_more if chairs(event)[1] > 2 else of_two, limit.replace("once in a row", "once"), *rest)
 
 
 def too_few(event: Event) -> str | None:

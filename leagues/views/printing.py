@@ -16,7 +16,8 @@ from ..models import Event, Pass, passes_of
 from ..paper import documents
 from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
-from ..papers import about, on_paper, sheets_of, too_many, usual
+from ..papers import about, on_paper, sheets_of, usual
+from ..papers import too_many as too_many_sheets
 from ..printed import EveningPaperForm
 from ..unbegun import cannot_begin
 from .entering import url_of
@@ -65,7 +66,8 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
     form = context["form"] = EveningPaperForm(usual=usual(evening))
     if ahead and score_sheets(plain) and not refused:
-        form.takes = {key: pages_said(evening, key == "round") for key in ("round", "table")}
+        ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
+        form.takes = {key: pages_said(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": in_one_go(plain), "score_sheets": score_sheets(plain)}
     context |= {"runs": ahead, "cannot_begin": cannot_begin(evening) if ahead else ""}
     return render(request, "leagues/paper.html", context)
@@ -73,14 +75,13 @@ def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "
 
 def score_sheets(plain: OnPaper) -> bool:
     """Whether there are tables whose score sheets go with a whole evening."""
-    return bool(plain.tables) and not plain.on_sheet and plain.ladder is None
+    return bool(plain.tables) and not plain.on_sheet and plain.ladder is None and not plain.ended
 
 
 def pages_said(evening: Evening, each_round: bool) -> str:
     """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
-    standard, large = (
-        about(evening, EveningPaperForm({}).sheet_choices() | {"large": large}, each_round) for large in (False, True)
-    )
+    looks = [EveningPaperForm({}).sheet_choices() | {"large": large} for large in (False, True)]
+    standard, large = about(evening, looks, each_round)
     return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
 
 
@@ -122,7 +123,7 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return choice(request, row, evening)
     choices = form.choices()
     wanted = form.sheets if score_sheets(plain) else "none"
-    refused = too_many(evening, wanted)
+    refused = too_many_sheets(evening, wanted)
     if refused:
         return choice(request, row, evening, refused)
     blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []

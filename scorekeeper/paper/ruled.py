@@ -53,7 +53,7 @@ def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[st
         "code": facts.link[1] if facts.link else "",
         "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
         "share": f"{share - 0.1:.1f}",
-        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page,
+        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page, "goes_on": fill["least"] > plan.height,
     }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Before the last round is over everybody is told that it is: once time is called, or a target is reached."""
 
 import re
+from uuid import uuid4
 
 import pytest
 
@@ -10,6 +11,7 @@ from leagues.coming import coming
 from leagues.evening import Evening
 from leagues.rules.needs import BOUND, EXACT, OVER, UNEVEN
 from leagues.rules.standings import standings
+from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 
 
@@ -107,3 +109,24 @@ def test_at_one_table_nobody_is_sent_to_find_tables():
     one, two = Hall(4), Hall(8)
     assert said(one) == "Round 1: please take your seats." and said(two) == "Round 1: please find your tables."
     assert coming(one.evening).find == "take your seats"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("options", [{"rounds": 2}, {"finish": "time"}])
+def test_an_evening_whose_closed_last_round_lacks_a_result_again_is_not_over(options):
+    hall = Hall(12, "swiss", pairs=True, pitches=4, **options)
+    hall.plays(1)
+    hall.opens()
+    if "finish" in options:
+        hall.evening.event.options["called"] = 2
+        hall.evening.event.save()
+        hall.read()
+    hall.plays(1)
+    (table, *_) = hall.read().rounds[1].tables
+    assert hall.evening.over
+    hall.minutes += 5
+    Line.objects.create(
+        uuid=uuid4(), match_id=table.sheet.id, number=2, revision=2, base=1, entries=None, act=9,
+        device=hall.ada.device, writer="ada", at=hall.at,
+    )  # fmt: skip
+    assert not hall.read().over and len(hall.evening.rounds[1].waiting) == 1

@@ -156,6 +156,8 @@ def test_who_never_came_has_no_slip_and_who_played_has_those_rounds() -> None:
     four, three = Draw((Table(1, (1, 2, 3, 4)),), ()), Draw((Table(1, (1, 2, 3)),), ())
     shown = Evening("evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3})
     assert {one: len(rows) for (_, one), rows in slip_rows.rows_by_person(shown).items()} == {1: 4, 2: 4, 3: 4, 4: 3}
+    coming = Evening("evening", named(5), (four,), joined={5: 2})
+    assert 5 in {one for _, one in slip_rows.rows_by_person(coming)}, "who comes for a round that nobody has drawn yet"
 
 
 def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:

@@ -15,6 +15,7 @@ from leagues.paper import documents, schedule, slip_rows, slips
 from leagues.paper.evening import Evening as OnPaper
 from leagues.papers import on_paper
 from leagues.views import printing
+from scorekeeper import sheets
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
@@ -22,6 +23,7 @@ from tests.leagues.pages.hall import begun, event_of, in_round, names, play, pub
 from tests.leagues.pages.test_bracket import boxes
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
+from tests.sheets.reading import reader
 
 A4 = {"paper": "a4", "large": False}
 SEEN = ("", "standings/", "projector/")  # pages of an evening for everybody
@@ -132,7 +134,15 @@ def test_what_is_told_of_the_pages_of_score_sheets_is_what_is_printed():
     evening = Hall(10, pitches=4).evening
     for large, each_round in product((False, True), repeat=2):
         look = {"paper": "a4", "large": large, "blank": True}
-        assert papers.about(evening, look, each_round) == len([*papers.sheets_of(evening, {}, look, each_round)])
+        assert papers.about(evening, [look], each_round) == [len([*papers.sheets_of(evening, {}, look, each_round)])]
+
+
+@pytest.mark.django_db
+def test_a_score_sheet_that_goes_on_over_its_page_is_counted_as_two():
+    evening = Hall(8, pitches=24).evening
+    look = {"paper": "a4", "large": False, "blank": True}
+    first, *others = papers.sheets_of(evening, {}, look, True)
+    assert papers.about(evening, [look], True) == [len(reader(sheets.PRESS.set(first)).pages) * (1 + len(others))]
 
 
 def test_rounds_that_are_over_need_no_sheets(bo):
