@@ -228,7 +228,7 @@ CUT_FURTHER = [
         (55, 29),
         (63, 33),
     ),  # rolled, and a few rounds between
-    *((62, 54), (63, 56)),  # annealed as a whole
+    *((59, 52), (60, 52), (62, 54), (63, 56)),  # annealed as a whole
 ]
 
 
