@@ -1,10 +1,12 @@
 """The rows of evenings: everything that is stored of one or of sixty, in nine queries, and put together."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db import connection
 from django.db.models import F, QuerySet
 
 from scorekeeper.models import Line as MatchLine
@@ -17,6 +19,9 @@ from .rules import draws
 from .seated import FACTS, Seated, Sheet
 
 Row = tuple[Any, ...]
+
+# `atomic` would take the writers' turn on SQLite, and see each query's own moment on PostgreSQL
+VIEW = {"sqlite": "BEGIN DEFERRED", "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
 
 
 @dataclass
@@ -34,6 +39,23 @@ class Rows:
     lines: list[Row] = field(default_factory=list)  # match, and the facts of a line
 
 
+@contextmanager
+def one_view() -> Iterator[None]:
+    """What is read meanwhile is of one moment, whatever other phones write; nothing may be written."""
+    if connection.in_atomic_block:  # an act, which holds the evening already
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(VIEW[connection.vendor])
+        try:
+            yield
+        except BaseException:
+            connection.close()  # whatever went wrong, no view is left open
+            raise
+        cursor.execute("COMMIT")
+
+
+@one_view()
 def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
     """The rows of each of these evenings, by its id."""
     found = {event.pk: Rows() for event in events}

@@ -1,0 +1,60 @@
+"""An evening that is read while another phone writes is read as it was before or as it is after, never half of each."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, connections
+
+from leagues import running, undoing
+from leagues.evening import Evening
+from leagues.models import Round, Table
+from tests.leagues.hall import Hall
+
+LONG_ENOUGH = 1  # second for the other phone to write; where SQLite lets it wait for the reader, it writes after
+
+
+def read_while(writes: Callable[[], object], evening: Evening, table: str) -> Evening:
+    """The evening as it is read while another phone begins to write just before the read of that table."""
+    faults: list[Exception] = []
+
+    def run() -> None:
+        try:
+            writes()
+        except Exception as fault:
+            faults.append(fault)
+        finally:
+            connections.close_all()
+
+    other = threading.Thread(target=run)
+
+    def between(execute: Any, sql: str, *rest: Any) -> Any:
+        if f'FROM "{table}"' in sql and other.ident is None:
+            other.start()
+            other.join(LONG_ENOUGH)
+        return execute(sql, *rest)
+
+    try:
+        with connection.execute_wrapper(between):
+            return Evening(evening.event)
+    finally:
+        other.join()
+        assert not faults
+
+
+@pytest.mark.parametrize("table", [Round, Table])
+@pytest.mark.parametrize("undone", [False, True], ids=["a new round", "an undone round"])
+def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transactional_db, table, undone):
+    hall = Hall(9, rounds=3)
+    plan, act = hall.evening.plan, hall.act
+    if not undone:
+        undoing.undo(hall.evening, **act)
+    before = hall.read()
+    read = read_while(
+        lambda: undoing.undo(before, **act) if undone else running.published(before, plan, **act),
+        before, table._meta.db_table,
+    )  # fmt: skip
+    after = hall.read()
+    assert len(before.rounds) != len(after.rounds)
+    assert running.head(read) in (running.head(before), running.head(after))
