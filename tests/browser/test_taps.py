@@ -1,5 +1,7 @@
 """Taps: how many a line takes, and that too many of them write nothing twice (U4, R11, U13)."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -81,6 +83,20 @@ def test_u13_what_is_saved_is_said_aloud_with_who_got_what(handset):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.values(5, 0, 6, 3)
     expect(guest.spoken).to_have_text("Saved. ada plus 2. Total 2. bo plus 5. Total 5. dee plus 19. Total 19.")
+
+
+def test_u13_what_partners_got_is_said_aloud_of_both(handset):
+    guest = handset().start("whist", PEOPLE[:4])
+    guest.value(7)
+    expect(guest.spoken).to_have_text("Saved. bo and dee plus 1. Total 1.")
+
+
+def test_u13_at_a_table_where_each_has_a_column_it_is_said_of_each(handset):
+    guest = handset()
+    seats = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:4])}
+    guest.page.goto(guest.post("/games/whist/", {**seats, "dealer": 0, "manner": "hotfoot"}))
+    guest.value(7)
+    expect(guest.spoken).to_have_text(re.compile(r"^Saved\. (\w+) plus 1\. Total 1\. (?!\1)\w+ plus 1\. Total 1\.$"))
 
 
 def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(handset):

@@ -19,10 +19,13 @@ export function tell(form, words) {
   form.prepend(said);
 }
 
+/** A column's name in full; partners stand above it a line each, joined by "&". */
+const side = (head) => [...head.querySelectorAll(".name")].map((each) => each.textContent.replace(/ &$/, "")).join(" and ");
+
 /** The totals as they stand on the page: [name, total as told]. */
 export function totals() {
   const told = [...document.querySelectorAll(".sheet tfoot td")].map((each) => each.firstChild?.textContent.trim() ?? "");
-  return [...document.querySelectorAll(".sheet thead .name")].map((each, n) => [each.textContent, told[n]]);
+  return [...document.querySelectorAll(".sheet thead [data-side]")].map((each, n) => [side(each), told[n]]);
 }
 
 /** What was added since: "Ada plus 8. Total 31." A total that is told in a word is only told. */
