@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
+from tests.leagues.pages.hall import begun
+from tests.transcripts.wire import WirePhone
 
 LOW, PHONE = (320, 640), (390, 844)
 
@@ -359,3 +361,19 @@ def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game,
         guest.tap(".asked .keys:not([hidden]) .key >> nth=0")
     expect(guest.page.locator(".asked .keys:not([hidden]) .key:visible")).to_have_count(keys)
     assert guest.page.evaluate(CLEAR) == [keys, True]
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("title", ["", "The Tuesday whist drive of the village hall"], ids=["plain", "titled"])
+def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_long_names(handset, house, title, width):
+    organiser = WirePhone(house.url)
+    draw = begun(organiser, "\n".join(f"{name} von Hohenstein {name}" for name in PEOPLE), title=title)
+    board = organiser.send(draw.form("Publish"), "Publish the draw")
+    board = organiser.send(board.form("Open round 1"), "Open round 1")
+    guest = handset(width=width, height=640)
+    guest.context.add_cookies([{"name": each.name, "value": each.value, "url": house.url} for each in organiser.line.jar])
+    guest.page.goto("/".join([house.url, *board.path.split("/")[1:3], "tables/1/"]))
+    for row in (1, 2):
+        guest.now_writes(row)
+        assert guest.page.evaluate(CLEAR) == [14, True]
+        guest.value(7)
