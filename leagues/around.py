@@ -23,6 +23,7 @@ from .rules.endings import length_of
 from .rules.results import believed, best_side
 from .rules.words import tables_said
 from .seated import Seated
+from .watching import told_of_line
 
 SHOWN = 4  # evenings under way that home shows
 
@@ -203,9 +204,14 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 
 
 def written(request: HttpRequest, match: Match) -> None:
-    """The next pitch opens with the result of the last table, where one page shows them all; in a hall one query."""
+    """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
+    few more where the table has finished: the others that have may send their people elsewhere by it."""
     event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
-    if event is None or not event.is_kitchen(event.count):
+    if event is None:
+        return
+    if not event.is_kitchen(event.count):
+        if match.standing.over is not None:
+            told_of_line(Evening(event), match.pk)
         return
     try:
         kept_up(event, doors.act_of(request, event))

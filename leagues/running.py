@@ -14,17 +14,18 @@ from django.db import transaction
 from django.db.models import F
 
 from scorekeeper import live
-from scorekeeper.models import Match, players_named
+from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
 
 from .answering import meant
 from .evening import Evening
-from .heads import Head, head, said_in, stamp, with_plan
+from .heads import Head, head, stamp, with_plan
 from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from .rewriting import put
 from .roll import Named
 from .rules import draws
 from .rules.words import tables_said
+from .watching import told_of_act
 
 __all__ = [
     "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "ended", "head", "mend", "opened",
@@ -89,18 +90,9 @@ def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, write
         at=at, undoes=undoes,
     )  # fmt: skip
     told(event)
-    told_at_tables(event, before, wanted)
+    told_of_act(after, before, wanted)
     after.event.refresh_from_db(fields=["ticks"])
     return after
-
-
-def told_at_tables(event: Event, before: Head, wanted: Head) -> None:
-    """Who watches a table hears of what was said about it, or said no more: it may be who has won there."""
-    then, now = said_in(before), said_in(wanted)
-    for number, table in {**then, **now}:
-        if then.get((number, table)) != now.get((number, table)):
-            rows = Match.objects.filter(table__round__event=event, table__round__number=number, table__number=table)
-            rows.told_anew()
 
 
 def told(event: Event) -> None:

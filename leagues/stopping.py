@@ -12,6 +12,7 @@ from . import running
 from .evening import Evening, Played
 from .models import Event
 from .seated import PLAYING, Seated
+from .watching import told_of_line
 
 WHY = "the round was closed"
 CLOSED, GOES_ON = "closed with what is written", "plays on"
@@ -63,6 +64,7 @@ def ended(evening: Evening, number: int, table: Seated, how: str, end: dict[str,
     match = Match.objects.with_mended().get(pk=table.sheet.id)
     words = evening.said(f"Round {number}, table {table.number}: {how}")
     mending.mend(match, {**mending.head(match), **end}, words, **act)
+    told_of_line(Evening(evening.event), match.pk)
 
 
 def stops(event: Event) -> list[Change]:

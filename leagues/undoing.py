@@ -17,6 +17,7 @@ from .evening import Evening, Played
 from .models import Change, Event
 from .rules.draws import Challenge
 from .seated import Seated
+from .watching import told_of_line
 
 ON_A_KEY = 24  # letters of an act that stand on its key
 DEEP = 10  # acts that undo reaches
@@ -129,6 +130,7 @@ def undo(evening: Evening, **act: Any) -> None:
     except mending.Touched as touched:
         raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
     running.told(evening.event)
+    told_of_line(Evening(evening.event), found.row.match_id)
 
 
 # -- a line at a table

@@ -2,6 +2,8 @@
 
 import re
 import uuid
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.db import connection
@@ -11,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from leagues import running
 from leagues.around import written
 from leagues.evening import Evening
+from leagues.heads import head
 from leagues.models import Pass
 from leagues.moves import seats_next
 from scorekeeper import doors, surroundings
@@ -19,7 +22,7 @@ from scorekeeper.entry import LineForm
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
 from tests.data.table import new_match
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, mended_roll
 
 pytestmark = pytest.mark.django_db
 CHOICES = {"blank": False, "names": True}
@@ -310,6 +313,7 @@ def test_tonight_asks_the_same_however_many_tables_said_who_has_won():
 
 def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     match, request = match_at(hall, 1), asked(host(hall))
+    assert match.standing.over is None  # its page reads it anyway
     with CaptureQueriesContext(connection) as queries:
         written(request, match)
     assert len(queries) == 1
@@ -341,7 +345,52 @@ def test_who_watches_a_level_table_hears_when_it_is_said_who_has_won():
     before = Match.objects.stamps(both)
     hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
     after = Match.objects.stamps(both)
+    assert [after[each] - before[each] for each in both] == [1, 1]  # the other learns where its people go
+
+
+def test_who_watches_a_table_that_finished_hears_that_the_next_round_is_changed(hall):
+    """Not of an act that sends nobody elsewhere, nor while the table plays."""
+    finish(hall, 1)
+    both = [str(match_at(hall, number).pk) for number in (1, 2)]
+    one, name = hall.evening.running.table(1).draw.seats[0], hall.evening.names
+    before, said = Match.objects.stamps(both), around(hall, 1).after
+    hall.now(running.mend(hall.evening, {**head(hall.evening), "title": "Friday"}, "Another title", **hall.act))
+    assert Match.objects.stamps(both) == before
+    away = {"away": [2]}
+    plan = [replace(draw, tables=draw.tables[1:]) for draw in hall.evening.plan[:1]]
+    hall.now(mended_roll(hall.evening, {one: away}, f"{name[one]} sits out round 2", plan, **hall.act))
+    after = Match.objects.stamps(both)
+    assert around(hall, 1).after != said
     assert [after[each] - before[each] for each in both] == [1, 0]
+
+
+def test_who_watches_a_table_that_finished_hears_that_a_correction_draws_the_next_round_again():
+    """A row elsewhere reloads no finished table's page before every result is known."""
+    hall = Hall(7, "swiss", game="gin_rummy", rounds=4)
+    hall.opens()
+    matches = [match_at(hall, number) for number in (1, 2, 3)]
+    first, client = str(matches[0].pk), browser(host(hall))
+
+    def told(write: Callable[[], object]) -> tuple[int, str]:
+        before = Match.objects.stamps([first])[first]
+        write()
+        return Match.objects.stamps([first])[first] - before, around(hall, 1).after
+
+    def line(match: Match, who: int, base: int = 0) -> Callable[[], object]:
+        form = {"ended": "gin", "who": who, "other": 90, "base": base, "reason": "wrong player"}
+        return lambda: client.post(f"/matches/{match.pk}/lines/1/", form)
+
+    assert told(line(matches[0], 0))[1].startswith("Still playing")
+    assert told(line(matches[1], 0))[0] == 0
+    times, then = told(line(matches[2], 0))
+    assert times == 1 and " to table " in then
+    hall.read()
+    hall.now(running.closed(hall.evening, **hall.act))
+    wrong = f"/events/{hall.evening.event.pk}/rounds/1/tables/2/result/?line=1"
+    form = {"line": 1, "ended": "gin", "who": 1, "other": 90, "base": 1, "reason": "wrong player"}
+    looked = re.search(r'name="looked" value="([^"]+)"', client.post(wrong, form).content.decode())[1]
+    times, now = told(lambda: client.post(wrong, {**form, "looked": looked}))
+    assert times == 1 and now != then
 
 
 def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
