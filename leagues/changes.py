@@ -168,14 +168,13 @@ def length_words(evening: Evening, other: Evening) -> list[str]:
 
 
 def bench_words(other: Evening) -> list[str]:
-    """How many will be there, and in a knockout that it does not wait for the others."""
+    """How many will be there; of a knockout, where those who lost are still on the roll, that it does not wait for others."""
     due = other.due
-    missing = other.format.key == cups.KEY and due > 1 and any(due in each.away for each in other.entrants)
+    if other.format.key == cups.KEY and due > 1:
+        missing = any(due in each.away for each in other.entrants)
+        return [f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []
     there = len(other.facts.here(due))
-    return [
-        f"{counted(there).capitalize()} {'is' if there == 1 else 'are'} there for round {due}.",
-        *([f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []),
-    ]
+    return [f"{counted(there).capitalize()} {'is' if there == 1 else 'are'} there for round {due}."]
 
 
 # -- taking one

@@ -124,6 +124,14 @@ def answered_otherwise(ada: Organiser, table: int = 1) -> None:
     ada.takes(f"rounds/1/tables/{table}/answer/", {"key": "winner", "one": other})
 
 
+def test_another_answer_in_a_knockout_counts_nobody_who_has_lost_among_those_who_are_there() -> None:
+    ada = level_hall()
+    seat = ada.evening.rounds[0].tables[0]
+    other = next(one for one in seat.draw.seats if one != seat.said["winner"])
+    page = words(ada.sends("rounds/1/tables/1/answer/", {"key": "winner", "one": f"{other}"}))
+    assert "Round 2, not begun, is drawn again." in page and "there for round 2" not in page
+
+
 def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> None:
     ada = level_hall()
     was, told = seats(ada), "Round 2, not begun then, was drawn again."
