@@ -292,3 +292,11 @@ def test_what_one_page_will_show_is_offered_in_pitches_and_all_else_in_rounds(mi
     for key in ("hotfoot", "clockwise"):
         assert "12 pitches of" in said[key] and "round" not in said[key]
     assert " rounds" in said["changing_partners"] and "pitch" not in said["changing_partners"]
+
+
+@pytest.mark.parametrize("count, word, other", [(8, "pitch", "round"), (11, "round", "pitch")])
+def test_an_offer_says_round_or_pitch_throughout_as_its_evening_will(count: int, word: str, other: str) -> None:
+    for key in ("loser_stays", "winner_stays"):
+        roll = [Named((name,)) for name in names(count)]
+        words = offering.choice(FORMATS[key], roll, GAMES["whist"], offering.in_time(roll, GAMES["whist"], 120)).words
+        assert f"each {word}" in words and other not in words, words

@@ -31,7 +31,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     source="Hutton, p. 104; queue as defined by this product",
     how=(
-        "The winner, or the winning pair, sits out the next pitch.",
+        "The winner, or the winning pair, sits out the next round.",
         "With three or more at the table those who did best make room, one for each who waits; the last stays.",
         "With a limit, whoever has lost, or come last, so often in a row leaves, too.",
         "Some play more often than others: points decide.",
