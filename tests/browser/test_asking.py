@@ -371,7 +371,9 @@ def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_lon
     board = organiser.send(draw.form("Publish"), "Publish the draw")
     board = organiser.send(board.form("Open round 1"), "Open round 1")
     guest = handset(width=width, height=640)
-    guest.context.add_cookies([{"name": each.name, "value": each.value, "url": house.url} for each in organiser.line.jar])
+    guest.context.add_cookies(
+        [{"name": each.name, "value": each.value, "url": house.url} for each in organiser.line.jar]
+    )
     guest.page.goto("/".join([house.url, *board.path.split("/")[1:3], "tables/1/"]))
     for row in (1, 2):
         guest.now_writes(row)
