@@ -279,7 +279,6 @@ def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
     page.get_by_label("Game").select_option("whist")
     page.get_by_role("button", name="Show what fits").click()
     page.get_by_role("button", name="Go on to the draw").click()
-    page.screenshot(path="/tmp/draw320.png", full_page=True)
     beyond = page.evaluate(
         "[...document.querySelectorAll('.scroll:has(.seating)')].filter(each => each.scrollWidth > each.clientWidth).length"
     )
