@@ -13,7 +13,8 @@ ROWS, SIDES = 20, 5
 FIGURES = [[(row * 7 + side * 13) % 90 for side in range(SIDES)] for row in range(ROWS)]
 TABLE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twenty rows</title></head><body>
 <table><thead><tr><th>Row</th>{% for name in names %}<th>{{ name }}</th>{% endfor %}</tr></thead>
-<tbody>{% for row in rows %}<tr><th>{{ forloop.counter }}</th>{% for figure in row %}<td>{{ figure }}</td>{% endfor %}</tr>
+<tbody>{% for row in rows %}<tr><th>{{ forloop.counter }}</th>
+{% for figure in row %}<td>{{ figure }}</td>{% endfor %}</tr>
 {% endfor %}</tbody></table></body></html>"""
 
 

@@ -102,10 +102,12 @@ def every_size() -> dict[str, Any]:
     known = {players: excess(kept.draws, players)[1] for players, _, _, kept in rows if players > 7}
     hall = best_of("changing_partners", 400, 10, rounds=ROUNDS)
     return {
-        "worst": max(known.values()), "at": max(known, key=known.__getitem__),
-        "first": max(first for _, first, _, _ in rows), "last": max(took for _, _, took, _ in rows),
+        "worst": max(known.values()),
+        "at": max(known, key=known.__getitem__),
+        "first": max(first for _, first, _, _ in rows),
+        "last": max(took for _, _, took, _ in rows),
         "hall": [hall[0], hall[1], excess(hall[2].draws, 400)],
-    }  # fmt: skip
+    }
 
 
 def tournaments() -> list[Any]:
@@ -154,8 +156,12 @@ def mending() -> dict[str, Any]:
     after = replace(before, entrants=(*roll, Entrant(101, joined=4)), rounds=played)
     took, (kept, free) = seconds(lambda: offers(format, after, plan[3:]))
     untouched = min(*kept.touched, *free.touched) > 3
-    return {"took": took, "untouched": untouched, "repeats": [offer.after.excess for offer in (kept, free)],
-            "slips": [len(offer.slips) for offer in (kept, free)]}  # fmt: skip
+    return {
+        "took": took,
+        "untouched": untouched,
+        "repeats": [offer.after.excess for offer in (kept, free)],
+        "slips": [len(offer.slips) for offer in (kept, free)],
+    }
 
 
 def needs() -> float:
@@ -170,10 +176,21 @@ def needs() -> float:
 def main(folder: str) -> None:
     sys.path.insert(0, folder)
     with_peer = (ours, peers) if (Path(folder) / "caissify_pairings").is_dir() else (ours,)
-    print(json.dumps({
-        "changing": changing(), "sizes": every_size(), "whole": tournaments(), "pace": pace(), "meeting": meeting(), "mending": mending(),
-        "hall": swiss(400, 9, with_peer), "hundred": swiss(100, 7, (ours, networkx_alone)), "needs": needs(),
-    }))  # fmt: skip
+    print(
+        json.dumps(
+            {
+                "changing": changing(),
+                "sizes": every_size(),
+                "whole": tournaments(),
+                "pace": pace(),
+                "meeting": meeting(),
+                "mending": mending(),
+                "hall": swiss(400, 9, with_peer),
+                "hundred": swiss(100, 7, (ours, networkx_alone)),
+                "needs": needs(),
+            }
+        )
+    )
 
 
 # -- the table
@@ -189,35 +206,67 @@ def told_changing(rows: list[Any]) -> list[Row]:
         rotated = [sum(found[size][2]) for size in sizes]
         goal = ", ".join(f"0/≤ {ALLOWED[size]}" if size in ALLOWED else "0/0" for size in sizes)
         met = all(p == 0 and o <= ALLOWED.get(size, 0) for size in sizes for p, o in [found[size][1]])
-        table.append(Row(f"changing partners, {ROUNDS} rounds, {', '.join(map(str, sizes))} players",
-                         " · ".join(figures), f"best peer, recorded: {recorded}; circle method {min(rotated)} to {max(rotated)}",
-                         None, f"{goal}, ≤ {WAIT:g} s", met and all(found[size][0] <= WAIT for size in sizes)))  # fmt: skip
+        table.append(
+            Row(
+                f"changing partners, {ROUNDS} rounds, {', '.join(map(str, sizes))} players",
+                " · ".join(figures),
+                f"best peer, recorded: {recorded}; circle method {min(rotated)} to {max(rotated)}",
+                None,
+                f"{goal}, ≤ {WAIT:g} s",
+                met and all(found[size][0] <= WAIT for size in sizes),
+            )
+        )
     return table
 
 
 def told_sizes(found: dict[str, Any]) -> list[Row]:
     first, last, (partners, opponents) = found["hall"]
     return [
-        Row(f"every size from 8 to 64, {ROUNDS} rounds: the worst excess", f"{found['worst']}, at {found['at']} players",
-            goal="≤ 4", met=found["worst"] <= 4),
-        Row("every size from 4 to 64: first answer and best one, the slowest", f"{ms(found['first'])} and {ms(found['last'])}",
-            goal="≤ 1 s and ≤ 10 s", met=found["first"] <= 1 and found["last"] <= 10),
-        Row(f"400 players, {ROUNDS} rounds", f"{partners}/{opponents}, first answer {ms(first)}, best {ms(last)}",
-            goal="≤ 10 s", met=last <= 10 and partners == opponents == 0),
-    ]  # fmt: skip
+        Row(
+            f"every size from 8 to 64, {ROUNDS} rounds: the worst excess",
+            f"{found['worst']}, at {found['at']} players",
+            goal="≤ 4",
+            met=found["worst"] <= 4,
+        ),
+        Row(
+            "every size from 4 to 64: first answer and best one, the slowest",
+            f"{ms(found['first'])} and {ms(found['last'])}",
+            goal="≤ 1 s and ≤ 10 s",
+            met=found["first"] <= 1 and found["last"] <= 10,
+        ),
+        Row(
+            f"400 players, {ROUNDS} rounds",
+            f"{partners}/{opponents}, first answer {ms(first)}, best {ms(last)}",
+            goal="≤ 10 s",
+            met=last <= 10 and partners == opponents == 0,
+        ),
+    ]
 
 
 def told_whole(sizes: int, made: int, slowest: float) -> Row:
-    return Row("whole whist tournaments of every 4n and 4n + 1 players to 400, every pair counted",
-               f"{made} of {sizes}, the slowest in {ms(slowest)}", goal="all", met=made == sizes)  # fmt: skip
+    return Row(
+        "whole whist tournaments of every 4n and 4n + 1 players to 400, every pair counted",
+        f"{made} of {sizes}, the slowest in {ms(slowest)}",
+        goal="all",
+        met=made == sizes,
+    )
 
 
 def told_meeting(rows: list[Any]) -> Row:
-    figures = [f"{players} in {'fours' if group == 4 else 'threes'} × {rounds}: {again}, {ms(took)}"
-               for players, group, rounds, again, took in rows]  # fmt: skip
+    figures = [
+        f"{players} in {'fours' if group == 4 else 'threes'} × {rounds}: {again}, {ms(took)}"
+        for players, group, rounds, again, took in rows
+    ]
     missed = [f"{players} × {rounds}" for players, _, rounds, again, _ in rows if again]
-    return Row("meet everyone: pairs that meet again", " · ".join(figures), "peers, recorded: repeats at 32 × 8", None, "0",
-               not missed, f"again: {', '.join(missed)}")  # fmt: skip
+    return Row(
+        "meet everyone: pairs that meet again",
+        " · ".join(figures),
+        "peers, recorded: repeats at 32 × 8",
+        None,
+        "0",
+        not missed,
+        f"again: {', '.join(missed)}",
+    )
 
 
 async def measured(data: Path) -> list[Row]:
@@ -231,14 +280,22 @@ async def measured(data: Path) -> list[Row]:
         *told_changing(found["changing"]),
         *told_sizes(found["sizes"]),
         told_whole(*found["whole"]),
-        Row("swaps of the search, 40 players", f"{found['pace'] / 1e6:.2f} million a second", "0.6 to 1 million, recorded"),
-        Row("repair: 100 players, 4 rounds left, two leave and one comes; both offers",
-            f"{ms(mend['took'])}; kept {kept} above the bound with {mend['slips'][0]} new slips, free {free} with {mend['slips'][1]}", goal="≤ 2 s, played rounds untouched",
-            met=mend["took"] <= 2 and mend["untouched"]),
+        Row(
+            "swaps of the search, 40 players",
+            f"{found['pace'] / 1e6:.2f} million a second",
+            "0.6 to 1 million, recorded",
+        ),
+        Row(
+            "repair: 100 players, 4 rounds left, two leave and one comes; both offers",
+            f"{ms(mend['took'])}; kept {kept} above the bound with {mend['slips'][0]} new slips,"
+            f" free {free} with {mend['slips'][1]}",
+            goal="≤ 2 s, played rounds untouched",
+            met=mend["took"] <= 2 and mend["untouched"],
+        ),
         told_meeting(found["meeting"]),
         *told_swiss(found["hall"], found["hundred"]),
         Row("what each contender needs, over all endings of 10 open games", ms(found["needs"]), "300 ms, recorded"),
-    ]  # fmt: skip
+    ]
 
 
 if __name__ == "__main__":

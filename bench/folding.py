@@ -30,8 +30,10 @@ def seconds(act: Callable[[], object]) -> float:
 def a_line(game: Game) -> tuple[float, float]:
     """Microseconds a line of folding and of reading, in turn: medians of the rounds."""
     chance = Random(game.key)
-    matches: list[Played] = [(setup, random_match(game, setup, chance, MOST)) for setup in
-                             (random_setup(game, chance) for _ in range(MATCHES))]  # fmt: skip
+    matches: list[Played] = [
+        (setup, random_match(game, setup, chance, MOST))
+        for setup in (random_setup(game, chance) for _ in range(MATCHES))
+    ]
     texts = [json.dumps(entries) for _, lines in matches for _, entries in lines]
     turns = [
         (
@@ -48,7 +50,14 @@ async def measured(data: Path) -> list[Row]:
     """The middle game, and the slowest."""
     took = sorted((*a_line(game), game.name) for game in GAMES.values())
     return [
-        Row(f"folding a line, {words}", f"{fold:.0f} µs", f"{read:.1f} µs reading it from JSON", fold / read,
-            f"≤ {A_LINE} µs", fold <= A_LINE, WHY)
+        Row(
+            f"folding a line, {words}",
+            f"{fold:.0f} µs",
+            f"{read:.1f} µs reading it from JSON",
+            fold / read,
+            f"≤ {A_LINE} µs",
+            fold <= A_LINE,
+            WHY,
+        )
         for words, (fold, read, _) in (("the middle game", took[len(took) // 2]), (took[-1][2], took[-1]))
-    ]  # fmt: skip
+    ]

@@ -117,21 +117,46 @@ def main() -> None:
             took[name] += [once] if turn else []
     first, second = presses(html)
     cells = sum(map(len, Cells(html).rows))
-    print(json.dumps({**{name: median(times) for name, times in took.items()}, "first": median(first),
-                      "second": median(second), "cells": cells}))  # fmt: skip
+    print(
+        json.dumps(
+            {
+                **{name: median(times) for name, times in took.items()},
+                "first": median(first),
+                "second": median(second),
+                "cells": cells,
+            }
+        )
+    )
 
 
 async def measured(data: Path) -> list[Row]:
     found = json.loads(run("paper", data=data))
     names = f"a bare page with as many cells ({found['cells']})"
     return [
-        beside("one sheet as PDF, fonts and style kept", found["warm"], found["cold"], 0.7, "both fresh",
-               "fonts and style are a sixth of this sheet, its boxes the rest"),
+        beside(
+            "one sheet as PDF, fonts and style kept",
+            found["warm"],
+            found["cold"],
+            0.7,
+            "both fresh",
+            "fonts and style are a sixth of this sheet, its boxes the rest",
+        ),
         beside("one sheet tagged (pdf/ua-1)", found["tagged"], found["warm"], 1.12, "untagged"),
-        beside("one sheet, styled", found["warm"], found["bare"], 1.6, names, "hairlines and tints are a sixth of it; what takes the rest was not found"),
-        Row("the next sheet of a press, as pages ask for it", ms(found["second"]),
-            f"{ms(found['first'])} the first one, with the start of the press", found["second"] / found["first"]),
-    ]  # fmt: skip
+        beside(
+            "one sheet, styled",
+            found["warm"],
+            found["bare"],
+            1.6,
+            names,
+            "hairlines and tints are a sixth of it; what takes the rest was not found",
+        ),
+        Row(
+            "the next sheet of a press, as pages ask for it",
+            ms(found["second"]),
+            f"{ms(found['first'])} the first one, with the start of the press",
+            found["second"] / found["first"],
+        ),
+    ]
 
 
 if __name__ == "__main__":

@@ -25,8 +25,12 @@ def run(module: str, *words: str, data: Path, database: str = "") -> str:
     """What `python -m bench.<module> WORDS` prints, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", f"bench.{module}", *words],
-        cwd=ROOT, env=environment(data, database), stdout=subprocess.PIPE, text=True, check=True,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=environment(data, database),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
     return done.stdout
 
 
@@ -46,9 +50,13 @@ class Server:
         begun = time.monotonic()
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper", "serve"], cwd=ROOT, env=environment(data, database) | place,
-                stdin=subprocess.DEVNULL, stdout=said, stderr=said,
-            )  # fmt: skip
+                [sys.executable, "-m", "scorekeeper", "serve"],
+                cwd=ROOT,
+                env=environment(data, database) | place,
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+            )
         self.wait(begun + OPENING)
         self.took = time.monotonic() - begun
 

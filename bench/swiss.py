@@ -1,4 +1,5 @@
-"""Swiss pairings beside a peer and beside a matching over everybody: how long a round takes, and how near scores stand."""
+"""Swiss pairings beside a peer and beside a matching over everybody: how long a round takes,
+and how near scores stand."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -39,15 +40,18 @@ def networkx_alone(order: list[int], scores: dict[int, int], met: set[tuple[int,
 def peers(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
     from caissify_pairings import generate_pairings
 
-    players = [{"id": one, "score": scores[one] / 2, "rating": 2000 - at, "color_hist": [], "float_history": []}
-               for at, one in enumerate(order)]  # fmt: skip
+    players = [
+        {"id": one, "score": scores[one] / 2, "rating": 2000 - at, "color_hist": [], "float_history": []}
+        for at, one in enumerate(order)
+    ]
     number = 2 * len(met) // len(order) + 1
     found = generate_pairings("casual", players, {*met, *((b, a) for a, b in met)}, number, 12)
     return [(pair["white_id"], pair["black_id"]) for pair in found if pair.get("black_id")]
 
 
 def swiss(players: int, rounds: int, ways: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[list[Any]]:
-    """A way each: median seconds a round, rematches, squared score differences. The same rounds for all: the first's."""
+    """A way each: median seconds a round, rematches, squared score differences.
+    The same rounds for all: the first's."""
     chance, scores, met = Random("swiss"), dict.fromkeys(range(1, players + 1), 0), set[tuple[int, int]]()
     rows: list[list[Any]] = [[[], 0, 0] for _ in ways]
     for _ in range(rounds):
@@ -75,9 +79,21 @@ def told_swiss(hall: list[Any], hundred: list[Any]) -> list[Row]:
     apart = hundred[0][2] / hundred[1][2] if hundred[1][2] else 1.0
     closest = f"; squared score differences {mine[2]} and {other[0][2]}" if other else ""
     return [
-        Row("Swiss, 400 players, a round", f"{ms(mine[0])}, {mine[1]} rematches{closest}", peer, ratio, "< 500 ms, no rematch",
-            mine[0] < 0.5 and mine[1] == 0),
-        Row("Swiss, 100 players: squared score differences", f"{hundred[0][2]}", f"{hundred[1][2]} networkx over all pairs", apart,
-            "≤ 1.1 x", apart <= 1.1 and hundred[0][1] == 0),
+        Row(
+            "Swiss, 400 players, a round",
+            f"{ms(mine[0])}, {mine[1]} rematches{closest}",
+            peer,
+            ratio,
+            "< 500 ms, no rematch",
+            mine[0] < 0.5 and mine[1] == 0,
+        ),
+        Row(
+            "Swiss, 100 players: squared score differences",
+            f"{hundred[0][2]}",
+            f"{hundred[1][2]} networkx over all pairs",
+            apart,
+            "≤ 1.1 x",
+            apart <= 1.1 and hundred[0][1] == 0,
+        ),
         beside("Swiss, 100 players, a round", hundred[0][0], hundred[1][0], 1.0, "networkx over all pairs"),
-    ]  # fmt: skip
+    ]

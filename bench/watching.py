@@ -37,8 +37,12 @@ class Watching:
     def __init__(self, data: Path, server: Server, cookie: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.crowd", str(server.port), cookie],
-            cwd=ROOT, env=environment(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            cwd=ROOT,
+            env=environment(data),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
     async def ask(self, **order: Any) -> Any:
         assert self.process.stdin and self.process.stdout
@@ -117,8 +121,13 @@ class Evening:
         with crowd(data, self.server, viewer) as looking:
             late = await self.late(looking, MANY, self.seen, look=True)
         reason = "every phone asks for the whole sheet at the same moment, and one core sets them all"
-        return Row(f"last of {MANY} phones has the new sheet, SQLite", worst(late), goal=f"≤ {ms(1)}",
-                   met=median(late) <= 1, reason=reason)  # fmt: skip
+        return Row(
+            f"last of {MANY} phones has the new sheet, SQLite",
+            worst(late),
+            goal=f"≤ {ms(1)}",
+            met=median(late) <= 1,
+            reason=reason,
+        )
 
     async def late(self, watching: Watching, count: int, match: str, *, look: bool = False) -> list[float]:
         """Seconds that the last watcher is behind the answer to each line; lines come at any moment."""
@@ -181,9 +190,13 @@ class Evening:
         await self.watching.ask(leave=0)
         return [
             Row("memory a watcher", f"{each:.1f} kB", goal="≤ 20 kB", met=each <= 20),
-            Row(f"threads and database connections of {HALL - MANY} more watchers", f"{threads} and {files}",
-                goal="0 and 0", met=threads <= 0 and files <= 0),
-        ]  # fmt: skip
+            Row(
+                f"threads and database connections of {HALL - MANY} more watchers",
+                f"{threads} and {files}",
+                goal="0 and 0",
+                met=threads <= 0 and files <= 0,
+            ),
+        ]
 
     def counts(self) -> tuple[int, int, int]:
         return self.server.status("VmRSS"), self.server.status("Threads"), self.server.open_files(".sqlite3")

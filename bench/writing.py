@@ -19,12 +19,12 @@ BARE_WRITE, BARE_TABLE = "bare INSERT and SELECT", "bare table"
 
 WHY_ONE = "three reads, the rules and two counts stand before our write"
 WHY_POST = (
-    "bare writers overtake one another, so half are quick and a tenth very late, while ours queue; by mean and processor "
-    "it is about 3: three reads and the rules stand before our write"
+    "bare writers overtake one another, so half are quick and a tenth very late, while ours queue; by mean and "
+    "processor it is about 3: three reads and the rules stand before our write"
 )
 WHY_GET = (
-    "a hundred linked cells, the keypad's form and the sentences are set by Django's templates, about 60 % of the work; "
-    "three queries and the rules take the rest, and the bare view has neither"
+    "a hundred linked cells, the keypad's form and the sentences are set by Django's templates, about 60 % of the "
+    "work; three queries and the rules take the rest, and the bare view has neither"
 )
 
 
@@ -34,9 +34,10 @@ def worked(what: str, took: tuple[Took, Took], most: float, name: str, reason: s
     row = beside(what, ours.median, bare.median, most, name, reason)
     by_work = ours.work / bare.work
     return replace(
-        row, measured=f"{row.measured} (mean {ms(ours.mean)}, processor {ms(ours.work)})",
+        row,
+        measured=f"{row.measured} (mean {ms(ours.mean)}, processor {ms(ours.work)})",
         baseline=f"{row.baseline} (mean {ms(bare.mean)}, processor {ms(bare.work)}: ratio {by_work:.1f})",
-    )  # fmt: skip
+    )
 
 
 def writer(blank: Iterator[str], *, last: int = LINES) -> Act:

@@ -1,4 +1,5 @@
-"""The bracket of a knockout as a hall reads it: few meetings under each other, as wide as a lying screen, or an upright one."""
+"""The bracket of a knockout as a hall reads it: few meetings under each other, as wide as a lying screen,
+or an upright one."""
 
 from dataclasses import replace
 from typing import Any
@@ -55,7 +56,8 @@ def filling(tree: Tree, names: Names) -> dict[str, Any]:
 
 
 def steep(tree: Tree, names: Names) -> dict[str, Any]:
-    """The drawing of a page of an upright screen, as wide as that: each column's boxes stand in the gaps of the one before."""
+    """The drawing of a page of an upright screen, as wide as that: each column's boxes stand in the gaps of the one
+    before."""
     if not tree.joined:
         return drawing(tree, names)
     wide = NARROW - ASIDE * (len(tree.columns) - 1)

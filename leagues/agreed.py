@@ -1,4 +1,5 @@
-"""The rounds that belong to an evening as it is agreed: a change of its length takes those beyond the end, and draws more."""
+"""The rounds that belong to an evening as it is agreed: a change of its length takes those beyond the end,
+and draws more."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -57,7 +58,8 @@ def words(evening: Evening, wanted: Head) -> str:
 
 
 def as_long(evening: Evening, wanted: Head) -> Head:
-    """The head with as many rounds as there are now, where only another rule, as players at a table, would change them."""
+    """The head with as many rounds as there are now, where only another rule, as players at a table,
+    would change them."""
     length, now = lengths(evening, wanted)
     if asked(evening, wanted) or not evening.rounds or "rounds" not in evening.facts.options or length in (0, now):
         return wanted
@@ -86,7 +88,8 @@ def facts_of(evening: Evening, wanted: Head, rounds: Sequence[Played]) -> Event:
 
 
 def missing(evening: Evening, wanted: Head, known: Sequence[Played], length: int) -> tuple[Draw, ...]:
-    """The rounds after those that are known: as they would have been drawn with them at first, or else drawn further."""
+    """The rounds after those that are known: as they would have been drawn with them at first,
+    or else drawn further."""
     if not isinstance(evening.format.way, Scheduled) or len(known) >= length:
         return ()
     facts, drawn = facts_of(evening, wanted, known), tuple(each.draw for each in known)

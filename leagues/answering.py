@@ -33,7 +33,8 @@ def meant(evening: Evening, ask: Ask, entrant: int) -> str:
 
 
 def given(evening: Evening, number: int, table: int, said: Mapping[str, int]) -> list[tuple[Ask, int]]:
-    """What these answers settle at a table of a round that is level: each question as it was asked, and who was named."""
+    """What these answers settle at a table of a round that is level: each question as it was asked,
+    and who was named."""
     found: list[tuple[Ask, int]] = []
     while True:
         asked = still_asked(evening, number, table, {ask.key: one for ask, one in found})
@@ -81,7 +82,8 @@ def decided(evening: Evening, number: int, table: Seated) -> str:
 
 @dataclass(frozen=True)
 class ChangedAnswer:
-    """An act that changed what people said of a round that was closed by then. `said`: all that they had said before it."""
+    """An act that changed what people said of a round that was closed by then.
+    `said`: all that they had said before it."""
 
     words: str
     at: datetime
@@ -89,7 +91,8 @@ class ChangedAnswer:
 
 
 def changed_answers(evening: Evening, since: datetime | None = None) -> list[ChangedAnswer]:
-    """Those acts, the newest first, all or since a round was closed. One query where people said anything, else none."""
+    """Those acts, the newest first, all or since a round was closed.
+    One query where people said anything, else none."""
     told = [each for each in evening.opened if any(table.said for table in each.tables)]
     closed = {each.number: each.row.closed for each in told if each.row.closed}
     if not closed:

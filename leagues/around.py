@@ -107,7 +107,8 @@ def shut(match: Match) -> str:
 
 
 def beside(match: Match) -> tuple[str, ...]:
-    """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile. One query in a hall."""
+    """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile.
+    One query in a hall."""
     tables = Table.objects.select_related("round__event").annotate(entrants=rows_of(Entrant, "round__event"))
     table = tables.filter(match=match).first()
     if table is None or not table.round.event.is_kitchen(table.entrants):
@@ -222,9 +223,21 @@ def written(request: HttpRequest, match: Match) -> None:
 def register(refused: Refused) -> None:
     """`refused`: the page of a kitchen table with a row that may not stand, as it was typed; None for other rows."""
     source = Source(
-        of_match=of_match, said_first=said_first, under_way=under_way, stamps=stamps_of, may_view=may_view, lent=lent, written=written, refused=refused, shut=shut,
-        beside=beside, by_code=doors.way_in, most=manners.most, manners=manners.manners, begin=manners.begin,
+        of_match=of_match,
+        said_first=said_first,
+        under_way=under_way,
+        stamps=stamps_of,
+        may_view=may_view,
+        lent=lent,
+        written=written,
+        refused=refused,
+        shut=shut,
+        beside=beside,
+        by_code=doors.way_in,
+        most=manners.most,
+        manners=manners.manners,
+        begin=manners.begin,
         brought=brought.told,
-    )  # fmt: skip
+    )
     if source not in SOURCES:
         SOURCES.append(source)

@@ -51,7 +51,8 @@ class Behind:
 
     @cached_property
     def marks(self) -> dict[tuple[int, int], int]:
-        """The number by which a sentence names each correction, as it names people, so that it stands as it was typed."""
+        """The number by which a sentence names each correction, as it names people,
+        so that it stands as it was typed."""
         return dict(zip(self.corrections, count(1 + max(self.evening.people))))
 
     @property
@@ -88,7 +89,8 @@ class Behind:
         return found
 
     def rest(self, played: Played) -> str:
-        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be, or it is told already."""
+        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be,
+        or it is told already."""
         if isinstance(self.evening.format.way, draws.Challenge) or self.number in played.draw.seated:
             return ""
         one = next(each for each in self.evening.entrants if each.number == self.number)

@@ -181,7 +181,8 @@ class Board:
 
     @cached_property
     def again(self) -> Again | None:
-        """What corrections and answers made of the round that was announced; None where it stays. See `since` for its queries."""
+        """What corrections and answers made of the round that was announced; None where it stays.
+        See `since` for its queries."""
         return since(self.evening)
 
     def numbers(self, *states: str) -> str:
@@ -239,7 +240,8 @@ class Board:
 
     @cached_property
     def code(self) -> str:
-        """The code to run it from another phone, to be noted before anything is written; empty from then on. One query."""
+        """The code to run it from another phone, to be noted before anything is written; empty from then on.
+        One query."""
         evening = self.evening
         if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
             return ""

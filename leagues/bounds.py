@@ -53,7 +53,8 @@ def options(evening: Evening) -> dict[str, object]:
 
 
 def shared(evening: Evening) -> int | None:
-    """What the two sides of a table share in a round, where that is fixed: every trick a point. None where it is not."""
+    """What the two sides of a table share in a round, where that is fixed: every trick a point.
+    None where it is not."""
     game, lines = evening.game, evening.format.lines(evening.facts)
     numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
     pair = next((each for each in game.seating if each[0] == 2), None)

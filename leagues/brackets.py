@@ -1,7 +1,8 @@
-"""The bracket of a knockout as a drawing: names in boxes, the winner with a tick, empty boxes for what is still to come.
+"""The bracket of a knockout as a drawing: names in boxes, the winner with a tick,
+empty boxes for what is still to come.
 
-Columns are rounds. Where every round is drawn by lot, they stand beside each other without lines. No page is named here.
-A phone has no room for a tree: there its rounds stand one under another.
+Columns are rounds. Where every round is drawn by lot, they stand beside each other without lines. No page is named
+here. A phone has no room for a tree: there its rounds stand one under another.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -72,12 +73,20 @@ def drawing(tree: Tree, names: Names, look: Look = SCREEN) -> dict[str, Any]:
         low += look.letter * 1.75
     across = max(wide + step * (len(tree.columns) - 1) + 2, wide_of(MENDED, look.letter) if mended else 0)
     return {
-        "title": tree.title, "note": tree.note, "desc": described(tree, names), "letter": look.letter, "heads": heads,
-        "width": units(across), "height": units(low),
-        "boxes": [box(each, across, down, wide, look, names, number)
-                  for each, number, across, down in placed if not each.empty],
+        "title": tree.title,
+        "note": tree.note,
+        "desc": described(tree, names),
+        "letter": look.letter,
+        "heads": heads,
+        "width": units(across),
+        "height": units(low),
+        "boxes": [
+            box(each, across, down, wide, look, names, number)
+            for each, number, across, down in placed
+            if not each.empty
+        ],
         "lines": list(lines(tree, centres, wide, step, look)) if tree.joined else [],
-    }  # fmt: skip
+    }
 
 
 def units(length: float) -> str:
@@ -102,7 +111,8 @@ def wide_of(text: str, letter: int) -> float:
 
 
 def heights(tree: Tree, top: float, look: Look) -> list[list[float]]:
-    """The middle of every meeting; in a tree between the two that lead to it, or before it where only one does each time."""
+    """The middle of every meeting; in a tree between the two that lead to it, or before it where only one does each
+    time."""
     if slim(tree) and not look.aside:
         rest = heights(replace(tree, columns=tree.columns[1:]), top, look)
         return [[each for each in rest[0] for _ in range(2)], *rest]
@@ -129,23 +139,37 @@ def stacked(count: int, first: float, pitch: float) -> list[float]:
     return [first + at * pitch for at in range(count)]
 
 
-def box(each: Meeting, across: float, down: float, wide: float, look: Look, names: Names, number: int) -> dict[str, Any]:  # fmt: skip
+def box(
+    each: Meeting, across: float, down: float, wide: float, look: Look, names: Names, number: int
+) -> dict[str, Any]:
     """A meeting: its frame, none about somebody who has a bye, and two rows."""
     rows = []
     for at, one in enumerate(each.seats):
         text = "bye" if one is None else names(one, number) if one else ""
         room = (wide - look.scaled(BESIDE + MARK)) * layout.POINT
-        rows.append({
-            "y": units(down + (at - 0.5) * look.row), "text": layout.fitted(text, room, look.letter, face=layout.STRONG),
-            "won": bool(one) and one == each.winner and not each.bye, "sign": sign(each, one),
-        })  # fmt: skip
+        rows.append(
+            {
+                "y": units(down + (at - 0.5) * look.row),
+                "text": layout.fitted(text, room, look.letter, face=layout.STRONG),
+                "won": bool(one) and one == each.winner and not each.bye,
+                "sign": sign(each, one),
+            }
+        )
     upper, both = down - look.row, None not in each.seats
     mark = across + wide - look.scaled(MARK - 4)
     return {
-        "x": units(across), "y": units(upper if each.seats[0] is not None else down), "middle": units(down), "wide": units(wide),
-        "tall": units(look.row * (1 + both)), "framed": both or 0 in each.seats,
-        "text": units(across + look.scaled(BESIDE)), "mark": units(mark), "end": units(across + wide), "both": both, "rows": rows,
-    }  # fmt: skip
+        "x": units(across),
+        "y": units(upper if each.seats[0] is not None else down),
+        "middle": units(down),
+        "wide": units(wide),
+        "tall": units(look.row * (1 + both)),
+        "framed": both or 0 in each.seats,
+        "text": units(across + look.scaled(BESIDE)),
+        "mark": units(mark),
+        "end": units(across + wide),
+        "both": both,
+        "rows": rows,
+    }
 
 
 def sign(each: Meeting, one: int | None) -> str:
@@ -194,7 +218,8 @@ def sentence(each: Meeting, names: Names, number: int) -> str:
 
 
 def in_turn(found: Sequence[Tree], names: Names) -> list[dict[str, Any]]:
-    """The rounds of all trees as a phone has them: what is played now, what is known to come, what was, the last first."""
+    """The rounds of all trees as a phone has them: what is played now, what is known to come, what was,
+    the last first."""
     stages = [each for tree in found for each in stages_of(tree, "" if tree is found[0] else f"{tree.title}: ")]
     last = max((number for number, *_ in stages), default=0)
     now = min((number for number, _, column in stages if any(each.open for each in column)), default=last + 1)
@@ -204,7 +229,8 @@ def in_turn(found: Sequence[Tree], names: Names) -> list[dict[str, Any]]:
 
 
 def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meeting]]]:
-    """(round, head, meetings) of every column, and of the match for third place. `before`: what each head begins with."""
+    """(round, head, meetings) of every column, and of the match for third place.
+    `before`: what each head begins with."""
     for number, head, column in zip(tree.rounds, tree.heads, tree.columns):
         yield number, before + head.lower() if before else head, column
     if tree.third:
@@ -214,10 +240,17 @@ def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meet
 def staged(number: int, head: str, column: Sequence[Meeting], names: Names) -> dict[str, Any]:
     """A round in rows: its meetings in which somebody is known, and who has a bye."""
     meetings = [
-        [{"name": names(one, number) if one else "", "won": bool(one) and one == each.winner, "sign": sign(each, one)}
-         for one in each.seats]
-        for each in column if any(each.seats) and not each.bye
-    ]  # fmt: skip
+        [
+            {
+                "name": names(one, number) if one else "",
+                "won": bool(one) and one == each.winner,
+                "sign": sign(each, one),
+            }
+            for one in each.seats
+        ]
+        for each in column
+        if any(each.seats) and not each.bye
+    ]
     byes = [names(one, number) for each in column if each.bye for one in each.seats if one]
     mended = MENDED if any(each.mended for each in column) else ""
     return {"head": head, "meetings": meetings, "byes": byes and joined(byes), "mended": mended}

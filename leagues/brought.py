@@ -1,4 +1,5 @@
-"""Points that people bring along from the evening before, when they sit down anew: whose, how many, and whether they fit."""
+"""Points that people bring along from the evening before, when they sit down anew: whose, how many,
+and whether they fit."""
 
 import uuid
 from typing import Any
@@ -45,7 +46,10 @@ def refusal(evening: Evening, format: Format) -> str:
     if format.tickets:
         return "Teams begin at nothing: choose another way to change seats, or take the tick off."
     if brings(evening.format, evening.facts) is not format.credit:
-        return "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
+        return (
+            "Points and wins do not add up: choose another way to change seats,"
+            " or begin at nothing (take the tick off)."
+        )
     return ""
 
 
@@ -63,8 +67,9 @@ def points(evening: Evening, format: Format, rules: dict[str, Any], until: int) 
     if until and most >= until:
         raise RuleError(
             "{name} has {most} already: play to more than that, or begin at nothing (take the tick off).",
-            name=evening.names[best.number], most=most,
-        )  # fmt: skip
+            name=evening.names[best.number],
+            most=most,
+        )
     return {evening.names[row.number].lower(): row.total for row in evening.standings}
 
 

@@ -1,4 +1,5 @@
-"""Who sat where in truth, in a round that is played or was: two people, two tables or two sides in each other's place."""
+"""Who sat where in truth, in a round that is played or was: two people, two tables or two sides in each other's
+place."""
 
 from typing import Any
 
@@ -83,9 +84,12 @@ class SwapForm(forms.Form):
         tables = [(str(each.number), f"table {each.number}") for each in played.tables if not each.draw.is_bye]
         sides = [(str(each.number), f"table {each.number}") for each in played.tables if len(each.draw.teams) == 2]
         for box, label, choices in (
-            ("one", "Who", people), ("other", "and who", people),
-            ("table", "Everybody of", tables), ("with", "and of", tables), ("sides", "Both sides of", sides),
-        ):  # fmt: skip
+            ("one", "Who", people),
+            ("other", "and who", people),
+            ("table", "Everybody of", tables),
+            ("with", "and of", tables),
+            ("sides", "Both sides of", sides),
+        ):
             says = {"invalid_choice": f"{label}: choose one of the list."}
             self.fields[box] = forms.ChoiceField(
                 label=label, required=False, choices=[("", "–"), *choices], error_messages=says

@@ -66,8 +66,8 @@ def raised(evening: Evening, one: int, **act: Any) -> Evening:
 
 
 def not_played(evening: Evening, one: int, **act: Any) -> Evening:
-    """Somebody drops a place on the ladder, for not playing; their open challenge goes with it, unless somebody has written
-    on its sheet. `RuleError` where there is no ladder."""
+    """Somebody drops a place on the ladder, for not playing; their open challenge goes with it, unless somebody has
+    written on its sheet. `RuleError` where there is no ladder."""
     way_of(evening)
     words, wanted = f"{evening.names[one]} drops a place", head(evening)
     declined = next((each for each in evening.challenges if one in each.draw.seated and not begun(each)), None)
@@ -99,9 +99,11 @@ def begun(challenge: Played) -> bool:
     return sheet is not None and bool(sheet.facts)
 
 
-def arranged(evening: Evening, draw: draws.Draw, words: str, by: datetime | None, *, wanted: Head | None = None,
-             **act: Any) -> Evening:  # fmt: skip
-    """One more round, which is played from now on beside the others. `wanted`: the head that it is added to, if another."""
+def arranged(
+    evening: Evening, draw: draws.Draw, words: str, by: datetime | None, *, wanted: Head | None = None, **act: Any
+) -> Evening:
+    """One more round, which is played from now on beside the others.
+    `wanted`: the head that it is added to, if another."""
     wanted = with_plan(wanted or head(evening), [draw])
     last = {**wanted["rounds"][-1], "opened": stamp(act["at"]), "until": stamp(by)}
     return mend(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)

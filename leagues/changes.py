@@ -168,7 +168,8 @@ def length_words(evening: Evening, other: Evening) -> list[str]:
 
 
 def bench_words(other: Evening) -> list[str]:
-    """How many will be there; of a knockout, where those who lost are still on the roll, that it does not wait for others."""
+    """How many will be there; of a knockout, where those who lost are still on the roll,
+    that it does not wait for others."""
     due = other.due
     if other.format.key == cups.KEY and due > 1:
         missing = any(due in each.away for each in other.entrants)

@@ -125,7 +125,8 @@ def said(words: str, format: Format, event: Event) -> str:
 
 
 def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
-    """For each round who changes chairs before it, and who sits where clockwise; none where it is not played in pitches."""
+    """For each round who changes chairs before it, and who sits where clockwise;
+    none where it is not played in pitches."""
     if not at_home(format, event, len(event.entrants)):
         return []
     return [with_names(on_chart(before, after), {}) for before, after in zip((None, *draws), draws)]
@@ -169,8 +170,8 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
 
 
 def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
-    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the quality,
-    and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
+    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the
+    quality, and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
     roles, told = tickets(event), seat_changes(format, event, draws)
     rounds = [
         {

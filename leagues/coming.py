@@ -38,8 +38,8 @@ def find(draw: Draw | None) -> str:
 
 
 def under_way(evening: Evening) -> list[dict[str, Any]]:
-    """The tables of the pitch that is played, where people at home sit at several and change after each; else none: a hall
-    was told before, and its screen has the standings alone."""
+    """The tables of the pitch that is played, where people at home sit at several and change after each; else none: a
+    hall was told before, and its screen has the standings alone."""
     played = evening.running
     if played is None or not evening.event.is_kitchen(len(evening.entrants)):
         return []
@@ -48,7 +48,8 @@ def under_way(evening: Evening) -> list[dict[str, Any]]:
 
 
 def coming(evening: Evening) -> Coming | None:
-    """Who sits where; None while a round is played, or none is drawn. Rows are long, too, where most would be of those who wait."""
+    """Who sits where; None while a round is played, or none is drawn.
+    Rows are long, too, where most would be of those who wait."""
     draw = evening.following if evening.rounds and not evening.running and not evening.over else None
     if draw is None or not draw.tables:
         return None

@@ -22,8 +22,8 @@ from .supposed import Place, as_if_written, as_it_was
 
 @dataclass(frozen=True)
 class Correction:
-    """A row that was written after its round was closed. `entrants`: whose totals it touches, on a ladder also whose place;
-    `where`: "Round 3, table 1", on a ladder "ada against bo"."""
+    """A row that was written after its round was closed. `entrants`: whose totals it touches, on a ladder also whose
+    place; `where`: "Round 3, table 1", on a ladder "ada against bo"."""
 
     round: int
     table: int
@@ -52,7 +52,8 @@ class Correction:
 
 
 def corrections(evening: Evening) -> list[Correction]:
-    """What was written after its round was closed, on a ladder after its match was over, the newest first: one query."""
+    """What was written after its round was closed, on a ladder after its match was over,
+    the newest first: one query."""
     ladder = isinstance(evening.format.way, Challenge)
     written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
     late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
@@ -109,8 +110,9 @@ def chairs_of(head: Head, number: int) -> list[tuple[int, int, int]]:
     ]
 
 
-def told(evening: Evening, played: Played, table: Seated, line: int, revision: int, writer: str, at: datetime,
-         reason: str) -> Correction:  # fmt: skip
+def told(
+    evening: Evening, played: Played, table: Seated, line: int, revision: int, writer: str, at: datetime, reason: str
+) -> Correction:
     """One of them, with what stood before."""
     assert table.sheet is not None
     rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line]

@@ -92,8 +92,8 @@ def told_first_two(evening: Evening) -> list[str]:
 
 
 def trees_of(evening: Evening, draw: Draw | None = None) -> tuple[Tree, ...]:
-    """The bracket, and the plate; before round 1 is published as `draw` would have it, or with no names. None in another
-    format."""
+    """The bracket, and the plate; before round 1 is published as `draw` would have it, or with no names. None in
+    another format."""
     if evening.format.key != KEY:
         return ()
     facts = evening.event_of(evening.rounds)

@@ -76,7 +76,8 @@ class Drawing:
 
     @property
     def rungs(self) -> list[tuple[int, str, int]]:
-        """(number, name, the number of who is below or 0) in the order in which a ladder begins; none in another format."""
+        """(number, name, the number of who is below or 0) in the order in which a ladder begins;
+        none in another format."""
         way = self.way
         order = way.order(self.evening.facts) if isinstance(way, draws.Challenge) else ()
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
@@ -110,7 +111,8 @@ class Drawing:
 
     @property
     def sentence(self) -> str:
-        """What a win counts; how good it is; of a single round only what does not happen, of a knockout what is going to."""
+        """What a win counts; how good it is; of a single round only what does not happen,
+        of a knockout what is going to."""
         said = cups.described(self.evening) if self.cup else self.judged.sentence if len(self.all_rounds) > 1 else ""
         never = self.evening.told(strangers.named(self.quality.strangers)) if said and not self.cup else ""
         after = (never, self.own_rests, self.evening.said(self.remark))
@@ -118,7 +120,8 @@ class Drawing:
 
     @property
     def own_rests(self) -> str:
-        """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt; empty where nobody does."""
+        """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt;
+        empty where nobody does."""
         rounds = 0 if self.follows else len(self.all_rounds)
         return self.evening.told(own_rests(self.evening.facts, rounds)) if rounds > 1 else ""
 
@@ -168,13 +171,22 @@ class Drawing:
 
     @property
     def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
-        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals), a line each."""
+        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals),
+        a line each."""
         found = self.quality
         return [
-            (one, self.evening.names[one], most(found.partners, one), most(found.opponents, one), found.plays[one],
-             found.sit_outs[one] + found.byes[one], found.tables[one], found.deals[one])
+            (
+                one,
+                self.evening.names[one],
+                most(found.partners, one),
+                most(found.opponents, one),
+                found.plays[one],
+                found.sit_outs[one] + found.byes[one],
+                found.tables[one],
+                found.deals[one],
+            )
             for one in found.people
-        ]  # fmt: skip
+        ]
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
@@ -183,7 +195,8 @@ class Drawing:
 
 
 def next_draw(evening: Evening) -> draws.Draw | None:
-    """The round that would be opened now and follows from what was played; None where it is published, or none comes."""
+    """The round that would be opened now and follows from what was played;
+    None where it is published, or none comes."""
     follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
     return None if not follows or evening.running or evening.over else evening.following
 
@@ -225,15 +238,25 @@ def listed(evening: Evening, number: int, draw: draws.Draw) -> dict[str, Any]:
     draw = as_played(evening, draw)
     names, stakes = evening.names_in(number), cups.at_stake(evening, number, draw)
     tables = [
-        {"number": table.number, "bye": table.is_bye and said(evening, number, table.seats, "has a bye", "have a bye"), "stage": stakes.get(table.number, table.stage), "sides": sides(table, names),
-         "deals": said(evening, number, [table.seats[table.dealer]], "deals", "deal") if table.dealer is not None else ""}
+        {
+            "number": table.number,
+            "bye": table.is_bye and said(evening, number, table.seats, "has a bye", "have a bye"),
+            "stage": stakes.get(table.number, table.stage),
+            "sides": sides(table, names),
+            "deals": said(evening, number, [table.seats[table.dealer]], "deals", "deal")
+            if table.dealer is not None
+            else "",
+        }
         for table in draw.tables
-    ]  # fmt: skip
+    ]
     out = [names.get(one, str(one)) for one in draw.out]
     return {
-        "number": number, "tables": tables, "out": out, "absent": absent(evening, number, draw),
+        "number": number,
+        "tables": tables,
+        "out": out,
+        "absent": absent(evening, number, draw),
         "idle": idle(evening, number, draw),
-    }  # fmt: skip
+    }
 
 
 def sides(table: draws.Table, names: Mapping[int, str]) -> list[str]:

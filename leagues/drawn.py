@@ -1,4 +1,5 @@
-"""The rounds that pages and papers list of an evening: those that are drawn, and once it is over those that were played."""
+"""The rounds that pages and papers list of an evening: those that are drawn,
+and once it is over those that were played."""
 
 from .evening import Evening
 from .played import Played

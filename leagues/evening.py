@@ -110,7 +110,8 @@ class Evening:
 
     @property
     def counted(self) -> list[Played]:
-        """The rounds that papers count: those that are closed, and of one that was cut short the tables that finished."""
+        """The rounds that papers count: those that are closed, and of one that was cut short the tables that
+        finished."""
         return [each for each in self.played if each.row.closed or each.number == self.stopped_in]
 
     @property
@@ -226,7 +227,8 @@ class Evening:
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
     def said(self, words: str) -> str:
-        """Words of ours about rounds as its people say them: at home each is a pitch. What was typed is put in after it."""
+        """Words of ours about rounds as its people say them: at home each is a pitch.
+        What was typed is put in after it."""
         return self.event.said(words, len(self.entrants))
 
     def told(self, sentence: str, number: int | None = None) -> str:

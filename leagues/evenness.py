@@ -17,9 +17,9 @@ NAMED = 3  # people who are all named
 
 
 def told(evening: Evening) -> str:
-    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven by
-    it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added up,
-    that some play fewer rounds."""
+    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven
+    by it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added
+    up, that some play fewer rounds."""
     if evening.format.credit is two_for_a_win:
         return fewer(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
@@ -66,8 +66,8 @@ def called(evening: Evening, people: list[int]) -> str:
 
 
 def uneven(evening: Evening) -> str:
-    """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not, where
-    points a round rank, and of a single round."""
+    """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
+    where points a round rank, and of a single round."""
     rounds = at_tables(evening)
     if isinstance(evening.format.way, Following) and not evening.over:
         return roles.uneven(evening, foreseen(evening, [each.draw for each in evening.rounds]))
@@ -77,8 +77,8 @@ def uneven(evening: Evening) -> str:
 
 
 def foreseen(evening: Evening, drawn: Sequence[Draw]) -> Mapping[int, int]:
-    """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least sits
-    out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
+    """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least
+    sits out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
     length = length_of(evening.facts, evening.format, len(drawn))
     people = [one.number for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
     if length < 2 or not drawn or len(people) < len(evening.entrants):

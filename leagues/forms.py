@@ -41,8 +41,13 @@ class BeginForm(forms.Form):
         choices=lambda: [(key, game.name) for key, game in by_name().items()],
         error_messages=answers("Choose one of the games."),
     )
-    time = forms.TypedChoiceField(choices=HOURS, coerce=int, required=False, empty_value=0,
-                                  error_messages=answers("How much time is there? Choose one of the answers."))  # fmt: skip
+    time = forms.TypedChoiceField(
+        choices=HOURS,
+        coerce=int,
+        required=False,
+        empty_value=0,
+        error_messages=answers("How much time is there? Choose one of the answers."),
+    )
     format = forms.ChoiceField(
         choices=format_choices, required=False, error_messages=answers("Choose one of the ways to play.")
     )
@@ -125,12 +130,14 @@ class BeginForm(forms.Form):
         tapped = {row["name"].casefold() for row in self.called if row["said"] in dict(CALLS)}
         return [
             {
-                "name": " and ".join(one.names), "value": one.names[0],
-                "late": one.names[0] in self.marked(LATE), "out": one.names[0] in self.marked(OUT),
+                "name": " and ".join(one.names),
+                "value": one.names[0],
+                "late": one.names[0] in self.marked(LATE),
+                "out": one.names[0] in self.marked(OUT),
             }
             for one in self.people
             if not tapped & {name.casefold() for name in one.names}
-        ]  # fmt: skip
+        ]
 
     @property
     def any_marked(self) -> bool:

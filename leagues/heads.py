@@ -1,4 +1,5 @@
-"""The head of an event: all that an organiser may change, as its history keeps it. What is written at tables is no part."""
+"""The head of an event: all that an organiser may change, as its history keeps it.
+What is written at tables is no part."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -80,11 +81,16 @@ def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
     played = [each for each in wanted["rounds"] if each["opened"]]
     fresh = [
         {
-            "number": len(played) + 1 + at, "opened": None, "closed": None, "until": None, "left": None,
-            "out": list(draw.out), "tables": [table_head(table) for table in draw.tables],
+            "number": len(played) + 1 + at,
+            "opened": None,
+            "closed": None,
+            "until": None,
+            "left": None,
+            "out": list(draw.out),
+            "tables": [table_head(table) for table in draw.tables],
         }
         for at, draw in enumerate(plan)
-    ]  # fmt: skip
+    ]
     return {**wanted, "rounds": played + fresh}
 
 

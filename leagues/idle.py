@@ -38,7 +38,8 @@ def groups(evening: Evening, number: int, draw: Draw) -> list[Group]:
 
 
 def absent(evening: Evening, number: int, draw: Draw) -> list[str]:
-    """Who has no chair in a round and does not sit out, and has not left: "ben rests", "ada came later" once it is over.
+    """Who has no chair in a round and does not sit out, and has not left: "ben rests",
+    "ada came later" once it is over.
 
     Where sitting out counts, that a rest that somebody asked for does not.
     """

@@ -23,7 +23,8 @@ Act = dict[str, Any]
 
 
 def columns(evening: Evening) -> list[int]:
-    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came; teams as on the roll.
+    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came;
+    teams as on the roll.
 
     Where nobody waits at several tables, as on the roll from whoever deals first at table 1.
     """
@@ -65,8 +66,8 @@ def stepped(evening: Evening, act: Act) -> Evening:
 
 
 def settled(evening: Evening) -> dict[tuple[int, int], list[Change]]:
-    """The acts by which people said what no score could, and took it back, by round and table, the newest first: who did
-    it, and when. One query."""
+    """The acts by which people said what no score could, and took it back, by round and table, the newest first: who
+    did it, and when. One query."""
     found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
     for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
         after = said_in(change.after)

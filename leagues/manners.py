@@ -49,33 +49,52 @@ IN_PARTNERS = {"partners": True}
 OFFERS = (
     Offer("hotfoot", "hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
     Offer(
-        "outsider-partners", "outsider", "One sits out each pitch, the last named first; everybody partners everybody.",
+        "outsider-partners",
+        "outsider",
+        "One sits out each pitch, the last named first; everybody partners everybody.",
         IN_PARTNERS,
     ),
     Offer("outsider", "outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."),
     Offer("clockwise", "clockwise", "In twos; one keeps the seat, all others move one seat on."),
     Offer(
-        "clockwiser", "clockwise", "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
+        "clockwiser",
+        "clockwise",
+        "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
         IN_PARTNERS,
     ),
     Offer("seat-swap", "seat_swap", "Two tables of two; two people change seats after each pitch."),
     Offer(
-        "rotating-team", "rotating_team",
+        "rotating-team",
+        "rotating_team",
         "The first half of the names against the rest, in twos; the smaller team moves on.",
     ),
-    Offer("winner-stays", "winner_stays", "In twos, the last named wait first; then the loser waits, the first in the queue comes in."),
-    Offer("loser-stays", "loser_stays", "In twos, the last named wait first; then the winner waits, the first in the queue comes in."),
     Offer(
-        "winners-stay", "winner_stays", "Two against two, the last named wait first; then the losers wait, the next two come in.",
+        "winner-stays",
+        "winner_stays",
+        "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
+    ),
+    Offer(
+        "loser-stays",
+        "loser_stays",
+        "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
+    ),
+    Offer(
+        "winners-stay",
+        "winner_stays",
+        "Two against two, the last named wait first; then the losers wait, the next two come in.",
         IN_PARTNERS,
     ),
     Offer(
-        "losers-stay", "loser_stays", "Two against two, the last named wait first; then the winners wait, the next two come in.",
+        "losers-stay",
+        "loser_stays",
+        "Two against two, the last named wait first; then the winners wait, the next two come in.",
         IN_PARTNERS,
     ),
     Offer("fours-last-leaves", "winner_stays", "Four play; as many as wait change places with the last.", {"seats": 4}),
-    Offer("threes-last-leaves", "winner_stays", "Three play; as many as wait change places with the last.", {"seats": 3}),
-)  # fmt: skip
+    Offer(
+        "threes-last-leaves", "winner_stays", "Three play; as many as wait change places with the last.", {"seats": 3}
+    ),
+)
 
 
 def most(game: Game) -> int:
@@ -129,14 +148,19 @@ def begin(request: HttpRequest, seated: Seated) -> str:
     have = brought.points(earlier, format, rules, seated.until) if earlier else {}
     options = {**offer.options, **ending(offer, seated.until), **(brought.unit(earlier) if earlier else {})}
     event = running.begun(
-        format_key=offer.format_key, game_key=seated.game.key, options=options, game_options=rules,
+        format_key=offer.format_key,
+        game_key=seated.game.key,
+        options=options,
+        game_options=rules,
         roll=[
             running.Named((name,), one.ticket, brought=have.get(name.lower(), 0))
             for name, one in zip(names, entrants, strict=True)
         ],
-        device=device.id, at=at, earlier=earlier.event if earlier else None,
+        device=device.id,
+        at=at,
+        earlier=earlier.event if earlier else None,
         season=earlier.event.season if earlier else None,
-    )  # fmt: skip
+    )
     first = names.index(seated.names[seated.dealer]) + 1
     started(event, first, {"device": device.id, "writer": RUNS, "at": at})
     if earlier is not None and not earlier.over:
@@ -176,7 +200,8 @@ def in_halves(names: Sequence[str], dealer: int) -> list[str]:
 
 
 def ending(offer: Offer, until: int) -> dict[str, Any]:
-    """The options for the end: so many points, and every cycle is played to its end; 0: one cycle, or until they stop."""
+    """The options for the end: so many points, and every cycle is played to its end;
+    0: one cycle, or until they stop."""
     if not until:
         return {}
     scheduled = isinstance(FORMATS[offer.format_key].way, draws.Scheduled)
@@ -215,7 +240,8 @@ def again(evening: Evening, *, bring: bool = False) -> str:
 
 
 def started(event: Event, first: int, act: dict[str, Any]) -> None:
-    """The draw is published, where there is one, and the first pitch is open. `first`: the number of who deals first."""
+    """The draw is published, where there is one, and the first pitch is open.
+    `first`: the number of who deals first."""
     evening = Evening(event)
     if isinstance(evening.format.way, draws.Scheduled):
         plan = evening.format.way.draws(evening.facts)

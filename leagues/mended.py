@@ -1,4 +1,5 @@
-"""A repair as the page shows it: the rounds that change, who moves in them, who rests or is not there, and what it costs."""
+"""A repair as the page shows it: the rounds that change, who moves in them, who rests or is not there,
+and what it costs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +19,8 @@ Figures = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Name:
-    """Somebody in a mended round. `moved`: on another chair than it was planned, or resting though they were to play."""
+    """Somebody in a mended round. `moved`: on another chair than it was planned,
+    or resting though they were to play."""
 
     name: str
     moved: bool
@@ -66,7 +68,8 @@ def shown(other: Evening, number: int, before: Draw, after: Draw) -> Mended:
 
 
 def chair(draw: Draw, one: int) -> tuple[int, int] | None:
-    """A table and, where partners face each other, the chair there; table 0 for who rests, None for who is not there."""
+    """A table and, where partners face each other, the chair there;
+    table 0 for who rests, None for who is not there."""
     table = draw.table_of(one)
     if table is None:
         return (0, 0) if one in draw.out else None

@@ -11,6 +11,20 @@ from .passes import Pass, new_pass, passes_of
 from .rounds import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
-    "Absence", "Chair", "Change", "Entrant", "Event", "Member", "Pass", "Round", "Saying", "Season", "SitOut", "Table",
-    "format_choices", "new_pass", "passes_of", "stamps",
-]  # fmt: skip
+    "Absence",
+    "Chair",
+    "Change",
+    "Entrant",
+    "Event",
+    "Member",
+    "Pass",
+    "Round",
+    "Saying",
+    "Season",
+    "SitOut",
+    "Table",
+    "format_choices",
+    "new_pass",
+    "passes_of",
+    "stamps",
+]

@@ -1,4 +1,5 @@
-"""What people are told between two rounds: where those of a table go, who leaves it that would stay on, what they are asked."""
+"""What people are told between two rounds: where those of a table go, who leaves it that would stay on,
+what they are asked."""
 
 from collections.abc import Sequence
 
@@ -9,7 +10,8 @@ from .rules.draws import Draw
 
 
 def why(evening: Evening, number: int) -> str:
-    """Who leaves before pitch `number` that would stay on, and why, as soon as anybody knows; empty where nobody does."""
+    """Who leaves before pitch `number` that would stay on, and why, as soon as anybody knows;
+    empty where nobody does."""
     key, earlier = evening.format.key, [played for played in evening.opened if played.number < number]
     after = draw_of(evening, number) if key in staying.STAY_ON and earlier else None
     if after is None or not after.tables:
@@ -23,7 +25,8 @@ def tired(evening: Evening, number: int) -> str:
 
 
 def draw_of(evening: Evening, number: int) -> Draw | None:
-    """Who sits where in a round, also in the next one before it is opened; None where none comes, or nobody knows yet."""
+    """Who sits where in a round, also in the next one before it is opened;
+    None where none comes, or nobody knows yet."""
     played = evening.round(number)
     if played is not None:
         return played.draw
@@ -52,7 +55,8 @@ def seats_next(evening: Evening, number: int, table: int) -> Sequence[str]:
 
 
 def asked_at(evening: Evening, number: int, table: int) -> str:
-    """What the people of a table are asked about a round, in sentences, and of the last one about all before; else empty."""
+    """What the people of a table are asked about a round, in sentences, and of the last one about all before;
+    else empty."""
     last = len(evening.opened)
     rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
     words = [evening.told(ask.words) for ask in evening.asks if ask.table == table and ask.round in rounds]

@@ -44,8 +44,8 @@ FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone" 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A word behind somebody's name that may be a misspelt ticket. `like`: which one, "" where it is like none; `answer`: a
-    ticket, `PERSON`, or "" while nobody has said. `tickets`: all that it may be, the likeliest first."""
+    """A word behind somebody's name that may be a misspelt ticket. `like`: which one, "" where it is like none;
+    `answer`: a ticket, `PERSON`, or "" while nobody has said. `tickets`: all that it may be, the likeliest first."""
 
     key: str
     word: str
@@ -79,8 +79,9 @@ class Read:
     doubts: tuple[Doubt, ...] = ()
 
 
-def read(text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "",
-         words: Mapping[str, str] = {}) -> Read:  # fmt: skip
+def read(
+    text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "", words: Mapping[str, str] = {}
+) -> Read:
     """Who stands on the list, whoever that is: `check` refuses. `meant`: what two names on a line are; `words`: under
     "as-gentelman" the answer for a word that may be a misspelt ticket."""
     written = [unquoted(line) for line in text.splitlines() if cleaned_name(line)]
@@ -138,9 +139,11 @@ def told_meanings(found: Sequence[Named], *, apart: bool) -> tuple[tuple[str, st
     """What two names on a line can mean, in words with an example. `apart`: they stand in two columns of a table."""
     one, other = (each.names[0] for each in found)
     meanings = [
-        (FIRST, f"first name first: {one} {other}"), (SURNAME, f"surname first: {other} {one}"),
-        (EACH, f"two people: {one}, {other}"), (PAIR, "a pair"),
-    ]  # fmt: skip
+        (FIRST, f"first name first: {one} {other}"),
+        (SURNAME, f"surname first: {other} {one}"),
+        (EACH, f"two people: {one}, {other}"),
+        (PAIR, "a pair"),
+    ]
     return (*meanings, (ALONE, f"{one} alone, without the second column")) if apart else tuple(meanings)
 
 
@@ -164,8 +167,8 @@ def arriving(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) 
 
 
 def usual(unclear: Sequence[Sequence[Named]], lines: int, heads: Sequence[str], *, apart: bool) -> str:
-    """What two names on a line are taken for: what the headings say; else a surname and a first name where every line is
-    like that. `apart`: two columns, of which the second may be a remark, or the surname of many."""
+    """What two names on a line are taken for: what the headings say; else a surname and a first name where every line
+    is like that. `apart`: two columns, of which the second may be a remark, or the surname of many."""
     said = [FIRST if head in FIRST_NAMES else SURNAME for head in heads if head in (*FIRST_NAMES, *SURNAMES)]
     one, other = ([each.names[0] for each in column] for column in zip(*unclear))
     if len(said) == 2:
@@ -214,9 +217,10 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
         raise ValidationError(f"An evening has room for {MOST}; this list has {len(roll)}.")
     pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
     if pairs and format_key not in PAIRED and FEW * len(pairs) <= len(roll):
+        quoted, look = joined([f"“{pair}”" for pair in pairs[:8]]), "looks" if len(pairs) == 1 else "look"
         raise ValidationError(
-            f"All others came alone, and {joined([f'“{pair}”' for pair in pairs[:8]])} {'looks' if len(pairs) == 1 else 'look'}"
-            " like a pair. If it is one person, write the name without &, +, / and “and”; if it is two, write each on a line of their own."
+            f"All others came alone, and {quoted} {look} like a pair. If it is one person, write the name"
+            " without &, +, / and “and”; if it is two, write each on a line of their own."
         )
     alone = [one.names[0] for one in roll if len(one.names) < 2]
     if alone and (format_key in PAIRED or len(alone) < len(roll)):

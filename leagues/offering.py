@@ -78,7 +78,8 @@ def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mappi
 
 
 def idle(format: draws.Format, draw: draws.Draw, roll: Sequence[Named]) -> int:
-    """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a match."""
+    """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a
+    match."""
     if 2 * len(draw.out) > len(roll):
         return 2
     waits = draw.out or isinstance(format.way, draws.Challenge) or any(table.is_bye for table in draw.tables)
@@ -235,8 +236,8 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
 def told(
     format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
 ) -> str:
-    """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said in
-    which it is not played to its end, and so how long all of it takes."""
+    """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
+    in which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
     if isinstance(format.way, draws.Challenge):
         who = f"{len(roll)} pairs" if in_pairs(format, roll) else f"{people} people"

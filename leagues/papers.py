@@ -74,34 +74,56 @@ def on_paper(evening: Evening, links: dict[int, Link], link: Link | None, *, ahe
     )
     in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
     return OnPaper(
-        title=str(event), names=names, in_round=in_round, draws=known, sure=sure,
+        title=str(event),
+        names=names,
+        in_round=in_round,
+        draws=known,
+        sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
-        follows=isinstance(format.way, draws.Following), partners=partners,
-        when=timezone.localtime(event.started).strftime("%-d %B %Y"), format=event.format_name, game=event.game.name,
-        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)), who="pairs" if evening.pairs else "players",
+        follows=isinstance(format.way, draws.Following),
+        partners=partners,
+        when=timezone.localtime(event.started).strftime("%-d %B %Y"),
+        format=event.format_name,
+        game=event.game.name,
+        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)),
+        who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
         quality=fairness.quality if known and isinstance(format.way, draws.Scheduled) else None,
         tickets={one.number: teams.called(evening)[one.ticket] for one in evening.entrants if one.ticket},
         teams=tuple((each.place, each.name, each.points, each.leads) for each in teams.teams(evening)),
-        left={one.number: one.left for one in evening.entrants if one.left is not None}, links=links, link=link,
+        left={one.number: one.left for one in evening.entrants if one.left is not None},
+        links=links,
+        link=link,
         here=len(evening.still_here),
         away={one.number: one.away for one in evening.entrants if one.away},
         joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
-        standings=tuple(standings.standings(format, facts)), accounts=standings.accounts(format, facts),
-        played=len(played), stopped_in=evening.stopped_in, agreed=evening.length, ended=evening.over,
-        shown=evening.shown, on_sheet=small, origin=origin(format), how=(*map(evening.said, how_of(format, facts)), *brought.explained(evening), *evening.how) if small else (),
+        standings=tuple(standings.standings(format, facts)),
+        accounts=standings.accounts(format, facts),
+        played=len(played),
+        stopped_in=evening.stopped_in,
+        agreed=evening.length,
+        ended=evening.over,
+        shown=evening.shown,
+        on_sheet=small,
+        origin=origin(format),
+        how=(*map(evening.said, how_of(format, facts)), *brought.explained(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=brought.brought(evening),
-        over=kitchen.verdict if kitchen else "", level=(*unsettled(evening), *not_won(evening).values()), trees=cups.trees_of(evening, next(iter(known), None)),
-        beside=tuple(filter(None, beside(evening))), cut=void(evening),
-        sat_out=bool(sitting_out.told(evening.facts)), rests=fairness.own_rests if known else "",
+        over=kitchen.verdict if kitchen else "",
+        level=(*unsettled(evening), *not_won(evening).values()),
+        trees=cups.trees_of(evening, next(iter(known), None)),
+        beside=tuple(filter(None, beside(evening))),
+        cut=void(evening),
+        sat_out=bool(sitting_out.told(evening.facts)),
+        rests=fairness.own_rests if known else "",
         absent=tuple(tuple(absent(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder(evening),
-    )  # fmt: skip
+    )
 
 
 def as_counted(evening: Evening) -> draws.Event:
-    """The event with the results that papers count; of a knockout also the rounds drawn since, for they tell who came through."""
+    """The event with the results that papers count; of a knockout also the rounds drawn since,
+    for they tell who came through."""
     counted = evening.counted
     facts = evening.event_of(counted)
     since = evening.played[len(counted) :] if evening.format.key == cups.KEY else ()
@@ -111,9 +133,14 @@ def as_counted(evening: Evening) -> draws.Event:
 def beside(evening: Evening) -> list[str]:
     """What is told beside the standings; empty where there is nothing to tell."""
     return [
-        teams.told(evening), *also_won(evening), roles.best(evening), evenness.told(evening), evenness.uneven(evening),
-        evening.said(sitting_out.told(evening.facts)), *unsettled(evening),
-    ]  # fmt: skip
+        teams.told(evening),
+        *also_won(evening),
+        roles.best(evening),
+        evenness.told(evening),
+        evenness.uneven(evening),
+        evening.said(sitting_out.told(evening.facts)),
+        *unsettled(evening),
+    ]
 
 
 def ladder(evening: Evening) -> Ladder | None:
@@ -123,15 +150,20 @@ def ladder(evening: Evening) -> Ladder | None:
         return None
     may, waiting = way.may_play(evening.facts), evening.challenges
     rungs = tuple(
-        Rung(row.place, row.name, f"{row.total} of {row.played}",
-             tuple(evening.names[other] for one, other in may if one == row.number))
+        Rung(
+            row.place,
+            row.name,
+            f"{row.total} of {row.played}",
+            tuple(evening.names[other] for one, other in may if one == row.number),
+        )
         for row in Places(evening).rows
-    )  # fmt: skip
+    )
     known = [(each, played(evening, each)) for each in evening.opened if each not in waiting]
     return Ladder(
-        rungs, tuple((until(each), challenge(evening, each)) for each in waiting),
+        rungs,
+        tuple((until(each), challenge(evening, each)) for each in waiting),
         tuple((day(each.row.opened), words) for each, words in known if words),
-    )  # fmt: skip
+    )
 
 
 def challenge(evening: Evening, each: Played) -> str:
@@ -164,7 +196,8 @@ def until(each: Played) -> str:
 
 
 def usual(evening: Evening) -> str:
-    """Which score sheets are of use to who runs it: one a round where people change at the tables, if so many go in one print."""
+    """Which score sheets are of use to who runs it: one a round where people change at the tables,
+    if so many go in one print."""
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
     for draw in known:
@@ -206,8 +239,8 @@ def sheets_of(evening: Evening, links: dict[int, Link], choices: dict[str, Any],
 
 
 def about(evening: Evening, looks: Iterable[dict[str, Any]], each_round: bool) -> list[int]:
-    """How many pages these sheets take in each of the looks, as the first table of each size needs them: names make others
-    a little taller, and whatever goes on over its page is taken for two."""
+    """How many pages these sheets take in each of the looks, as the first table of each size needs them: names make
+    others a little taller, and whatever goes on over its page is taken for two."""
     known = list(tables_of(evening, each_round))
     first = {shape: (number, table) for number, table, shape in reversed(known)}
     taken = []
@@ -221,7 +254,9 @@ def about(evening: Evening, looks: Iterable[dict[str, Any]], each_round: bool) -
     return taken
 
 
-def blank(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None) -> Facts:  # fmt: skip
+def blank(
+    evening: Evening, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None
+) -> Facts:
     """What stands on the sheet of a table, for the pen; with `each_round` its round, names and trumps, too."""
     lines, stage = evening.format.lines(evening.facts), trumps(evening.game, table.stage) if each_round else {}
     options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
@@ -229,10 +264,16 @@ def blank(evening: Evening, number: int, table: draws.Table, shape: tuple[int, i
     names, seats = evening.names_in(number), on_chairs(evening, number, table, shape)
     sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))
     return Facts(
-        evening.game, setup, start(evening.game, setup), sides if each_round else (), True, lambda seat, line: seats[seat],
-        title=f"{evening.event} · {f'round {number}, ' if each_round else ''}table {table.number}", link=link,
+        evening.game,
+        setup,
+        start(evening.game, setup),
+        sides if each_round else (),
+        True,
+        lambda seat, line: seats[seat],
+        title=f"{evening.event} · {f'round {number}, ' if each_round else ''}table {table.number}",
+        link=link,
         round=number if each_round else 0,
-    )  # fmt: skip
+    )
 
 
 def on_chairs(evening: Evening, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:

@@ -1,7 +1,7 @@
 """One line of a list of names, as it is typed or comes from a table: names, tickets, and what is behind a name.
 
-Numbers before a name fall away; a ticket stands behind the name. Quotes round a cell are those of the table, and a first
-line of nothing but headings is none of the list.
+Numbers before a name fall away; a ticket stands behind the name. Quotes round a cell are those of the table, and a
+first line of nothing but headings is none of the list.
 """
 
 import re
@@ -29,9 +29,24 @@ PARTNERS = ("partner", "partners")
 TICKETS = ("ticket", "tickets", "role", "sex", "gender")
 NUMBERS = ("no", "nr", "number", "#")
 HEADINGS = {
-    *NAMES, *PARTNERS, *NUMBERS, *TICKETS, "team", "club", "town", "table", "email",
-    "e-mail", "mail", "phone", "telephone", "mobile", "paid", "notes", "remarks",
-}  # fmt: skip
+    *NAMES,
+    *PARTNERS,
+    *NUMBERS,
+    *TICKETS,
+    "team",
+    "club",
+    "town",
+    "table",
+    "email",
+    "e-mail",
+    "mail",
+    "phone",
+    "telephone",
+    "mobile",
+    "paid",
+    "notes",
+    "remarks",
+}
 
 
 @dataclass(frozen=True)
@@ -83,8 +98,8 @@ def known_as(tickets: Sequence[str], lines: Sequence[str]) -> dict[str, str]:
 
 
 def of_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = False) -> Line:
-    """Who stands on one line. `table`: tabs and semicolons part a name from what is behind it, not people; `second`: the
-    name of one person is parted too."""
+    """Who stands on one line. `table`: tabs and semicolons part a name from what is behind it, not people; `second`:
+    the name of one person is parted too."""
     columns = re.split(r"[\t;]", line) if table else [line]
     first = next((at for at, cell in enumerate(columns) if cleaned(cell)), len(columns) - 1)
     found: list[Named] = []
@@ -104,8 +119,8 @@ def of_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = 
 
 
 def doubtful(lines: Sequence[Line], known: Mapping[str, str], columns: Sequence[str] = ()) -> dict[str, Doubted]:
-    """Words that may be a misspelt ticket, by how they are compared. One like a ticket is asked about where the list has
-    tickets, any other where most lines of so many words end in one. `columns`: the headings, if there are any."""
+    """Words that may be a misspelt ticket, by how they are compared. One like a ticket is asked about where the list
+    has tickets, any other where most lines of so many words end in one. `columns`: the headings, if there are any."""
     headed = any(head in TICKETS for head in columns)
     behind = [(line, each) for line in lines for each in words_behind(line, known, columns)]
     tickets = [line.width for line in lines if line.found and line.found[-1].ticket]

@@ -9,9 +9,20 @@ from itertools import pairwise
 from scorekeeper.rules.game import RuleError
 
 PLURAL = {
-    "wins": "win", "needs": "need", "has": "have", "is": "are", "keeps": "keep", "sits": "sit", "drops": "drop",
-    "deals": "deal", "goes": "go", "takes": "take", "stays": "stay", "comes": "come", "gets": "get",
-}  # fmt: skip
+    "wins": "win",
+    "needs": "need",
+    "has": "have",
+    "is": "are",
+    "keeps": "keep",
+    "sits": "sit",
+    "drops": "drop",
+    "deals": "deal",
+    "goes": "go",
+    "takes": "take",
+    "stays": "stay",
+    "comes": "come",
+    "gets": "get",
+}
 BOTH = re.compile(r"\{(\d+)\} and \{(\d+)\}")  # the end of a list
 ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 

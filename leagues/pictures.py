@@ -83,15 +83,26 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
     made, wide = squares(quality, best, left, top, cell), left + size + 2
     middles = [(one, left + at * cell + cell // 2, top + at * cell + cell // 2) for at, one in enumerate(people)]
     return {
-        "width": wide, "height": top + size + 2, "cell": cell, "half": cell // 2, "left": left, "squares": made, "many": many,
+        "width": wide,
+        "height": top + size + 2,
+        "cell": cell,
+        "half": cell // 2,
+        "left": left,
+        "squares": made,
+        "many": many,
         "rows": [(one, name, down) for (one, _, down), name in zip(middles, shown)],
-        "heads": middles[:: 2 if len(people) > MANY else 1] if both else [], "head": top - 5,
-        "numbers": [] if both else middles, "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
-        "few_letter": -(-PHONE_LETTER * (size + top) // PHONE_WIDE), "few_left": left - 6, "both": both,
+        "heads": middles[:: 2 if len(people) > MANY else 1] if both else [],
+        "head": top - 5,
+        "numbers": [] if both else middles,
+        "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
+        "few_letter": -(-PHONE_LETTER * (size + top) // PHONE_WIDE),
+        "few_left": left - 6,
+        "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
-        "title": f"How often every two {done(quality)}", "desc": described(quality),
+        "title": f"How often every two {done(quality)}",
+        "desc": described(quality),
         "legend": [BOTH if both else EACH, *legend(quality), *[OVER] * any(each.over for each in made)],
-    }  # fmt: skip
+    }
 
 
 def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell: int) -> list[Square]:
@@ -111,8 +122,12 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell
 
 def legend(quality: Quality) -> list[str]:
     """What drawn and best are, a line for partners and one for opponents, or one for all who meet."""
-    return [f"{word} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
-            for what in kinds(quality) for word in [what.capitalize() if quality.partners else "Two meet"] for drawn, best in [spread(quality, what)]]  # fmt: skip
+    return [
+        f"{word} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
+        for what in kinds(quality)
+        for word in [what.capitalize() if quality.partners else "Two meet"]
+        for drawn, best in [spread(quality, what)]
+    ]
 
 
 def histogram(quality: Quality) -> dict[str, Any]:
@@ -122,17 +137,28 @@ def histogram(quality: Quality) -> dict[str, Any]:
     for what in kinds(quality):
         drawn, best = spread(quality, what)
         rows = [
-            {"words": times(count), "y": down + 26 + at * 2 * BAR, "drawn": drawn[count], "best": best[count],
-             "wide": bar(drawn[count], most), "best_wide": bar(best[count], most)}
+            {
+                "words": times(count),
+                "y": down + 26 + at * 2 * BAR,
+                "drawn": drawn[count],
+                "best": best[count],
+                "wide": bar(drawn[count], most),
+                "best_wide": bar(best[count], most),
+            }
             for at, count in enumerate(sorted({*drawn, *best}))
-        ]  # fmt: skip
+        ]
         head, of = (what.capitalize(), "pairs") if quality.partners else ("Meetings", "meetings")
         groups.append({"what": head, "of": of, "y": down + 16, "rows": rows})
         down += 26 + len(rows) * 2 * BAR + 14
     return {
-        "width": 440, "height": down, "groups": groups, "bar_x": 90, "title": f"How often each two {done(quality)}",
-        "desc": described(quality), "legend": legend(quality),
-    }  # fmt: skip
+        "width": 440,
+        "height": down,
+        "groups": groups,
+        "bar_x": 90,
+        "title": f"How often each two {done(quality)}",
+        "desc": described(quality),
+        "legend": legend(quality),
+    }
 
 
 def bar(count: int, most: int) -> int:

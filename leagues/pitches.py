@@ -103,8 +103,8 @@ class Kitchen:
 
     @property
     def heads(self) -> list[tuple[str, str, str, bool]]:
-        """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"), and
-        whether it is so short that it is always seen whole."""
+        """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"),
+        and whether it is so short that it is always seen whole."""
         names = [name for one, name in self.people]
         before = [self.evening.before(one) for one, name in self.people]
         return list(zip(names, alike.marks(names), before, (alike.is_whole(name, len(names)) for name in names)))
@@ -182,7 +182,8 @@ class Kitchen:
 
     @property
     def says(self) -> str:
-        """Who plays whom in the pitch that comes; in one sentence, who moves where, sits out, deals; who rests or is late."""
+        """Who plays whom in the pitch that comes; in one sentence, who moves where, sits out, deals;
+        who rests or is late."""
         played = self.playing
         if played is None or not played.waiting:
             return ""
@@ -231,7 +232,8 @@ class Kitchen:
 
     @property
     def placed(self) -> list[tuple[str, str, str, str]]:
-        """(place, name, what ranks beside the total, total), best first; teams, then people without a place of their own."""
+        """(place, name, what ranks beside the total, total), best first;
+        teams, then people without a place of their own."""
         evening, sides = self.evening, teams.teams(self.evening)
         found = [(str(each.place), each.name, "", each.points) for each in sides]
         for row in evening.standings:

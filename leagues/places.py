@@ -25,8 +25,8 @@ LEFT, UNPLAYED = "has left", "has not played"
 
 @dataclass(frozen=True)
 class Place:
-    """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words; `brought`:
-    what of the total is of an evening before."""
+    """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
+    `brought`: what of the total is of an evening before."""
 
     number: int
     place: int
@@ -41,7 +41,8 @@ class Place:
     brought: str = ""
 
     def notes(self, settled: bool) -> str:
-        """What stands beside the name: "leads · brought 4 along". `settled`: whether first place is won, so that nobody leads."""
+        """What stands beside the name: "leads · brought 4 along".
+        `settled`: whether first place is won, so that nobody leads."""
         leads = "leads" if self.leads and not settled else ""
         return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
 
@@ -66,7 +67,8 @@ class Places:
 
     @cached_property
     def before(self) -> dict[int, int]:
-        """Everybody's place before the last round that ranks; empty before the second that has any result, and on a ladder."""
+        """Everybody's place before the last round that ranks; empty before the second that has any result,
+        and on a ladder."""
         earlier = cycles.before_last(self.format, self.facts)
         if not earlier.rounds or self.ladder:
             return {}
@@ -84,13 +86,20 @@ class Places:
         marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         return [
             Place(
-                row.number, row.place, evening.called(row.number), evening.shown(row.total),
-                row.played, self.before.get(row.number, row.place) - row.place, ", ".join(row.decided),
-                rate(row.rate) if row.rate is not None else "", marks.get(row.number, ""),
-                row.number in best and not self.teams, had.get(row.number, ""),
+                row.number,
+                row.place,
+                evening.called(row.number),
+                evening.shown(row.total),
+                row.played,
+                self.before.get(row.number, row.place) - row.place,
+                ", ".join(row.decided),
+                rate(row.rate) if row.rate is not None else "",
+                marks.get(row.number, ""),
+                row.number in best and not self.teams,
+                had.get(row.number, ""),
             )
             for row in rungs.placed(evening)
-        ]  # fmt: skip
+        ]
 
     @property
     def ladder(self) -> bool:

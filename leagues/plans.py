@@ -45,7 +45,8 @@ class Search:
     turn: Lock = field(default_factory=Lock)
 
     def until(self, steps: int) -> Plan:
-        """The best after so many steps, or as soon as it cannot be better: the same however long it has gone on since."""
+        """The best after so many steps, or as soon as it cannot be better: the same however long it has gone on
+        since."""
         with self.turn:
             if steps not in self.plans:
                 self.plans[steps] = self.after(steps)

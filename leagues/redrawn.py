@@ -41,8 +41,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Again:
-    """What becomes of the round, in a sentence, and who sits elsewhere by it. `may_stay`: whether it is drawn again now,
-    so that whoever opens it first keeps it. `why`: what did it, where it is done."""
+    """What becomes of the round, in a sentence, and who sits elsewhere by it. `may_stay`: whether it is drawn again
+    now, so that whoever opens it first keeps it. `why`: what did it, where it is done."""
 
     words: str
     rows: tuple[Row, ...] = ()
@@ -95,7 +95,8 @@ def since(evening: Evening) -> Again | None:
 
 
 def amendments(evening: Evening, closed: datetime | None = None) -> list[Amendment]:
-    """What was written or said after its round was closed, the newest first; answers since a round was `closed` alone."""
+    """What was written or said after its round was closed, the newest first;
+    answers since a round was `closed` alone."""
     return sorted([*corrections(evening), *changed_answers(evening, closed)], key=lambda each: each.at, reverse=True)
 
 
@@ -119,8 +120,8 @@ def as_it_stood(evening: Evening, moment: datetime) -> Evening:
 
 
 def with_draws(evening: Evening) -> list[tuple[Amendment, str]]:
-    """Every correction and later answer, the newest first, and of the newest that a round that was announced when they came
-    was drawn again by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
+    """Every correction and later answer, the newest first, and of the newest that a round that was announced when they
+    came was drawn again by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
     amended, then, told = amendments(evening), evening, []
     after: tuple[int, Draw | None] = (0, None)  # a round, and its draw as it was then
     for each in amended[:NEWEST]:

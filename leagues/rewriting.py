@@ -53,8 +53,9 @@ def unseat(played: Played) -> None:
         if not table.untouched:
             raise RuleError(
                 "Table {table} has written in round {number}: strike that out first.",
-                table=table.number, number=played.number,
-            )  # fmt: skip
+                table=table.number,
+                number=played.number,
+            )
     Match.objects.filter(table__round=played.row).delete()
 
 

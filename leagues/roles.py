@@ -49,8 +49,8 @@ def best_of(evening: Evening, role: str, people: list[int]) -> str:
 
 
 def uneven(evening: Evening, plays: Mapping[int, int]) -> str:
-    """That some play more than others where a round sat out counts nothing, one role or just people, in a sentence; else
-    empty. `plays`: how often each plays in the whole draw."""
+    """That some play more than others where a round sat out counts nothing, one role or just people, in a sentence;
+    else empty. `plays`: how often each plays in the whole draw."""
     counts = how(evening.facts) != "nothing" or evening.format.sit_out(evening.facts, 1)
     if counts or not may_be_uneven(evening.format) or rule(evening.facts.options) == "time":
         return ""
@@ -75,8 +75,8 @@ def roles_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
 
 
 def people_uneven(evening: Evening, plays: Mapping[int, int]) -> str:
-    """ "Two play 7 rounds, and 21 play 6", of everybody but who left before playing; empty where those play alike who are
-    there all the time."""
+    """ "Two play 7 rounds, and 21 play 6", of everybody but who left before playing; empty where those play alike who
+    are there all the time."""
     there = [one for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
     if len({plays.get(one.number, 0) for one in there}) < 2:
         return ""

@@ -76,7 +76,8 @@ class SitOut(models.Model):
 
 
 class Saying(models.Model):
-    """What people settled at a table, because no score could: the answer to a format's question. Who said it and when is a `Change`."""
+    """What people settled at a table, because no score could: the answer to a format's question.
+    Who said it and when is a `Change`."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sayings")
     key = models.CharField(max_length=60)

@@ -16,8 +16,13 @@ from .stopping import stopped
 ASKED, MISSING = "asked", "missing"
 NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
 SHAPES = {
-    DISPUTED: "disputed", MISSING: "fault", ASKED: "fault", ENTERED: "kept", PLAYING: "playing", CONFIRMED: "confirmed",
-}  # fmt: skip
+    DISPUTED: "disputed",
+    MISSING: "fault",
+    ASKED: "fault",
+    ENTERED: "kept",
+    PLAYING: "playing",
+    CONFIRMED: "confirmed",
+}
 
 
 @dataclass(frozen=True)
@@ -92,9 +97,14 @@ def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
         pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
         return f"confirmed by {table.agreed_by}" if pressed else "confirmed"
     return {
-        WAITING: f"nothing yet{since}", MISSING: "missing", DISPUTED: "two different scores", ENTERED: "entered",
-        ASKED: "level", BYE: "a bye", VOID: "not played",
-    }[state]  # fmt: skip
+        WAITING: f"nothing yet{since}",
+        MISSING: "missing",
+        DISPUTED: "two different scores",
+        ENTERED: "entered",
+        ASKED: "level",
+        BYE: "a bye",
+        VOID: "not played",
+    }[state]
 
 
 def scores_of(evening: Evening, table: Seated) -> tuple[str, str]:
@@ -140,5 +150,6 @@ def claimed(table: Seated, which: int) -> Seated:
 
 
 def afterwards(played: Played, table: Seated) -> str:
-    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was entered."""
+    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was
+    entered."""
     return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

@@ -16,8 +16,8 @@ DROPPED = "dropped a place for not playing"
 
 @dataclass(frozen=True)
 class Step:
-    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is another's;
-    `round`: of its match, 0 where somebody left."""
+    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is
+    another's; `round`: of its match, 0 where somebody left."""
 
     at: datetime | None  # the day of the challenge; None where somebody left
     words: str

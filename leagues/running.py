@@ -28,9 +28,22 @@ from .rules.words import tables_said
 from .watching import told_of_act
 
 __all__ = [
-    "Head", "Named", "answered", "begun", "changed_round", "changed_table", "closed", "ended", "head", "mend", "opened",
-    "published", "stamp", "told", "with_plan",
-]  # fmt: skip
+    "Head",
+    "Named",
+    "answered",
+    "begun",
+    "changed_round",
+    "changed_table",
+    "closed",
+    "ended",
+    "head",
+    "mend",
+    "opened",
+    "published",
+    "stamp",
+    "told",
+    "with_plan",
+]
 
 
 CLOSED_THERE = "Write it at the table, or press there how it is closed."
@@ -38,15 +51,33 @@ CLOSED_THERE = "Write it at the table, or press there how it is closed."
 
 @transaction.atomic
 def begun(
-    *, format_key: str, game_key: str, options: dict[str, Any], game_options: dict[str, Any], roll: Sequence[Named],
-    device: uuid.UUID, at: datetime, title: str = "", minutes: int = 0, seed: str = "", season: Season | None = None,
+    *,
+    format_key: str,
+    game_key: str,
+    options: dict[str, Any],
+    game_options: dict[str, Any],
+    roll: Sequence[Named],
+    device: uuid.UUID,
+    at: datetime,
+    title: str = "",
+    minutes: int = 0,
+    seed: str = "",
+    season: Season | None = None,
     earlier: Event | None = None,
-) -> Event:  # fmt: skip
+) -> Event:
     """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
     event = Event(
-        title=title, format_key=format_key, game_key=game_key, game_options=game_options, minutes=minutes,
-        season=season, seed=seed or secrets.token_hex(8), host=device, started=at, earlier=earlier,
-    )  # fmt: skip
+        title=title,
+        format_key=format_key,
+        game_key=game_key,
+        game_options=game_options,
+        minutes=minutes,
+        season=season,
+        seed=seed or secrets.token_hex(8),
+        host=device,
+        started=at,
+        earlier=earlier,
+    )
     event.options = {**event.format.standard(), **options}
     event.edition = event.game.edition
     event.save(force_insert=True)
@@ -71,8 +102,16 @@ def begun(
 
 
 @transaction.atomic
-def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, writer: str, at: datetime,
-         undoes: uuid.UUID | None = None) -> Evening:  # fmt: skip
+def mend(
+    evening: Evening,
+    wanted: Head,
+    words: str,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    undoes: uuid.UUID | None = None,
+) -> Evening:
     """The evening after an act that makes its head read as `wanted`; as it was where it reads so already.
 
     `RuleError` where something played would have to go, or where it reads otherwise than `evening` by now.
@@ -86,9 +125,16 @@ def mend(evening: Evening, wanted: Head, words: str, *, device: uuid.UUID, write
         raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
     after = put(evening, before, wanted, at)
     Change.objects.create(
-        event=event, act=event.ticks + 1, words=words[:200], before=before, after=wanted, device=device, writer=writer,
-        at=at, undoes=undoes,
-    )  # fmt: skip
+        event=event,
+        act=event.ticks + 1,
+        words=words[:200],
+        before=before,
+        after=wanted,
+        device=device,
+        writer=writer,
+        at=at,
+        undoes=undoes,
+    )
     told(event)
     told_of_act(after, before, wanted)
     after.event.refresh_from_db(fields=["ticks"])
@@ -168,8 +214,9 @@ def left_with_it(evening: Evening) -> list[int]:
     return [one.number for one in evening.entrants if one.left is not None and one.number in there]
 
 
-def changed_round(evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime,
-                  **values: Any) -> Evening:  # fmt: skip
+def changed_round(
+    evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
+) -> Evening:
     """The evening with these values in the head of a round."""
     wanted = head(evening)
     rounds = [{**each, **values} if each["number"] == number else each for each in wanted["rounds"]]

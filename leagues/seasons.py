@@ -31,7 +31,8 @@ RULE = (
 class Total:
     """What a person has in a season: points, evenings played and won, the place taken in each by the evening's id.
 
-    An evening brings a point for each person who ends below (ours: README, *Decisions*). `place`: by points, then by evenings won.
+    An evening brings a point for each person who ends below (ours: README, *Decisions*).
+    `place`: by points, then by evenings won.
     """
 
     name: str
@@ -79,7 +80,8 @@ class Season:
 
     @property
     def events(self) -> list[tuple[models.Event, bool, str]]:
-        """The evenings as they are listed, the newest first: whether this device may open each, and why it does not count."""
+        """The evenings as they are listed, the newest first: whether this device may open each,
+        and why it does not count."""
         over = {evening.event.pk: bool(evening.over) for evening in self.newest}
         counting = {evening.event.pk for evening in self.counting}
         return [(event, opens, "" if event.pk in counting else why_not(event, over)) for event, opens in self.seen]
@@ -100,7 +102,8 @@ class Season:
         return sorted(self.found.values(), key=lambda each: (*each.rank, each.name))
 
     def places(self, people: Iterable[Person]) -> list[str]:
-        """Where these stand: "place 2 of 14", with the name where they are two; none before an evening of theirs is over."""
+        """Where these stand: "place 2 of 14", with the name where they are two;
+        none before an evening of theirs is over."""
         known = [self.found[each.player] for each in people if each.player in self.found]
         words = [f"place {each.place} of {len(self.found)}" for each in known]
         return words if len(known) < 2 else [f"{each.name} {said}" for each, said in zip(known, words)]

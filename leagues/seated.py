@@ -15,8 +15,14 @@ from .rules import draws
 
 FACTS = ("number", "revision", "base", "entries", "settles")
 WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
-    "waiting", "playing", "disputed", "entered", "confirmed", "bye", "void"
-)  # fmt: skip
+    "waiting",
+    "playing",
+    "disputed",
+    "entered",
+    "confirmed",
+    "bye",
+    "void",
+)
 
 
 def seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
@@ -144,7 +150,8 @@ class Seated:
 
     @property
     def result(self) -> draws.Result | None:
-        """What the match gives back, once it is over: points a chair, match points, and what decides where that differs."""
+        """What the match gives back, once it is over: points a chair, match points,
+        and what decides where that differs."""
         if self.draw.is_bye:
             return None
         if self.void:
@@ -162,7 +169,8 @@ def side_counts(table: Seated, seat: int) -> bool:
 
 
 def units(sheet: Sheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
-    """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair, the sum."""
+    """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair,
+    the sum."""
     tally, sides = standing.tally, sheet.setup.sides
     sign = 1 if sheet.game.high else -1
     places = standing.over.places if standing.over else ranked(tally)

@@ -11,7 +11,8 @@ BYES = "Where an odd number is left a bye counts as a win."
 
 
 def in_bracket(evening: Evening) -> Needs:
-    """Everybody's chances, in the order of the standings: a win is needed of each meeting to the final that is no bye."""
+    """Everybody's chances, in the order of the standings: a win is needed of each meeting to the final that is no
+    bye."""
     event = evening.event_of(evening.rounds)
     tree = trees(event)[0]
     needed = {row.number: wins_needed(evening, tree, row.number) for row in evening.standings}

@@ -61,23 +61,39 @@ def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
     found = {event.pk: Rows() for event in events}
     for name, path, rows, columns in (
         ("absences", "entrant__event", Absence.objects.all(), ("entrant__number", "round")),
-        ("members", "entrant__event", Member.objects.order_by("entrant__number", "place", "first"),
-         ("entrant__number", "player__name", "place", "first", "player_id")),
+        (
+            "members",
+            "entrant__event",
+            Member.objects.order_by("entrant__number", "place", "first"),
+            ("entrant__number", "player__name", "place", "first", "player_id"),
+        ),
         ("roll", "event", Entrant.objects.order_by("number"), ("number", "ticket", "joined", "left", "brought")),
         ("chairs", "table__round__event", Chair.objects.order_by("table_id", "place"), ("table_id", "entrant")),
         ("out", "round__event", SitOut.objects.order_by("place"), ("round_id", "entrant")),
         ("said", "table__round__event", Saying.objects.all(), ("table_id", "key", "entrant")),
         ("lines", "match__table__round__event", MatchLine.objects.order_by("number", "revision"), ("match_id", *FACTS)),
-    ):  # fmt: skip
+    ):
         for event, *row in listed(rows, path, found).values_list(path, *columns):
             getattr(found[event], name).append(tuple(row))
     for row in listed(Round.objects.order_by("number"), "event", found):
         found[row.event_id].rounds.append(row)
     tables = listed(Table.objects.order_by("number"), "round__event", found).values(
-        "id", "round_id", "number", "sides", "dealer", "stage", "void", "agreed", "agreed_by", "match_id",
-        event=F("round__event"), options=F("match__options"), partners=F("match__partners"),
-        first_dealer=F("match__first_dealer"), ended=F("match__ended"),
-    )  # fmt: skip
+        "id",
+        "round_id",
+        "number",
+        "sides",
+        "dealer",
+        "stage",
+        "void",
+        "agreed",
+        "agreed_by",
+        "match_id",
+        event=F("round__event"),
+        options=F("match__options"),
+        partners=F("match__partners"),
+        first_dealer=F("match__first_dealer"),
+        ended=F("match__ended"),
+    )
     for row in tables:
         found[row["event"]].tables.append(row)
     return found

@@ -1,4 +1,5 @@
-"""An evening as if its facts were others: who would stand where then, and what would have been drawn. Nothing is stored."""
+"""An evening as if its facts were others: who would stand where then, and what would have been drawn.
+Nothing is stored."""
 
 import uuid
 from collections.abc import Collection

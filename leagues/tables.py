@@ -27,15 +27,27 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
         if shape is None:
             raise RuleError(
                 "{game} is not played by {count}, as table {table} has it.",
-                game=game.name, count=len(seats), table=table.number,
-            )  # fmt: skip
+                game=game.name,
+                count=len(seats),
+                table=table.number,
+            )
         options = {
-            **game.standard(), **event.game_options, **({"deals": lines} if lines else {}), **trumps(game, table.stage),
-        }  # fmt: skip
+            **game.standard(),
+            **event.game_options,
+            **({"deals": lines} if lines else {}),
+            **trumps(game, table.stage),
+        }
         table.match = Match(
-            game_key=event.game_key, edition=event.edition, options=options, partners=shape[1], host=event.host,
-            first_dealer=table.dealer or 0, started=at, of_event=True, title=str(event)[:80],
-        )  # fmt: skip
+            game_key=event.game_key,
+            edition=event.edition,
+            options=options,
+            partners=shape[1],
+            host=event.host,
+            first_dealer=table.dealer or 0,
+            started=at,
+            of_event=True,
+            title=str(event)[:80],
+        )
         matches.append(table.match)
         key = Key(match=table.match, may=Key.SCORE, made=at)
         key.code_mark = code_mark(key.code)

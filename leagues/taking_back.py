@@ -84,8 +84,11 @@ def wished(change: Change) -> list[str]:
 def tables_of(wanted: Head) -> dict[tuple[int, int], Head]:
     """The tables of the rounds that are opened, by round and number."""
     return {
-        (each["number"], table["number"]): table for each in wanted["rounds"] if each["opened"] for table in each["tables"]
-    }  # fmt: skip
+        (each["number"], table["number"]): table
+        for each in wanted["rounds"]
+        if each["opened"]
+        for table in each["tables"]
+    }
 
 
 def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
@@ -128,8 +131,9 @@ def without(evening: Evening, change: Change, act: Act) -> Evening:
     now = head(evening)
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
     if not is_answer(change) and in_force(written[:LINES]):
-        raise RuleError("Something was written since then: {words}. Correct it on the page of who plays.",
-                        words=change.words)  # fmt: skip
+        raise RuleError(
+            "Something was written since then: {words}. Correct it on the page of who plays.", words=change.words
+        )
     mine = wished(change)
     if any(now[key] != change.after[key] for key in mine):
         raise RuleError("Somebody changed that again after: {words}.", words=change.words)

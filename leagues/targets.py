@@ -1,4 +1,5 @@
-"""What people are told of their target: the round is played to its end, or where so agreed the whole cycle (spec B.8)."""
+"""What people are told of their target: the round is played to its end, or where so agreed the whole cycle (spec
+B.8)."""
 
 from scorekeeper.rules.words import joined
 
@@ -9,7 +10,8 @@ from .rules.words import counted
 
 
 def told(evening: Evening) -> tuple[str, ...]:
-    """What is played out once somebody has reached the target: the cycle, or where there are several tables the round."""
+    """What is played out once somebody has reached the target: the cycle, or where there are several tables the
+    round."""
     facts, ends = evening.facts, rule(evening.facts.options)
     if ends not in BY_TARGET or (ends == "target_now" and not several(evening)):
         return ()
@@ -28,7 +30,8 @@ def best(evening: Evening) -> str:
 
 
 def played_out(evening: Evening, number: int) -> str:
-    """Why round `number` is played though somebody has reached the target, and how many come; empty where nobody has."""
+    """Why round `number` is played though somebody has reached the target, and how many come;
+    empty where nobody has."""
     finish, target, running = evening.finish, int(evening.facts.option("target")), evening.running
     if not finish.reached or running is None or not running.waiting or max(finish.at or 0, finish.until) < number:
         return ""

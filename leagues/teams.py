@@ -37,11 +37,15 @@ def teams(evening: Evening) -> list[Team]:
     best = [ticket for ticket in order if totals[ticket] == totals[order[0]]]
     return [
         Team(
-            1 + sum(other > totals[ticket] for other in totals.values()), ticket, people_of(evening, ticket),
-            name(evening, ticket), points(evening, totals[ticket]), best == [ticket],
+            1 + sum(other > totals[ticket] for other in totals.values()),
+            ticket,
+            people_of(evening, ticket),
+            name(evening, ticket),
+            points(evening, totals[ticket]),
+            best == [ticket],
         )
         for ticket in order
-    ]  # fmt: skip
+    ]
 
 
 def points(evening: Evening, total: int) -> str:

@@ -37,7 +37,8 @@ LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as 
 
 
 def label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
-    """What an option of the format is called; a target with what it is counted in, a hand sat out with what is usual."""
+    """What an option of the format is called; a target with what it is counted in,
+    a hand sat out with what is usual."""
     if option == SPARE and "count" in rules:
         every, over_six = AS_PLAYED.values()
         return f"{option.label} (every trick: {every}; only those over six: {over_six})"
@@ -59,8 +60,13 @@ class SettingsForm(OptionsForm):
 
     title = NameField("A name", max_length=80, label="Name of the evening")
     season = NameField("The name of a season", max_length=80, label="Season, if it is part of one")
-    minutes = number_field("Minutes a round: a whole number from 0 to 240.", 0, 240, required=False,
-                           label="Minutes a round, for the clock (0: no clock)")  # fmt: skip
+    minutes = number_field(
+        "Minutes a round: a whole number from 0 to 240.",
+        0,
+        240,
+        required=False,
+        label="Minutes a round, for the clock (0: no clock)",
+    )
 
     def __init__(self, data: Any = None, *, evening: Evening, hosts: bool = False) -> None:
         """`hosts`: whether who writes began the evening, and so may name any season of its host."""
@@ -102,7 +108,8 @@ class SettingsForm(OptionsForm):
         return options
 
     def clean_season(self) -> str:
-        """The season as it is, or none; another one opens its whole table to all who look on, so its own host names it."""
+        """The season as it is, or none; another one opens its whole table to all who look on,
+        so its own host names it."""
         name: str = self.cleaned_data["season"]
         if name and not self.hosts and name.casefold() != self.initial["season"].casefold():
             raise ValidationError("Only the phone that began this evening can name another season.")
@@ -126,8 +133,8 @@ class SettingsForm(OptionsForm):
         return data
 
     def unclear_length(self, options: dict[str, Any]) -> str:
-        """Why rounds and cycles do not go together, where whoever writes asks for another length; else empty: the rounds
-        that were agreed may stand beside the cycles they once were."""
+        """Why rounds and cycles do not go together, where whoever writes asks for another length; else empty: the
+        rounds that were agreed may stand beside the cycles they once were."""
         was = {**self.evening.format.standard(), **self.evening.event.options}
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
         return self.evening.said(two_lengths(options)) if asked else ""
@@ -139,7 +146,8 @@ class SettingsForm(OptionsForm):
         return {**options, **self.spare(options)}
 
     def spare(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What a hand sat out counts by what counts now, where it counted what is usual and nobody wrote a number; else empty."""
+        """What a hand sat out counts by what counts now, where it counted what is usual and nobody wrote a number;
+        else empty."""
         event = self.evening.event
         if SPARE not in event.format.options:
             return {}
@@ -158,7 +166,8 @@ class SettingsForm(OptionsForm):
 
     @property
     def drawn_beforehand(self) -> bool:
-        """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at first."""
+        """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at
+        first."""
         return isinstance(self.evening.format.way, Scheduled)
 
     @property

@@ -1,7 +1,8 @@
 """The tree of a knockout: who meets whom, who won, and what is still open.
 
-A round that is drawn stands as it was drawn, and so does who came through the one before, also where a result was mended
-since; a round to come follows from what is known. Where every round is drawn by lot, nobody knows who meets whom before.
+A round that is drawn stands as it was drawn, and so does who came through the one before, also where a result was
+mended since; a round to come follows from what is known.
+Where every round is drawn by lot, nobody knows who meets whom before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,8 +20,8 @@ STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won; `mended`:
-    corrected since the next round was drawn, so that the figures do not say any more that this one won."""
+    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won;
+    `mended`: corrected since the next round was drawn, so that the figures do not say any more that this one won."""
 
     seats: tuple[Seat, Seat]
     winner: int = 0
@@ -60,15 +61,17 @@ def planted(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *,
     heads = [
         STAGES.get(len(column), "") if joined or not any(each.bye for each in column) else "" for column in columns
     ]
-    return Tree(title, columns, rounds, tuple(head or f"Round {number}" for head, number in zip(heads, rounds)),
-                joined=joined)  # fmt: skip
+    return Tree(
+        title, columns, rounds, tuple(head or f"Round {number}" for head, number in zip(heads, rounds)), joined=joined
+    )
 
 
 # -- what is known
 
 
 def trees(event: Event) -> list[Tree]:
-    """The main draw, with the match for third place, and the plate where there is one; none for fewer than two people."""
+    """The main draw, with the match for third place, and the plate where there is one;
+    none for fewer than two people."""
     people = entered(event)
     if len(people) < 2:
         return []
@@ -114,7 +117,8 @@ def as_drawn(event: Event, number: int, stage: str, line: Sequence[Seat], block:
 
 
 def meeting(event: Event, number: int, table: Table, result: Result | None, upper: Sequence[Seat] = ()) -> Meeting:
-    """A table of round `number` as a meeting: who won it is who came through, also where the figures say another by now."""
+    """A table of round `number` as a meeting: who won it is who came through, also where the figures say another by
+    now."""
     if table.is_bye:
         one = table.seats[0]
         return Meeting((one, None) if one in upper or not upper else (None, one), one)

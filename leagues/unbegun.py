@@ -24,7 +24,8 @@ def cannot_begin(evening: Evening) -> str:
 
 
 def plan_of(evening: Evening) -> Plan:
-    """The plan that it would begin with. `RuleError`: why it cannot, with those who are there, at the tables of its game."""
+    """The plan that it would begin with. `RuleError`: why it cannot, with those who are there,
+    at the tables of its game."""
     plan = planned(evening.format, evening.facts)
     refuse_unplayable(evening, plan.draws)
     return plan
@@ -43,7 +44,8 @@ def unplayable(evening: Evening, plan: Sequence[Draw]) -> str:
 
 
 def too_few_now(format: Format, event: Event, game: Game, pairs: bool) -> str:
-    """Why it cannot be played at the tables of round 1 without those who come later; empty where it can, or all are there."""
+    """Why it cannot be played at the tables of round 1 without those who come later;
+    empty where it can, or all are there."""
     plan = starting.begins(format, event) if starting.who_is_missing(event) else ()
     return unplayed_table(game, event, plan, 1, lambda one, number: pairs)
 

@@ -24,7 +24,8 @@ def told_of_act(after: Evening, before: Head, wanted: Head) -> None:
 
 
 def told_of_line(evening: Evening, written: uuid.UUID) -> None:
-    """A line at a table: the others hear of it where every result of the round is known, so that it decides who goes where."""
+    """A line at a table: the others hear of it where every result of the round is known,
+    so that it decides who goes where."""
     if evening.opened and not evening.opened[-1].waiting:
         Match.objects.filter(pk__in=finished(evening) - {written}).told_anew()
 

@@ -38,7 +38,8 @@ def leading(evening: Evening) -> list[int]:
 
 
 def places_of(evening: Evening) -> dict[int, int]:
-    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level; in teams the team's."""
+    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
+    in teams the team's."""
     if isinstance(evening.format.way, Challenge) and first(evening):
         return {row.number: row.place for row in placed(evening)}
     sides = teams(evening)
@@ -86,8 +87,8 @@ def unsettled(evening: Evening, number: int = 0) -> list[str]:
 
 
 def not_won(evening: Evening) -> dict[int, str]:
-    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left; not
-    for a dead hand, which is dealt again."""
+    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
+    not for a dead hand, which is dealt again."""
     if evening.format.key != "winner_stays":
         return {}
     asked = [ask.round for ask in evening.asks]

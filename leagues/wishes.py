@@ -20,8 +20,15 @@ from .rules.endings import nothing_after
 from .seated import Seated
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS, HANDS_NOW, NAMED = (
-    "leaves", "leaves-now", "rests", "late", "back", "hands", "hands-now", "named"
-)  # fmt: skip
+    "leaves",
+    "leaves-now",
+    "rests",
+    "late",
+    "back",
+    "hands",
+    "hands-now",
+    "named",
+)
 NAMING = (HANDS, HANDS_NOW, NAMED)
 
 
@@ -87,10 +94,14 @@ class RollForm(forms.Form):
         if self.is_ladder:
             return [("", state), (BACK, "is back") if state == "has left" else (LEAVES, "leaves the ladder"), named]
         table = self.table_of(each.number)
-        now = [] if table is None else [
-            (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
-            (HANDS_NOW, f"hands over now: table {table.number} plays on"),
-        ]  # fmt: skip
+        now = (
+            []
+            if table is None
+            else [
+                (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
+                (HANDS_NOW, f"hands over now: table {table.number} plays on"),
+            ]
+        )
         if self.evening.in_last:
             return [("", state), *now, named]
         if state == "has left":
@@ -118,7 +129,11 @@ class RollForm(forms.Form):
             order = columns(evening)
         return [
             Row(
-                each.number, evening.names[each.number], self.called.get(each.ticket, ""), self.state(each), tuple(self.wishes(each)),
+                each.number,
+                evening.names[each.number],
+                self.called.get(each.ticket, ""),
+                self.state(each),
+                tuple(self.wishes(each)),
                 self.typed(f"w-{each.number}"),
                 tuple(
                     (f"p-{each.number}-{person.place}", person.name, self.typed(f"p-{each.number}-{person.place}"))
@@ -126,7 +141,7 @@ class RollForm(forms.Form):
                 ),
             )
             for each in sorted(evening.entrants, key=lambda each: order.index(each.number))
-        ]  # fmt: skip
+        ]
 
     @property
     def arrivals(self) -> list[tuple[str, str, str]]:

@@ -56,7 +56,8 @@ class Wrong:
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        """Rounds with a sheet to correct, the first table that has one, and its words: "Round 3", on a ladder who played."""
+        """Rounds with a sheet to correct, the first table that has one, and its words: "Round 3",
+        on a ladder who played."""
         first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
         return [
             {
@@ -116,7 +117,8 @@ class Wrong:
         return said if said and said in [CORRECTED.format(*row) for row in self.rows] else ""
 
     def mark(self, form: LineForm) -> str:
-        """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened since."""
+        """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened
+        since."""
         seen = [form.cleaned_data["entries"], rounds_begun(self.evening)]
         return sha256(dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -135,7 +137,8 @@ class Wrong:
 
     @property
     def unsettled(self) -> list[str]:
-        """What people would have to say, once it is corrected, else have to: who won a round, or this table where it is level."""
+        """What people would have to say, once it is corrected, else have to: who won a round,
+        or this table where it is level."""
         evening = self.other or self.evening
         here = self.played.number, self.seated.number
         asked = [ask for ask in evening.asks if (ask.round, ask.table) == here]
@@ -143,7 +146,8 @@ class Wrong:
 
     @property
     def settled(self) -> list[tuple[Ask, str, str, list[tuple[int, str]]]]:
-        """(question, its words, who was named, all answers) of everything that people said where this table was level."""
+        """(question, its words, who was named, all answers) of everything that people said where this table was
+        level."""
         found = given(self.evening, self.played.number, self.seated.number, self.seated.said)
         return [
             (ask, self.evening.told(ask.words), meant(self.evening, ask, one), answers(self.evening, ask))

@@ -31,9 +31,15 @@ class Rewritten(Exception):
 
 class LineQuerySet(models.QuerySet["Line"]):
     def write(
-        self, match: "Match", number: int, entries: Entries | None, *, slip: uuid.UUID | None = None,
-        chooses_itself: bool = False, **how: Any,
-    ) -> "Line":  # fmt: skip
+        self,
+        match: "Match",
+        number: int,
+        entries: Entries | None,
+        *,
+        slip: uuid.UUID | None = None,
+        chooses_itself: bool = False,
+        **how: Any,
+    ) -> "Line":
         """The row of one act of writing; the same `slip` with the same contents gives the first row again.
 
         `how`: base, device, writer, at; reason, settles and undoes where there are any. `Rewritten` for the same slip
@@ -165,7 +171,8 @@ Done = TypeVar("Done", bound=Act)
 
 
 def in_force(acts: Iterable[Done]) -> list[Done]:
-    """Those that nobody has taken back, in the same order. `acts`: with every undo of them; an undo is no act itself."""
+    """Those that nobody has taken back, in the same order. `acts`: with every undo of them;
+    an undo is no act itself."""
     rows = list(acts)
     taken_back = {row.undoes for row in rows}
     return [row for row in rows if row.undoes is None and row.pk not in taken_back]

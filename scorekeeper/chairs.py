@@ -45,11 +45,14 @@ class PeopleForm(forms.Form):
         gone = left(self.match)
         return [
             {
-                "seat": seat, "name": self[f"name-{seat.number}"], "place": self[f"place-{seat.number}"],
-                "left": gone.get(seat.side.number, ""), "may_return": self.match.game.joins is not None,
+                "seat": seat,
+                "name": self[f"name-{seat.number}"],
+                "place": self[f"place-{seat.number}"],
+                "left": gone.get(seat.side.number, ""),
+                "may_return": self.match.game.joins is not None,
             }
             for seat in self.seats
-        ]  # fmt: skip
+        ]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -75,8 +78,10 @@ class PeopleForm(forms.Form):
         head = company.renamed(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
         places = {seat.number: data[f"place-{seat.number}"] for seat in self.seats}
         taken = sorted(seat.place for seat in self.seats)
-        seats = [{**seat, "place": taken[places[seat["number"]]]} if seat["number"] in places else seat
-                 for seat in head["seats"]]  # fmt: skip
+        seats = [
+            {**seat, "place": taken[places[seat["number"]]]} if seat["number"] in places else seat
+            for seat in head["seats"]
+        ]
         seats.sort(key=lambda seat: (seat["place"], seat["first"]))
         return {**head, "seats": seats, "first_dealer": data["dealer"]}
 

@@ -1,4 +1,5 @@
-"""Which matches: those that a device may open, those of somebody, those under way; and all that their standings need."""
+"""Which matches: those that a device may open, those of somebody, those under way;
+and all that their standings need."""
 
 import uuid
 from collections.abc import Iterable
@@ -77,8 +78,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
             live.told(str(match))
 
     def folded(self) -> list["Match"]:
-        """The matches with all that their standings need: three queries, however many they are; at tables of evenings one
-        more, and the rows of the evenings at which level tables said who has won."""
+        """The matches with all that their standings need: three queries, however many they are; at tables of evenings
+        one more, and the rows of the evenings at which level tables said who has won."""
         matches = list(self)
         lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
         seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")

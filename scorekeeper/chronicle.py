@@ -56,10 +56,16 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
             words = instead(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
         told.append(
             {
-                "act": row.act, "at": row.at, "writer": called(match, row.writer, row.act), "number": row.number, "where": match.where(row.number), "reason": reason,
-                "did": did, "words": words,
+                "act": row.act,
+                "at": row.at,
+                "writer": called(match, row.writer, row.act),
+                "number": row.number,
+                "where": match.where(row.number),
+                "reason": reason,
+                "did": did,
+                "words": words,
             }
-        )  # fmt: skip
+        )
         if did not in ("confirmed", "disputed"):
             stood, writer = row.entries, called(match, row.writer, row.act)
     return told

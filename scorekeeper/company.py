@@ -43,8 +43,10 @@ def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
     if setup.partners > 1 or (staying, 1) not in match.game.seating:
         raise RuleError(
             "{game} cannot go on with {count}: let somebody take over {who}’s chair, or end the match.",
-            game=match.game.name, count=staying * setup.partners, who=side,
-        )  # fmt: skip
+            game=match.game.name,
+            count=staying * setup.partners,
+            who=side,
+        )
     wanted = head(match)
     sides = [{**each, "last": last} if each["number"] == side else each for each in wanted["sides"]]
     return {**wanted, "sides": sides}
@@ -80,6 +82,7 @@ def who_left(match: Match, name: str) -> int | None:
 
 
 def came_back(side: dict[str, Any], first: int) -> dict[str, Any]:
-    """A side that goes on from line `first` with what it left with; it was never away where nothing was played since."""
+    """A side that goes on from line `first` with what it left with;
+    it was never away where nothing was played since."""
     missed = [[side["last"], first]] if side["last"] < first - 1 else []
     return {**side, "last": 0, "away": [*side["away"], *missed]}

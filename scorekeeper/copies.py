@@ -27,8 +27,8 @@ def opened(file: Path) -> sqlite3.Connection:
 
 
 def hold(scores: sqlite3.Connection) -> None:
-    """Reads from one moment on. Asked for every millisecond: who writes without a pause leaves short gaps, which SQLite,
-    asking ever more seldom, may miss until it gives up."""
+    """Reads from one moment on. Asked for every millisecond: who writes without a pause leaves short gaps, which
+    SQLite, asking ever more seldom, may miss until it gives up."""
     scores.execute("BEGIN")
     scores.execute("PRAGMA busy_timeout = 0")
     ends = time.monotonic() + BUSY

@@ -55,16 +55,18 @@ def as_value(option: Option, text: Any) -> Any:
 def option_field(option: Option) -> forms.Field:
     if not option.choices and option.high > option.low:
         says = f"{option.label}: a whole number from {option.low} to {option.high}."
-        return number_field(
-            says, option.low, option.high, label=option.label, required=False, initial=option.default
-        )  # fmt: skip
+        return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
     chosen = option.choices or ((True, "yes"), (False, "no"))
     values = {as_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
-        label=option.label, required=False, initial=as_text(option.default), coerce=lambda text: values[text],
-        empty_value=None, choices=[(as_text(value), words) for value, words in chosen],
+        label=option.label,
+        required=False,
+        initial=as_text(option.default),
+        coerce=lambda text: values[text],
+        empty_value=None,
+        choices=[(as_text(value), words) for value, words in chosen],
         error_messages=answers(f"{option.label}: choose one of the answers."),
-    )  # fmt: skip
+    )
 
 
 def as_text(value: Any) -> str:
@@ -73,8 +75,8 @@ def as_text(value: Any) -> str:
 
 
 class SeatsForm(OptionsForm):
-    """Who plays, clockwise, and by which house rules. Empty chairs are left out. `brought`: what they may bring along, in
-    words, asked for when the page is shown."""
+    """Who plays, clockwise, and by which house rules. Empty chairs are left out. `brought`: what they may bring along,
+    in words, asked for when the page is shown."""
 
     dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
     manner = forms.SlugField(

@@ -116,7 +116,8 @@ def asking(request: HttpRequest, match: Match) -> Match:
 
 
 def act_of(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """Who does it, on which device, when: what every stored act says. The page may have asked who; nobody has to say."""
+    """Who does it, on which device, when: what every stored act says.
+    The page may have asked who; nobody has to say."""
     device = device_of(request)
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
@@ -180,7 +181,8 @@ def wrong_code(address: str) -> None:
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:
-    """Whether a device may look at a match: it hosts it, or holds a key in force; or at an evening. One query for a match."""
+    """Whether a device may look at a match: it hosts it, or holds a key in force; or at an evening.
+    One query for a match."""
     device = device_in(cookies)
     try:
         wanted = uuid.UUID(match)

@@ -41,9 +41,15 @@ class Sheet(TableTalk):
     reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
 
     def __init__(
-        self, match: Match, device: Device, number: int, saved: str = "", side: str = "", just_said: str = "",
+        self,
+        match: Match,
+        device: Device,
+        number: int,
+        saved: str = "",
+        side: str = "",
+        just_said: str = "",
         shut: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`shut`: why no new line is written on it any more, though its rules would let it go on."""
         self.match = match
         self.device = device

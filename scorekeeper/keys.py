@@ -1,4 +1,5 @@
-"""What opens a match: keys, their tokens and codes, and how many wrong codes came. Nothing stored here opens anything."""
+"""What opens a match: keys, their tokens and codes, and how many wrong codes came.
+Nothing stored here opens anything."""
 
 import hmac
 import uuid

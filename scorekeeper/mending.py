@@ -42,9 +42,15 @@ def started(game: Game, form: Any, device: Device, at: datetime, earlier: Match 
     """A new match with the people, the first dealer and the house rules of a valid seats form."""
     sides, partners = form.seating
     match = Match.objects.create(
-        game_key=game.key, edition=game.edition, options=form.options(), partners=partners, started=at,
-        first_dealer=form.first_dealer(), host=device.id, again=earlier,
-    )  # fmt: skip
+        game_key=game.key,
+        edition=game.edition,
+        options=form.options(),
+        partners=partners,
+        started=at,
+        first_dealer=form.first_dealer(),
+        host=device.id,
+        again=earlier,
+    )
     seat_people(match, form.names(), sides, at)
     for may in (Key.SCORE, Key.VIEW):
         new_key(match, may, at)
@@ -130,8 +136,16 @@ def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
 
 
 @transaction.atomic
-def mend(match: Match, wanted: dict[str, Any], words: str, *, device: uuid.UUID, writer: str, at: datetime,
-         undoes: uuid.UUID | None = None) -> Change | None:  # fmt: skip
+def mend(
+    match: Match,
+    wanted: dict[str, Any],
+    words: str,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    undoes: uuid.UUID | None = None,
+) -> Change | None:
     """The stored act that makes the head read as `wanted`; None where it reads so already."""
     Match.objects.select_for_update().get(pk=match.pk)
     before = head(match)
@@ -139,9 +153,16 @@ def mend(match: Match, wanted: dict[str, Any], words: str, *, device: uuid.UUID,
         return None
     put(match, wanted, at)
     change = Change.objects.create(
-        match=match, words=words[:200], before=before, after=wanted, device=device, writer=writer, at=at,
-        undoes=undoes, act=next_act(match),
-    )  # fmt: skip
+        match=match,
+        words=words[:200],
+        before=before,
+        after=wanted,
+        device=device,
+        writer=writer,
+        at=at,
+        undoes=undoes,
+        act=next_act(match),
+    )
     live.told(str(match.pk))
     return change
 

@@ -9,6 +9,24 @@ from .matches import Match, game_choices
 from .people import Club, Player, Seat, Side, players_named
 
 __all__ = [
-    "KEEPER", "SYMBOLS", "Change", "Club", "HeadChange", "Key", "Line", "Match", "Opener", "Player", "Rewritten", "Seat", "Side",
-    "WrongCode", "code_mark", "game_choices", "in_force", "new_key", "next_act", "players_named",
-]  # fmt: skip
+    "KEEPER",
+    "SYMBOLS",
+    "Change",
+    "Club",
+    "HeadChange",
+    "Key",
+    "Line",
+    "Match",
+    "Opener",
+    "Player",
+    "Rewritten",
+    "Seat",
+    "Side",
+    "WrongCode",
+    "code_mark",
+    "game_choices",
+    "in_force",
+    "new_key",
+    "next_act",
+    "players_named",
+]

@@ -55,13 +55,27 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     ends = [board.target if row == board.legs - 1 else leg * (row + 1) for row in rows]
     pegs = list(zip(tally.totals, before_last(tally)))
     return {
-        "width": board.end + RIGHT, "height": board.down(board.legs, 0) - BETWEEN + 2, "left": LEFT - 12, "right": board.end + STEP + GAP + 6,
-        "holes": [(LEFT + board.along(at), board.down(row, side)) for row in rows for side in tracks for at in range(1, leg + 1, GROUP)],
+        "width": board.end + RIGHT,
+        "height": board.down(board.legs, 0) - BETWEEN + 2,
+        "left": LEFT - 12,
+        "right": board.end + STEP + GAP + 6,
+        "holes": [
+            (LEFT + board.along(at), board.down(row, side))
+            for row in rows
+            for side in tracks
+            for at in range(1, leg + 1, GROUP)
+        ],
         "marks": [(side + 1, INKS[side % 4], SHAPES[side], board.down(row, side)) for row in rows for side in tracks],
-        "pegs": [(side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side)) for side, (now, then) in enumerate(pegs)],
+        "pegs": [
+            (side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side))
+            for side, (now, then) in enumerate(pegs)
+        ],
         "ends": [(end, board.down(row, 0) + TRACK * (board.sides - 1) / 2) for row, end in enumerate(ends)],
-        "title": "The board", "desc": f"Pegged to {board.target}: " + ", ".join(f"{name} {total}" for name, total in zip(names, tally.totals)) + ".",
-    }  # fmt: skip
+        "title": "The board",
+        "desc": f"Pegged to {board.target}: "
+        + ", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))
+        + ".",
+    }
 
 
 def before_last(tally: Tally) -> list[int]:

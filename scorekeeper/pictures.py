@@ -40,9 +40,12 @@ def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def drawn(
-    course: list[tuple[int, ...]], names: Sequence[str], told: Callable[[int], str], what: str,
+    course: list[tuple[int, ...]],
+    names: Sequence[str],
+    told: Callable[[int], str],
+    what: str,
     there: Sequence[tuple[int, int]] = (),
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal.
 
     `course`: the totals at the start and after each step, of which `what` says the name. `there`: for each side the
@@ -63,19 +66,33 @@ def drawn(
     ends = spread([down(total) for total in course[-1]], TOP, tall - FOOT)
     runners = [
         Runner(
-            side + 1, name, shortened(name), SHAPES[side % len(SHAPES)], INKS[side % 4], DASHES[side % len(DASHES)], course[-1][side],
+            side + 1,
+            name,
+            shortened(name),
+            SHAPES[side % len(SHAPES)],
+            INKS[side % 4],
+            DASHES[side % len(DASHES)],
+            course[-1][side],
             " ".join(f"{round(left + at * across, 1)},{down(course[at][side])}" for at in range(first, last + 1)),
-            round(left + last * across, 1), down(course[-1][side]), ends[side],
+            round(left + last * across, 1),
+            down(course[-1][side]),
+            ends[side],
         )
         for side, (name, (first, last)) in enumerate(zip(names, spans, strict=True))
-    ]  # fmt: skip
+    ]
     return {
-        "width": WIDE, "height": tall, "left": left, "right": WIDE - RIGHT, "label_x": WIDE - RIGHT + 9, "foot": tall - 5,
-        "deals": len(course) - 1, "lines": runners,
+        "width": WIDE,
+        "height": tall,
+        "left": left,
+        "right": WIDE - RIGHT,
+        "label_x": WIDE - RIGHT + 9,
+        "foot": tall - 5,
+        "deals": len(course) - 1,
+        "lines": runners,
         "grid": [{"total": told(total), "y": down(total)} for total in grid],
         "title": "The score race",
         "desc": f"Running totals over {len(course) - 1} {what}. " + described(course[-1], names, told),
-    }  # fmt: skip
+    }
 
 
 def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:

@@ -189,19 +189,27 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
         return number
     if field.kind == "tick":
         return forms.TypedChoiceField(
-            required=False, choices=[BLANK, ("1", "yes"), ("0", "no")], coerce=lambda text: text == "1",
-            empty_value=None, error_messages={"invalid_choice": f"{field.label}: say yes or no."},
-        )  # fmt: skip
+            required=False,
+            choices=[BLANK, ("1", "yes"), ("0", "no")],
+            coerce=lambda text: text == "1",
+            empty_value=None,
+            error_messages={"invalid_choice": f"{field.label}: say yes or no."},
+        )
     if field.kind == "choice":
         return forms.TypedChoiceField(
-            required=False, choices=[BLANK, *field.choices], empty_value=None,
+            required=False,
+            choices=[BLANK, *field.choices],
+            empty_value=None,
             error_messages={"invalid_choice": f"{field.label}: choose one of the answers."},
-        )  # fmt: skip
+        )
     people = [(str(side), name) for side, name in enumerate(names)]
     if field.kind == "order":
         return forms.TypedMultipleChoiceField(required=False, choices=people, coerce=typed_int, empty_value=None)
     nobody = [(str(NOBODY), field.nobody)] if field.nobody else []
     return forms.TypedChoiceField(
-        required=False, choices=[BLANK, *people, *nobody], coerce=typed_int, empty_value=None,
+        required=False,
+        choices=[BLANK, *people, *nobody],
+        coerce=typed_int,
+        empty_value=None,
         error_messages={"invalid_choice": f"{field.label}: choose one of the players."},
-    )  # fmt: skip
+    )

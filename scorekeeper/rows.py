@@ -59,10 +59,8 @@ def begun(sheet: Any, at: int) -> list[PageRow]:
     rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
     last = sheet.match.last_line
     return [
-        page_row(sheet, row)
-        for row in rows
-        if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
-    ]  # fmt: skip
+        page_row(sheet, row) for row in rows if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
+    ]
 
 
 def page_row(sheet: Any, shown: Shown) -> PageRow:
@@ -76,10 +74,14 @@ def page_row(sheet: Any, shown: Shown) -> PageRow:
     number = shown.numbers[-1]
     return PageRow(
         replace(shown, state="written") if counted and shown.state == "open" else shown,
-        number, state, any(line.corrected for line in lines), at if now else 0,
-        reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "", dealer(sheet, shown),
+        number,
+        state,
+        any(line.corrected for line in lines),
+        at if now else 0,
+        reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
+        dealer(sheet, shown),
         apart=in_dispute(sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides),
-    )  # fmt: skip
+    )
 
 
 def in_dispute(face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int) -> frozenset[tuple[str, int]]:

@@ -3,7 +3,8 @@
 A source knows events: `of_match` for the page of one of its tables, `said_first` for who has won a level one,
 `under_way` for home, `stamps` and `may_view` for those who watch a whole evening, `lent` for the tables that an evening
 opens to a device, `manners` and `begin` for the page where people sit down, `written` for what happens around a table
-once something is written there, `refused` for the page that shows a row which may not stand, `shut` for why no new line is written there any more, `beside` for who sits out meanwhile.
+once something is written there, `refused` for the page that shows a row which may not stand,
+`shut` for why no new line is written there any more, `beside` for who sits out meanwhile.
 """
 
 import uuid
@@ -58,8 +59,8 @@ class Manner:
 class Seated:
     """Who sits down to change seats: people clockwise, who deals first (an index of them), the game and its rules.
 
-    `until`: the points that end the evening; 0: one whole cycle, or until they stop. `after`: the id of the evening whose
-    points they bring along; empty: they begin at nothing.
+    `until`: the points that end the evening; 0: one whole cycle, or until they stop. `after`: the id of the evening
+    whose points they bring along; empty: they begin at nothing.
     """
 
     game: Game
@@ -104,7 +105,8 @@ def around(request: HttpRequest, match: "Match") -> Around | None:
 
 
 def said_first(matches: Iterable["Match"]) -> dict[uuid.UUID, int]:
-    """The side that has won, by the match's id, where a table said so of level ones. No query for those that stand alone."""
+    """The side that has won, by the match's id, where a table said so of level ones.
+    No query for those that stand alone."""
     wanted = [match for match in matches if match.of_event]
     return {match: side for source in SOURCES if wanted for match, side in source.said_first(wanted).items()}
 
@@ -149,7 +151,8 @@ def refused(request: HttpRequest, match: "Match", form: "LineForm") -> HttpRespo
 
 
 def shut(match: "Match") -> str:
-    """Why no new line is written on a match, since the evening around it has ended; else empty. No query for one that stands alone."""
+    """Why no new line is written on a match, since the evening around it has ended; else empty.
+    No query for one that stands alone."""
     if not match.of_event:
         return ""
     return next((words for source in SOURCES if (words := source.shut(match))), "")
@@ -171,7 +174,8 @@ def manners(game: Game, count: int) -> list[Manner]:
 
 
 def brought(request: HttpRequest, after: str, game: Game) -> str:
-    """What people have who sit down anew after that evening, in words: "ada 34, cy 20"; empty where nothing counts on."""
+    """What people have who sit down anew after that evening, in words: "ada 34, cy 20";
+    empty where nothing counts on."""
     return next((words for source in SOURCES if after and (words := source.brought(request, after, game))), "")
 
 

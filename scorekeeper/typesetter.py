@@ -101,9 +101,10 @@ def tags(wanted: bool) -> dict[str, Any]:
 def paper_folder() -> Path:
     """Where the style and fonts for paper lie: beside the packages, or in the wheel inside this one."""
     here = Path(__file__).resolve().parent
-    return next(
-        folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir()
-    ) / "sheets"  # fmt: skip
+    return (
+        next(folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir())
+        / "sheets"
+    )
 
 
 def limited(megabytes: int) -> None:

@@ -164,9 +164,12 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     Match.objects.filter(pk=table.pk).update(
-        writing_device=device.id, writing_name=holder(table, device) or "Another phone", writing_line=number,
-        writing_since=timezone.now(), writing_ticks=F("writing_ticks") + 1,
-    )  # fmt: skip
+        writing_device=device.id,
+        writing_name=holder(table, device) or "Another phone",
+        writing_line=number,
+        writing_since=timezone.now(),
+        writing_ticks=F("writing_ticks") + 1,
+    )
     live.told(str(table.pk))
     return HttpResponse(status=204)
 

@@ -1,4 +1,5 @@
-"""What the house is held to: which way imports run, the language of the rules, the names of files, the list of games."""
+"""What the house is held to: which way imports run, the language of the rules, the names of files,
+the list of games."""
 
 import ast
 import builtins
@@ -26,17 +27,60 @@ RULE_FILES = sorted(RULES.rglob("*.py"))
 # scorekeeper/rules may use this much of the language, so that a phone can run it too
 MODULES = {"dataclasses", "itertools", "typing", "collections.abc"}
 CALLED = {
-    "len", "sum", "min", "max", "sorted", "reversed", "enumerate", "zip", "map", "filter", "range", "any", "all",
-    "abs", "divmod", "int", "str", "bool", "list", "tuple", "dict", "set", "next", "property", "super",
-}  # fmt: skip
+    "len",
+    "sum",
+    "min",
+    "max",
+    "sorted",
+    "reversed",
+    "enumerate",
+    "zip",
+    "map",
+    "filter",
+    "range",
+    "any",
+    "all",
+    "abs",
+    "divmod",
+    "int",
+    "str",
+    "bool",
+    "list",
+    "tuple",
+    "dict",
+    "set",
+    "next",
+    "property",
+    "super",
+}
 STATEMENTS = {
-    "Global", "Nonlocal", "With", "AsyncWith", "Assert", "Match", "AsyncFunctionDef", "AsyncFor", "Delete", "TryStar",
+    "Global",
+    "Nonlocal",
+    "With",
+    "AsyncWith",
+    "Assert",
+    "Match",
+    "AsyncFunctionDef",
+    "AsyncFor",
+    "Delete",
+    "TryStar",
     "TypeAlias",
-}  # fmt: skip
+}
 METHODS = {
-    "join", "split", "strip", "lower", "startswith", "format", "append", "index", "count", "get", "items", "keys",
+    "join",
+    "split",
+    "strip",
+    "lower",
+    "startswith",
+    "format",
+    "append",
+    "index",
+    "count",
+    "get",
+    "items",
+    "keys",
     "values",
-}  # fmt: skip
+}
 OTHER_METHODS = {key for kind in (str, list, dict, set, tuple, int) for key in dir(kind)} - METHODS
 EXPRESSIONS = {"NamedExpr", "Await", "Yield", "YieldFrom", "Div", "MatMult"}
 

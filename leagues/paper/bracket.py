@@ -41,21 +41,29 @@ def bracket(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     deep = int((sheet.down - HEAD * sheet.scale) / ((2 * NARROW * LETTER + GAP) * sheet.scale))
     wide = int((sheet.across + SPACE * sheet.scale) / ((LEAST + SPACE) * sheet.scale))
     found = [part for tree in evening.trees for part in parts(tree, 1 << max(deep, 1).bit_length() - 1, wide)]
-    return {"lying": True, "sheets": together(found, evening, sheet) or [
-        {"trees": [drawing(part, evening.name, look(part, evening, sheet, sheet.down, len(part.columns)))]} for part in found
-    ]}  # fmt: skip
+    return {
+        "lying": True,
+        "sheets": together(found, evening, sheet)
+        or [
+            {"trees": [drawing(part, evening.name, look(part, evening, sheet, sheet.down, len(part.columns)))]}
+            for part in found
+        ],
+    }
 
 
 def together(found: Sequence[Tree], evening: Evening, sheet: Sheet) -> list[dict[str, Any]]:
-    """One sheet with all trees, under each other or else beside each other; empty where they do not fit, or names would not."""
+    """One sheet with all trees, under each other or else beside each other;
+    empty where they do not fit, or names would not."""
     needed = [least_height(part, evening, sheet) for part in found]
     room, counts = sheet.down - HEADING * sheet.scale * (len(found) - 1), [len(part.columns) for part in found]
     beside = sum(needed) > room
     high, count = (max(needed), sum(counts)) if beside else (sum(needed), max(counts))
     if beside and (high > sheet.down or sheet.column(count) < max(wanted(part, evening, sheet) for part in found)):
         return []
-    looks = [look(part, evening, sheet, (sheet.down if beside else room) * each / high, count)
-             for part, each in zip(found, needed)]  # fmt: skip
+    looks = [
+        look(part, evening, sheet, (sheet.down if beside else room) * each / high, count)
+        for part, each in zip(found, needed)
+    ]
     return [{"trees": [drawing(part, evening.name, each) for part, each in zip(found, looks)], "beside": beside}]
 
 
@@ -91,7 +99,8 @@ def least_height(tree: Tree, evening: Evening, sheet: Sheet) -> float:
 
 
 def look(tree: Tree, evening: Evening, sheet: Sheet, down: float, count: int) -> Look:
-    """Boxes as wide as `count` of them have room beside each other; letters, and then rows, as high as there is room."""
+    """Boxes as wide as `count` of them have room beside each other;
+    letters, and then rows, as high as there is room."""
     spare = max(1.0, down / least_height(tree, evening, sheet))
     larger = min(LARGER, spare)
     column, scale = sheet.column(count, larger), sheet.scale * larger

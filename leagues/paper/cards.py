@@ -29,10 +29,16 @@ def card(evening: Evening, number: int, *, alone: bool, middle: float) -> dict[s
     size = DIGITS[min(3, len(f"{number}"))] * (ALONE if alone else 1)
     foot = middle + size * layout.POINT * TALL / 2
     return {
-        "number": number, "size": f"{size:.0f}", "top": f"{foot - size * layout.POINT * DOWN:.1f}", "title": evening.title, "code": code, "qr": qr(url) if url else "",
+        "number": number,
+        "size": f"{size:.0f}",
+        "top": f"{foot - size * layout.POINT * DOWN:.1f}",
+        "title": evening.title,
+        "code": code,
+        "qr": qr(url) if url else "",
         "when": " · ".join(each for each in (evening.when, evening.place) if each),
-        "play": " · ".join(each for each in (evening.format, evening.game) if each), "rules": evening.rules,
-    }  # fmt: skip
+        "play": " · ".join(each for each in (evening.format, evening.game) if each),
+        "rules": evening.rules,
+    }
 
 
 def qr(url: str) -> SafeString:

@@ -60,7 +60,8 @@ def which(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
 
 
 def rounds_a_part(draws: tuple[Draw, ...]) -> int:
-    """How many rounds are set together: all on as few sheets as can be, in as few parts, the last one as full as can be."""
+    """How many rounds are set together: all on as few sheets as can be, in as few parts,
+    the last one as full as can be."""
     tables = max((len(draw.tables) for draw in draws), default=0)
     rows = -(-(tables + any(draw.out for draw in draws)) // COLUMNS)
 
@@ -72,7 +73,8 @@ def rounds_a_part(draws: tuple[Draw, ...]) -> int:
 
 
 def sheets(rounds: int, rows: int) -> int:
-    """How many sheets a part takes whose rounds have so many rows of tables; none is torn. About: a head may be longer."""
+    """How many sheets a part takes whose rounds have so many rows of tables; none is torn.
+    About: a head may be longer."""
     high, each = layout.SHEETS["a4"][1] - layout.UPRIGHT, HEADING + rows * ROW
     first, more = (max(1, int(room // each)) for room in (high - HEAD, high))
     return 0 if not rounds else 1 - (-max(0, rounds - first) // more)

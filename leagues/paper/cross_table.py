@@ -34,7 +34,10 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
     each = max(each, PEN if evening.played < evening.columns and not evening.ended else 0)
-    sums = max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows]) + 4  # fmt: skip
+    sums = (
+        max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows])
+        + 4
+    )
     name = min(longest + 4, 70 * scale)
     first = [layout.width("brought", size) + 3 * scale] if evening.brought else []
     others = number + name + sums + sum(first)
@@ -48,19 +51,27 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
-        "height": f"{height:.2f}", "lying": lying, "square": square, "brought": bool(first), "unit": evening.unit, "alone": alone,
+        "height": f"{height:.2f}",
+        "lying": lying,
+        "square": square,
+        "brought": bool(first),
+        "unit": evening.unit,
+        "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
         "cut": f"In brackets: what does not count. {evening.cut}".strip() if is_cut(evening) else "",
         "blocks": [
             {
-                "widths": [f"{wide:.2f}" for wide in (number, name, *first, *[column] * len(heads[at : at + many]), sums)],
+                "widths": [
+                    f"{wide:.2f}" for wide in (number, name, *first, *[column] * len(heads[at : at + many]), sums)
+                ],
                 "wide": f"{others + column * len(heads[at : at + many]):.2f}",
-                "heads": heads[at : at + many], "last": at + many >= len(heads),
+                "heads": heads[at : at + many],
+                "last": at + many >= len(heads),
                 "rows": [row | {"cells": row["cells"][at : at + many]} for row in rows],
             }
             for at in range(0, len(heads) or 1, many)
         ],
-    }  # fmt: skip
+    }
 
 
 def more_head(evening: Evening, room: float, size: float) -> float:
@@ -94,7 +105,8 @@ def brought(evening: Evening, one: int) -> str:
 
 
 def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
-    """What each got against each, for a bye, and for sitting out where that brings anything; several one under the other.
+    """What each got against each, for a bye, and for sitting out where that brings anything;
+    several one under the other.
 
     Where every round is known, two who do not meet have a dash, not a box that is still to come.
     """
@@ -111,15 +123,24 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
     beside = ["bye"] * byes + ["out"] * any(against == "out" for _, against in met)
     rows = [
         {
-            "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
+            "number": one,
+            "name": evening.name(one),
+            "brought": brought(evening, one),
+            "total": total(evening, one),
             "cells": [
-                *((SELF,) if one == other else (APART,) if evening.whole and (one, other) not in meet
-                  else tuple(met.get((one, other), ())) for other in people),
+                *(
+                    (SELF,)
+                    if one == other
+                    else (APART,)
+                    if evening.whole and (one, other) not in meet
+                    else tuple(met.get((one, other), ()))
+                    for other in people
+                ),
                 *(tuple(met.get((one, other), ())) for other in beside),
             ],
         }
         for one in people
-    ]  # fmt: skip
+    ]
     return [*map(str, people), *beside], rows
 
 
@@ -128,11 +149,14 @@ def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[
     everybody = turns(evening)
     rows = [
         {
-            "number": one, "name": evening.name(one), "brought": brought(evening, one), "total": total(evening, one),
+            "number": one,
+            "name": evening.name(one),
+            "brought": brought(evening, one),
+            "total": total(evening, one),
             "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][: evening.columns]],
         }
         for one in people
-    ]  # fmt: skip
+    ]
     return [f"{number}" for number in range(1, evening.columns + 1)], rows
 
 

@@ -17,9 +17,14 @@ NOTHING = "Nothing stands on that paper before the draw is published."
 NOBODY = "Nobody is on the list yet: there is nothing to print."
 MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
 ABOUT = {
-    "schedule": "Who sits where", "finder": "Your table, by name", "cross_table": "Cross-table", "bracket": "Bracket",
-    "standings": "Standings", "ladder": "The ladder", "season": "Standings of the season",
-}  # fmt: skip
+    "schedule": "Who sits where",
+    "finder": "Your table, by name",
+    "cross_table": "Cross-table",
+    "bracket": "Bracket",
+    "standings": "Standings",
+    "ladder": "The ladder",
+    "season": "Standings of the season",
+}
 PAGES = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
 
 
@@ -48,11 +53,18 @@ def set_down(template: str, values: dict[str, Any], choices: Choices, of: Evenin
     of a season never the days, which are two."""
     about = ABOUT.get(template, "")
     when = of.when if isinstance(of, Evening) and not choices["large"] else ""
-    return render_to_string(f"sheets/{template}.html", {
-        "evening": of, "choices": choices, "paper": values, "about": about, "code": "" if choices["large"] else code,
-        "footer": " · ".join(filter(None, (of.title, of.when))),
-        "foot": at_foot(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
-    })  # fmt: skip
+    return render_to_string(
+        f"sheets/{template}.html",
+        {
+            "evening": of,
+            "choices": choices,
+            "paper": values,
+            "about": about,
+            "code": "" if choices["large"] else code,
+            "footer": " · ".join(filter(None, (of.title, of.when))),
+            "foot": at_foot(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
+        },
+    )
 
 
 def paged(template: str, pages: list[dict[str, Any]], evening: Evening, choices: Choices) -> list[str]:
@@ -141,7 +153,8 @@ def is_empty(paper: str, evening: Evening) -> bool:
 
 
 def together(evening: Evening) -> list[str]:
-    """The papers of a whole evening, in order: all that have something on them, after a round is played the standings, too."""
+    """The papers of a whole evening, in order: all that have something on them, after a round is played the standings,
+    too."""
     if evening.ladder is not None:
         return ["standings"]
     there = {"cross-table": evening.draws, "standings": evening.played}

@@ -41,10 +41,11 @@ class Ladder:
 class Evening:
     """All that its papers say. Entrants are numbers; what is not known is empty.
 
-    `draws`: every round that is known, round 1 first. `sure`: how many of them are published or announced, all where it is None.
-    `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences.
-    `shown`: a total as the game tells it. `on_sheet`: whether one sheet has the whole evening, a row a pitch; then `cells`
-    are its rows, (figure, total) for each of `names`, `how` its rules, and `over` who won and why it is over.
+    `draws`: every round that is known, round 1 first. `sure`: how many of them are published or announced, all where it
+    is None. `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in
+    sentences. `shown`: a total as the game tells it. `on_sheet`: whether one sheet has the whole evening, a row a
+    pitch; then `cells` are its rows, (figure, total) for each of `names`, `how` its rules,
+    and `over` who won and why it is over.
     """
 
     title: str
@@ -110,7 +111,8 @@ class Evening:
         return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
 
     def by_name(self) -> list[tuple[str, int, list[int]]]:
-        """(name, number, rounds) of everybody still to play, in the order of the alphabet, so that people find themselves.
+        """(name, number, rounds) of everybody still to play, in the order of the alphabet,
+        so that people find themselves.
 
         Where somebody takes over, both are there while they have rounds to come, or are all that there was.
         """
@@ -143,7 +145,8 @@ class Evening:
 
     @property
     def columns(self) -> int:
-        """How many rounds a table of figures has: those that were played once it is over, before that all that are known."""
+        """How many rounds a table of figures has: those that were played once it is over,
+        before that all that are known."""
         if not self.ended:
             return max(len(self.draws), self.length)
         return max((each.round for entries in self.accounts.values() for each in entries), default=0)
@@ -237,6 +240,11 @@ def at_table(number: int, table: Table, one: int) -> Turn:
     side = table.seats.index(one) % table.sides
     dealer = None if table.dealer is None else table.seats[table.dealer]
     return Turn(
-        number, "plays", table.number, tuple(other for other in table.side(side) if other != one),
-        tuple(team for at, team in enumerate(table.teams) if at != side), dealer, table.stage,
-    )  # fmt: skip
+        number,
+        "plays",
+        table.number,
+        tuple(other for other in table.side(side) if other != one),
+        tuple(team for at, team in enumerate(table.teams) if at != side),
+        dealer,
+        table.stage,
+    )

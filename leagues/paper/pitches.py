@@ -64,12 +64,16 @@ def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         due, fits = layout.spare_rows(lie.height, done, frame, foot + after, how, fewest)
     return {
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
-        "head": top, "tables": [table(evening, lie, people, due, tall, scale) for people in lie.blocks],
-        "legend": below, "verdict": evening.over, "how": evening.how if fits else (),
+        "head": top,
+        "tables": [table(evening, lie, people, due, tall, scale) for people in lie.blocks],
+        "legend": below,
+        "verdict": evening.over,
+        "how": evening.how if fits else (),
         "footer": " · ".join(filter(None, (evening.title, evening.when))),
         "foot": at_foot(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
-        "code": "" if choices["large"] else way_in(evening)[1], "band": margins.band(int(lie.plan.height + layout.UPRIGHT - 10), 1),
-    }  # fmt: skip
+        "code": "" if choices["large"] else way_in(evening)[1],
+        "band": margins.band(int(lie.plan.height + layout.UPRIGHT - 10), 1),
+    }
 
 
 def way_in(evening: Evening) -> tuple[str, str]:
@@ -91,10 +95,17 @@ def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
     named = 7 * layout.lines_of(title, room, 1.25 * size) if title else 0
     tall = (14 + lines + 10 + named + 9 * own_line) * scale + 5
     return {
-        "title": evening.game, "event": title, "rules": rules, "day": evening.when,
-        "first": "First dealer", "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line, "qr": cards.qr(url) if url else "",
+        "title": evening.game,
+        "event": title,
+        "rules": rules,
+        "day": evening.when,
+        "first": "First dealer",
+        "dealer": dealer,
+        "place": f"{place:.1f}",
+        "own_line": own_line,
+        "qr": cards.qr(url) if url else "",
         "tall": max(tall, 42 if url else 0),
-    }  # fmt: skip
+    }
 
 
 def first_dealer(evening: Evening) -> str:
@@ -140,8 +151,11 @@ def fitted(
     ]
     least = layout.width("who plays", size) + 2
     who = max([layout.width(text, size) + 4 for text in texts] + [WHO, least])
-    figures = [(layout.width(figure, size), layout.width(total, size, face=layout.STRONG))
-               for row in evening.cells for figure, total in row]  # fmt: skip
+    figures = [
+        (layout.width(figure, size), layout.width(total, size, face=layout.STRONG))
+        for row in evening.cells
+        for figure, total in row
+    ]
     figure = max([wide + 2 for wide, _ in figures] + [FIGURE])
     total = max([wide * 1.1 + 4 for _, wide in figures] + [TOTAL, layout.width("total", size) + 1.8])
     label = layout.width(f"{max(len(evening.draws), LEAST_ROWS)}", size, face=layout.TITLE) + 4
@@ -167,13 +181,25 @@ def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: f
     heads = layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
     ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
     return {
-        "caption": "", "widths": [f"{each:.2f}" for each in ends], "deals": False, "wholes": ["who plays"],
-        "names": list(zip(people, heads, strict=True)), "span": 2, "checks": [], "lead": 2,
+        "caption": "",
+        "widths": [f"{each:.2f}" for each in ends],
+        "deals": False,
+        "wholes": ["who plays"],
+        "names": list(zip(people, heads, strict=True)),
+        "span": 2,
+        "checks": [],
+        "lead": 2,
         "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
-        "rows": [*brought(evening, people, scale), *(row(evening, lie, people, number, tall, scale) for number in rows)],
-        "ticks": {"signs": "", "marks": ticks(lie, len(people))}, "room": f"{lie.room:.2f}",
-        "short": len(lie.blocks) > 1, "open": not evening.over, "foot": foot(evening, people),
-    }  # fmt: skip
+        "rows": [
+            *brought(evening, people, scale),
+            *(row(evening, lie, people, number, tall, scale) for number in rows),
+        ],
+        "ticks": {"signs": "", "marks": ticks(lie, len(people))},
+        "room": f"{lie.room:.2f}",
+        "short": len(lie.blocks) > 1,
+        "open": not evening.over,
+        "foot": foot(evening, people),
+    }
 
 
 def columns(evening: Evening, lie: Lie, people: tuple[int, ...]) -> list[str]:
@@ -209,8 +235,15 @@ def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: 
         made += [("box first", figure), ("total", total)]
     blank = not any(total for _, total in written)
     height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if not evening.over else 0)
-    return {"label": f"{number}", "note": "", "beside": True, "state": "", "cells": made, "tall": f"{height:.2f}",
-            "blank": blank and not evening.over}  # fmt: skip
+    return {
+        "label": f"{number}",
+        "note": "",
+        "beside": True,
+        "state": "",
+        "cells": made,
+        "tall": f"{height:.2f}",
+        "blank": blank and not evening.over,
+    }
 
 
 def who_plays(evening: Evening, lie: Lie, draw: Draw, number: int) -> SafeString:
@@ -236,13 +269,17 @@ def ticks(lie: Lie, count: int) -> str:
 
 
 def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
-    """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables, and one that no footer has."""
+    """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
+    and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
     told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
     told += ["Who deals first is underlined."] * dealt
     names = [name for people in lie.blocks for name in columns(evening, lie, people)]
-    heads = [each for people in lie.blocks for each in
-             layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)]  # fmt: skip
+    heads = [
+        each
+        for people in lie.blocks
+        for each in layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
+    ]
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
     told += [f"Code: {code}."] * bool(code)
     codes = [f"table {number} {code}" for number, (_, code) in evening.links.items()] if len(evening.tables) > 1 else []

@@ -30,7 +30,8 @@ SHORT = {"out": "out", "bye": "bye", "away": "out", "late": "–", "left": "left
 
 
 def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the schedule: on as few pages as can be, the first one full; there rounds are whole and rows apart if they may."""
+    """The values of the schedule: on as few pages as can be, the first one full;
+    there rounds are whole and rows apart if they may."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     said = evening.quality.sentence if evening.quality else ""
@@ -43,10 +44,12 @@ def schedule(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     whole, row = min(ways, key=lambda way: waste(filled([(HEAD, 0), *pieces(rounds, *way), (fair, 0)], high), high))
     return {
         "rounds": [{**each, "whole": height(each, row) <= whole} for each in rounds],
-        "tight": row == TIGHT, "unsure": evening.unsure,
+        "tight": row == TIGHT,
+        "unsure": evening.unsure,
         "dealt": any(table.dealer is not None for draw in evening.draws for table in draw.tables),
-        "quality": quality, "fairness": drawing,
-    }  # fmt: skip
+        "quality": quality,
+        "fairness": drawing,
+    }
 
 
 def height(shown: dict[str, Any], row: float) -> float:
@@ -55,7 +58,8 @@ def height(shown: dict[str, Any], row: float) -> float:
 
 
 def pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[tuple[float, float]]:
-    """(mm of what is not torn, and of the heading above it where it begins a page) of rounds: of up to `whole` mm one piece each.
+    """(mm of what is not torn, and of the heading above it where it begins a page) of rounds: of up to `whole` mm one
+    piece each.
 
     Of others the first three rows are one, and the last three.
     """
@@ -168,8 +172,8 @@ def words(evening: Evening, table: Table, number: int, room: float = inf, size: 
 def breakable(name: str, room: float, size: float) -> str:
     """A name of which each word that is wider than a line may go on in the next one, in parts about alike.
 
-    `overflow-wrap` alone lets such a word run into the next column, or sets what stands before it one word a line, where
-    a part of the line is underlined or begins with a number (WeasyPrint 70).
+    `overflow-wrap` alone lets such a word run into the next column, or sets what stands before it one word a line,
+    where a part of the line is underlined or begins with a number (WeasyPrint 70).
     """
 
     def parted(word: re.Match[str]) -> str:
@@ -186,7 +190,9 @@ def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     everybody, last = turns(evening), len(evening.draws)
     size = layout.TEXT * scale
-    longest = max((layout.width(evening.name(one), layout.NAME * scale, face=layout.STRONG) for one in evening.names), default=0)  # fmt: skip
+    longest = max(
+        (layout.width(evening.name(one), layout.NAME * scale, face=layout.STRONG) for one in evening.names), default=0
+    )
     wide = min(longest + 4, room * 0.55)
     each = layout.width("out", size) + 3 * scale
     many = max(1, int((room - wide) / each))
@@ -196,14 +202,18 @@ def finder(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     found = []
     for at in range(0, last, many):
         rounds = range(at, min(at + many, last))
-        found.append({
-            "name": f"{wide:.2f}", "each": f"{column:.2f}", "wide": f"{wide + column * len(rounds):.2f}",
-            "rounds": [turn + 1 for turn in rounds],
-            "rows": [
-                (name, [where(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
-                for name, one, theirs in evening.by_name()
-            ],
-        })  # fmt: skip
+        found.append(
+            {
+                "name": f"{wide:.2f}",
+                "each": f"{column:.2f}",
+                "wide": f"{wide + column * len(rounds):.2f}",
+                "rounds": [turn + 1 for turn in rounds],
+                "rows": [
+                    (name, [where(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
+                    for name, one, theirs in evening.by_name()
+                ],
+            }
+        )
     return {"blocks": found}
 
 

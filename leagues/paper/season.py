@@ -71,11 +71,12 @@ def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:
     rest = room - place - name - sum(figures)
     shown = min(len(known.held), int(rest / day))
     return {
-        "season": known, "shown": known.held[:shown],
+        "season": known,
+        "shown": known.held[:shown],
         "rows": [(row, taken(row, 0, shown)) for row in known.rows],
         "widths": [f"{wide:.2f}" for wide in (place, name, *figures, *[day] * shown, rest - day * shown)],
         "earlier": earlier(known, shown, name, day, room),
-    }  # fmt: skip
+    }
 
 
 def taken(row: Row, at: int, end: int) -> list[int | str]:
@@ -90,9 +91,10 @@ def earlier(known: Season, since: int, name: float, day: float, room: float) -> 
     many = -(-left // (tables or 1)) or 1
     return [
         {
-            "held": held, "widths": [f"{wide:.2f}" for wide in (name, *[day] * len(held), room - name - day * len(held))],
+            "held": held,
+            "widths": [f"{wide:.2f}" for wide in (name, *[day] * len(held), room - name - day * len(held))],
             "rows": [(row, taken(row, at, at + many)) for row in known.rows if any(row.places[at : at + many])],
         }
         for at in range(since, len(known.held), many)
         for held in [known.held[at : at + many]]
-    ]  # fmt: skip
+    ]

@@ -1,6 +1,7 @@
 """How slips lie on a page: so many beside and under each other, each row and column measured before it is printed.
 
-A row is the text of every column by its key, or `said` in place of all but the round and figures. Millimetres throughout.
+A row is the text of every column by its key, or `said` in place of all but the round and figures.
+Millimetres throughout.
 """
 
 from dataclasses import dataclass
@@ -85,9 +86,7 @@ def planned(evening: Evening, table: Slips, keys: dict[str, str], scale: float, 
     return larger(evening, table, keys, plan, paper)
 
 
-def larger(
-    evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, paper: str
-) -> Plan:  # fmt: skip
+def larger(evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, paper: str) -> Plan:
     """The plan in the largest type with which as many slips lie on a page, and no line or word more is broken."""
     best, low, high = plan, 0, len(LARGER)
     while high - low > 1:  # what is too large once, is with larger type too
@@ -102,9 +101,7 @@ def larger(
     return best
 
 
-def laid(
-    evening: Evening, table: Slips, keys: dict[str, str], way: Way, scale: float, paper: str
-) -> Plan | None:  # fmt: skip
+def laid(evening: Evening, table: Slips, keys: dict[str, str], way: Way, scale: float, paper: str) -> Plan | None:
     """Slips that lie in such a way; `None` where a word would not fit its column and fewer beside each other may do."""
     across, sheet = way.across, layout.SHEETS[paper]
     wide, tall = (size - margin for size, margin in zip(reversed(sheet) if way.lying else sheet, MARGINS))
@@ -142,7 +139,14 @@ def shared(
 
     def widest(key: str, *, words: bool = False) -> float:
         texts = {row.get(key, "") for row in every} | {*keys[key].split("\n")}
-        return max(layout.width(each.translate(NO_ISOLATES), size) for text in texts for each in (text.split() if words else [text]) or [""]) + 3 * scale  # fmt: skip
+        return (
+            max(
+                layout.width(each.translate(NO_ISOLATES), size)
+                for text in texts
+                for each in (text.split() if words else [text]) or [""]
+            )
+            + 3 * scale
+        )
 
     names = [key for key in ("partner", "against", "deals") if key in keys]
     pen = TIGHT_WIDTHS if tight else PEN_WIDTHS
@@ -196,7 +200,13 @@ def lines_in(head: str) -> int:
 
 def head_height(evening: Evening, inner: float, scale: float) -> float:
     """The name, the evening, and what may change."""
-    names = max((len(broken(f"{called(evening, name, one)}{YOURS}", inner, name_size(name, inner, scale), face=layout.TITLE)) for name, one, _ in evening.by_name()), default=1)  # fmt: skip
+    names = max(
+        (
+            len(broken(f"{called(evening, name, one)}{YOURS}", inner, name_size(name, inner, scale), face=layout.TITLE))
+            for name, one, _ in evening.by_name()
+        ),
+        default=1,
+    )
     texts = [text for text in (under(evening), foot(evening)) if text]
     lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts)
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale

@@ -16,7 +16,14 @@ OUT = {
     "late": "you come later",
 }
 HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
-PEN_HEADS = {"round": "round", "table": "table", "partner": "partner", "against": "against", "points": "points", "total": "total"}  # fmt: skip
+PEN_HEADS = {
+    "round": "round",
+    "table": "table",
+    "partner": "partner",
+    "against": "against",
+    "points": "points",
+    "total": "total",
+}
 
 
 def rows_by_person(evening: Evening) -> Slips:
@@ -41,8 +48,8 @@ def came_with(evening: Evening, one: int) -> list[Row]:
 
 
 def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
-    """A row a round, and last what has to be said of them: where somebody left, how a knockout ended for them, or that a
-    result is another."""
+    """A row a round, and last what has to be said of them: where somebody left, how a knockout ended for them, or that
+    a result is another."""
     have = scored(evening, one) if evening.on_cards else {}
     gone = next((at for at, turn in enumerate(mine) if turn.state in GONE), len(mine))
     here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
@@ -52,8 +59,8 @@ def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
 
 
 def ended(evening: Evening, one: int, mine: Sequence[Turn], gone: int) -> str:
-    """That somebody has left or is knocked out, after so many turns, or which last match beside the main draw they won or
-    lost; else empty."""
+    """That somebody has left or is knocked out, after so many turns, or which last match beside the main draw they won
+    or lost; else empty."""
     won, lost = won_beside(evening.trees).get(one), lost_beside(evening.trees).get(one)
     if won or lost:
         return f"you won {won}" if won else f"you lost {lost}"
@@ -103,10 +110,13 @@ def cells(evening: Evening, one: int, turn: Turn) -> Row:
         return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state]) + nothing}
     dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
-        "round": f"{turn.round}", "table": f"{turn.table}", "stage": turn.stage, "deals": dealer,
+        "round": f"{turn.round}",
+        "table": f"{turn.table}",
+        "stage": turn.stage,
+        "deals": dealer,
         "partner": together(evening, turn.partners, turn.round),
         "against": ", ".join(together(evening, team, turn.round) for team in turn.against),
-    }  # fmt: skip
+    }
 
 
 def together(evening: Evening, people: Sequence[int], number: int) -> str:

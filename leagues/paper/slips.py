@@ -1,8 +1,8 @@
 """A slip a person, to be cut out: where they sit in every round, with whom, against whom and who deals.
 
 Where the next round follows from results, it is a score card for the pen, with the points of what was played. Every
-column is one text, a line a row: 400 slips would have 16,000 cells, and a table of cells takes twice as long to set. So no
-row may be broken by the printer.
+column is one text, a line a row: 400 slips would have 16,000 cells, and a table of cells takes twice as long to set. So
+no row may be broken by the printer.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from scorekeeper.paper import layout
 
 from .evening import Evening
 from .line_breaks import NO_ISOLATES
-from .slip_plan import (  # fmt: skip
+from .slip_plan import (
     COUNTED,
     GUTTER,
     LINE,
@@ -74,9 +74,14 @@ def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) 
     for at in range(0, len(rows), plan.rows):
         some = [set_row(row, widths, plan) for row in rows[at : at + plan.rows]]
         yield {
-            "name": who[0], "size": f"{name_size(who[0], plan.width, plan.scale):.1f}", "ticket": evening.tickets.get(who[1], ""), "more": at > 0,
-            "texts": list(texts(some, plan)), "tall": mm(plan.head + sum(row.tall for row in some)), "rules": rules(some, plan),
-        }  # fmt: skip
+            "name": who[0],
+            "size": f"{name_size(who[0], plan.width, plan.scale):.1f}",
+            "ticket": evening.tickets.get(who[1], ""),
+            "more": at > 0,
+            "texts": list(texts(some, plan)),
+            "tall": mm(plan.head + sum(row.tall for row in some)),
+            "rules": rules(some, plan),
+        }
 
 
 def set_row(row: Row, widths: dict[str, float], plan: Plan) -> SetRow:
@@ -114,8 +119,14 @@ def texts(rows: list[SetRow], plan: Plan) -> Iterator[dict[str, Any]]:
         for key, wide in plan.columns:
             words = "\n".join(line_of(row, key) for row in run)
             if words.strip():
-                yield {"key": key, "left": mm(left + BESIDE * (pen and left > 0)), "wide": mm(wide), "words": mark_safe(words),
-                       "top": mm(down + (first.tall - each * first.count) / 2), "line": mm(each)}  # fmt: skip
+                yield {
+                    "key": key,
+                    "left": mm(left + BESIDE * (pen and left > 0)),
+                    "wide": mm(wide),
+                    "words": mark_safe(words),
+                    "top": mm(down + (first.tall - each * first.count) / 2),
+                    "line": mm(each),
+                }
             left += wide
         down += sum(row.tall for row in run)
 
@@ -150,13 +161,28 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[st
         left += each
     return {
         "slips": [
-            slip | {
-                "left": mm(at % plan.way.across * wide), "top": mm(at // plan.way.across * plan.height),
+            slip
+            | {
+                "left": mm(at % plan.way.across * wide),
+                "top": mm(at // plan.way.across * plan.height),
                 "cuts": " beside" * (at % plan.way.across > 0) + " lowest" * (at // plan.way.across == plan.down - 1),
             }
             for at, slip in enumerate(made)
         ],
-        "size": f"{layout.TEXT * plan.scale:.1f}", "big": plan.air >= BIG * plan.scale and not pen, "pen": pen,
-        "wide": mm(wide), "tall": mm(plan.height), "pad": f"{pad}", "above": f"{plan.way.white}", "lying": plan.way.lying, "inner": mm(plan.width), "line": mm(LINE * plan.scale), "head": mm(plan.head),
-        "heads": heads, "yours": YOURS, "under": under(evening), "foot": foot(evening), "full": mm(plan.height * plan.down),
-    }  # fmt: skip
+        "size": f"{layout.TEXT * plan.scale:.1f}",
+        "big": plan.air >= BIG * plan.scale and not pen,
+        "pen": pen,
+        "wide": mm(wide),
+        "tall": mm(plan.height),
+        "pad": f"{pad}",
+        "above": f"{plan.way.white}",
+        "lying": plan.way.lying,
+        "inner": mm(plan.width),
+        "line": mm(LINE * plan.scale),
+        "head": mm(plan.head),
+        "heads": heads,
+        "yours": YOURS,
+        "under": under(evening),
+        "foot": foot(evening),
+        "full": mm(plan.height * plan.down),
+    }

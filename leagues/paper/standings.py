@@ -69,23 +69,33 @@ def after(evening: Evening) -> str:
 def shown(evening: Evening, row: Standing) -> dict[str, Any]:
     shared = sum(other.place == row.place for other in evening.standings) > 1
     return {
-        "place": f"{row.place}{'=' if shared else ''}", "name": evening.name(row.number), "total": evening.shown(row.total),
-        "played": row.played, "brought": evening.shown(evening.brought.get(row.number, 0)),
-        "rate": "" if row.rate is None else rate(row.rate), "decided": "; ".join(row.decided),
+        "place": f"{row.place}{'=' if shared else ''}",
+        "name": evening.name(row.number),
+        "total": evening.shown(row.total),
+        "played": row.played,
+        "brought": evening.shown(evening.brought.get(row.number, 0)),
+        "rate": "" if row.rate is None else rate(row.rate),
+        "decided": "; ".join(row.decided),
         "first": row.place == 1 and evening.played > 0 and not evening.teams,
-    }  # fmt: skip
+    }
 
 
 def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
-    """The columns in mm: place, name, perhaps what was brought along, total, games, perhaps points a round, and the rest
-    for what decided."""
+    """The columns in mm: place, name, perhaps what was brought along, total, games, perhaps points a round, and the
+    rest for what decided."""
     scale = layout.LARGE if choices["large"] else 1.0
     room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
     heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
         rated(evening)
     ] * bool(rated(evening))
     place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
-    longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in [*evening.names.values(), *(each[1] for each in evening.teams)]), default=0)  # fmt: skip
+    longest = max(
+        (
+            layout.width(name, layout.NAME * scale, face=layout.STRONG)
+            for name in [*evening.names.values(), *(each[1] for each in evening.teams)]
+        ),
+        default=0,
+    )
     decided = DECIDED * scale if is_decided(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []

@@ -1,4 +1,5 @@
-"""Who is not there in some rounds by their own choice, in words: those are no sit-outs (F-34), and stand beside them."""
+"""Who is not there in some rounds by their own choice, in words: those are no sit-outs (F-34),
+and stand beside them."""
 
 from collections.abc import Sequence
 
@@ -11,8 +12,8 @@ TOLD = 8  # names; where there are more, how many
 
 
 def own_rests(event: Event, rounds: int) -> str:
-    """Who asks to rest, comes later, leaves or never comes within so many rounds, in sentences; empty where all are there
-    all the time.
+    """Who asks to rest, comes later, leaves or never comes within so many rounds, in sentences; empty where all are
+    there all the time.
 
     "Asked to rest: {4} in round 2. There from round 2 on: {2} and {22}."
     """

@@ -12,10 +12,11 @@ def bracket(size: int) -> list[int]:
 
 
 def slots(people: Sequence[int], waits: Sequence[int] = ()) -> list[int | None]:
-    """People on a bracket, None where a bye is. `waits`: who is not there in its first round, and has a bye before others.
+    """People on a bracket, None where a bye is. `waits`: who is not there in its first round,
+    and has a bye before others.
 
-    They take the lowest places that a bye can have, unless their own is higher, so that the others meet as they are seeded;
-    the first two only in the final, unless they alone are there.
+    They take the lowest places that a bye can have, unless their own is higher, so that the others meet as they are
+    seeded; the first two only in the final, unless they alone are there.
     """
     size = 1
     while size < len(people):

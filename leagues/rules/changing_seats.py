@@ -14,7 +14,8 @@ def sentence(before: Draw | None, after: Draw) -> str:
 
 
 def on_chart(before: Draw | None, after: Draw) -> str:
-    """The same for a chart, which has sit-outs and dealers beside it, with the chairs of a lone table; {3} for a name."""
+    """The same for a chart, which has sit-outs and dealers beside it, with the chairs of a lone table;
+    {3} for a name."""
     parts = moved(before, after) if before else []
     told = ["; ".join(parts) + "."] if parts else []
     return " ".join([*told, *map(clockwise, after.tables if len(after.tables) == 1 else ())]).strip()

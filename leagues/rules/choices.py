@@ -8,12 +8,20 @@ from scorekeeper.rules.game import Option, RuleError
 from .draws import Format
 
 COUNTING = {  # options that say what counts or when it is over: they change no draw
-    "finish", "target", "level", "unit", "scoring", "withdrawn", "sat_out", "sat_out_number",
-}  # fmt: skip
+    "finish",
+    "target",
+    "level",
+    "unit",
+    "scoring",
+    "withdrawn",
+    "sat_out",
+    "sat_out_number",
+}
 
 
 def choices(format: Format) -> tuple[Option, ...]:
-    """The options of a format that change who sits where, besides its rounds; where these are agreed no cycles are counted."""
+    """The options of a format that change who sits where, besides its rounds;
+    where these are agreed no cycles are counted."""
     agreed = any(option.key == "rounds" and option.low for option in format.options)
     without = COUNTING | {"rounds"} | ({"cycles"} if agreed else set())
     return tuple(option for option in format.options if option.key not in without)

@@ -117,7 +117,8 @@ class Seen:
 
 
 def by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
-    """Everybody's chances over these endings, the highest total first. `shares`: whether all who are first share place 1."""
+    """Everybody's chances over these endings, the highest total first.
+    `shares`: whether all who are first share place 1."""
     seen = over_all(totals, endings)
     return [outlook(one, totals, seen[one], shares) for one in ordered(totals)]
 
@@ -176,8 +177,8 @@ def part(shares: bool) -> str:
 def condition(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool) -> list[str]:
     """The least that somebody needs; that is enough if none of the rivals gets more than stands beside them.
 
-    `opens`: it opens the sentence; `tied`: whether tie-breaks may decide then. The first few are named; only who can get
-    more than that is a rival, so nobody who is out or has nothing to come.
+    `opens`: it opens the sentence; `tied`: whether tie-breaks may decide then. The first few are named; only who can
+    get more than that is a rival, so nobody who is out or has nothing to come.
     """
     more, after = len(rivals) > RIVALS, [TIED] * tied
     named = rivals[: RIVALS - more]

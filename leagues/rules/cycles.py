@@ -13,8 +13,8 @@ from .words import counted
 
 
 def in_cycles(format: Format, event: Event) -> int:
-    """Rounds of a cycle, where whole ones rank: the shortest that is fair; 0 where a number of rounds is agreed, or time
-    or a target ends the evening in the midst of one."""
+    """Rounds of a cycle, where whole ones rank: the shortest that is fair; 0 where a number of rounds is agreed, or
+    time or a target ends the evening in the midst of one."""
     ends = rule(event.options)
     if ends in ("time", "target_now") or (ends == "cycles" and event.option("rounds")):
         return 0
@@ -44,7 +44,8 @@ def last_played(event: Event) -> int:
 
 
 def ranking(format: Format, event: Event) -> int:
-    """How many rounds rank: all while it goes on, and where no cycle is complete; of an ended evening the whole cycles."""
+    """How many rounds rank: all while it goes on, and where no cycle is complete;
+    of an ended evening the whole cycles."""
     return (whole(format, event) if event.option("ended") else 0) or len(event.rounds)
 
 

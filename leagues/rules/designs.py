@@ -1,6 +1,7 @@
 """Draws that are known for changing partners: stored ones, parts of whole tournaments, mixed pairs from finite fields.
 
-Every design is for players 1 to n; a format puts people in. Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
+Every design is for players 1 to n; a format puts people in.
+Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
 """
 
 from collections.abc import Iterable

@@ -217,7 +217,8 @@ def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
 
 @dataclass(frozen=True)
 class Format:
-    """A way to run an evening. `unit`: of totals, "" for the game's own. All functions give the same for the same event."""
+    """A way to run an evening. `unit`: of totals, "" for the game's own.
+    All functions give the same for the same event."""
 
     key: str
     name: str

@@ -29,9 +29,9 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
 def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     """Which published rounds would have been drawn otherwise, and for whom.
 
-    Where a match was not over before, the round after it is compared with its draw as it is published; where that is what
-    these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now, nobody
-    can say it of the rounds after it.
+    Where a match was not over before, the round after it is compared with its draw as it is published; where that is
+    what these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now,
+    nobody can say it of the rounds after it.
     """
     if not isinstance(format.way, Following):
         return []

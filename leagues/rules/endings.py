@@ -62,7 +62,8 @@ def rule(options: Mapping[str, Any]) -> str:
 
 
 def two_lengths(options: Mapping[str, Any]) -> str:
-    """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing; else empty."""
+    """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing;
+    else empty."""
     rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
     other = so_many(cycles, "cycles") if cycles > 1 else "that everybody meets twice" if options.get("twice") else ""
     return f"Say {so_many(rounds, 'rounds')} or {other}, not both." if rounds and other else ""
@@ -75,8 +76,8 @@ def length_of(event: Event, format: Format, drawn: int) -> int:
 
 
 def nothing_after(event: Event, number: int, length: int) -> bool:
-    """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or because
-    time was called."""
+    """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or
+    because time was called."""
     if rule(event.options) == "time":
         return 0 < int(event.option("called")) <= number
     return number == length and rule(event.options) == "cycles" and event.option("level", "shared") == "shared"

@@ -97,7 +97,8 @@ def decided(row: Standing, others: Sequence[Standing]) -> list[str]:
 
 
 def also_level(row: Standing, shared: Sequence[Standing], down: bool) -> str:
-    """The tie-breaks that left them level, with their figure: ": also level on wins (6)"; empty where none was asked."""
+    """The tie-breaks that left them level, with their figure: ": also level on wins (6)";
+    empty where none was asked."""
     told = []
     for name, value in row.figures:
         alike = all(dict(each.figures).get(name) == value for each in shared)

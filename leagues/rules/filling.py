@@ -1,4 +1,5 @@
-"""A round mended chair by chair: whose chair came free, which table breaks up or is made, who rests, who sits down where.
+"""A round mended chair by chair: whose chair came free, which table breaks up or is made, who rests,
+who sits down where.
 
 Whose turn it is rests. Of equals they rest first who were to rest, then they who have no chair.
 """
@@ -33,7 +34,8 @@ class Chairs:
 
 @dataclass
 class Filling:
-    """A round whose people differ. `due`: whose turn it is to rest; `planned_rests`: how soon people rest as planned."""
+    """A round whose people differ. `due`: whose turn it is to rest;
+    `planned_rests`: how soon people rest as planned."""
 
     was: Draw
     here: tuple[int, ...]

@@ -1,7 +1,7 @@
 """The rounds after those that were agreed: one more cycle where two are level, or nobody has reached the target yet.
 
-Nobody ever plays part of a cycle (spec B.8). A fixed movement goes on where it stands; where draws are searched for, the
-rounds played so far count, so that those meet who met least, at tables that they have not seen.
+Nobody ever plays part of a cycle (spec B.8). A fixed movement goes on where it stands; where draws are searched for,
+the rounds played so far count, so that those meet who met least, at tables that they have not seen.
 """
 
 from collections.abc import Sequence

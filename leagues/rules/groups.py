@@ -7,7 +7,8 @@ from .unfolding import Plan, grouped, lettered_groups, stored_lines
 
 
 def lines(group: int, size: int) -> list[Draw]:
-    """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds. `size` a prime power."""
+    """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds.
+    `size` a prime power."""
     field = field_of(size)
     assert field is not None
     return [

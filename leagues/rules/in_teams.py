@@ -25,8 +25,8 @@ WHOLE = "The figures are what is still to be got, with all of a round that is be
 
 
 def of_rounds(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
-    """Every pitch of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in military
-    whist (E.3), for which neither the difference nor `team_needs` is meant."""
+    """Every pitch of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in
+    military whist (E.3), for which neither the difference nor `team_needs` is meant."""
     teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
     rounds: dict[int, dict[str, int]] = {}
     for one, entries in accounts(format, event, ahead=ahead).items():

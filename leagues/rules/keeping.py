@@ -1,9 +1,9 @@
 """Mending rounds so that as few slips as can be are new: only those move who must, for players who hold printed slips.
 
-Who comes takes over the places of who left at that moment. Else who rests takes a chair that came free, and somebody who
-comes rests; who has rested most plays. A table that cannot be filled breaks up, and a full bench makes one. Of many ways,
-by lot, the one with the fewest new slips is taken, and of those the one with the fewest repeats. Where repeats are dear,
-people change chairs among the tables that are new anyway (F-39).
+Who comes takes over the places of who left at that moment. Else who rests takes a chair that came free, and somebody
+who comes rests; who has rested most plays. A table that cannot be filled breaks up, and a full bench makes one. Of many
+ways, by lot, the one with the fewest new slips is taken, and of those the one with the fewest repeats. Where repeats
+are dear, people change chairs among the tables that are new anyway (F-39).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,5 @@
-"""Which round is the last, as far as anybody can say by now: as agreed, by time that was called, by a target reached."""
+"""Which round is the last, as far as anybody can say by now: as agreed, by time that was called,
+by a target reached."""
 
 from dataclasses import replace
 
@@ -9,10 +10,11 @@ from .standings import history, totals
 
 
 def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Finish:
-    """How it ends, with the tables of the round that is played: who has the target by now keeps it to the end of the round.
+    """How it ends, with the tables of the round that is played: who has the target by now keeps it to the end of the
+    round.
 
-    Not where one more cycle may follow: only a whole round says who is level. `playing`: whether a round is; a closed one
-    that lacks a result is waited for.
+    Not where one more cycle may follow: only a whole round says who is level. `playing`: whether a round is; a closed
+    one that lacks a result is waited for.
     """
     done = complete(event)
     after, now = history(format, event), replace(event, rounds=event.rounds[: done + 1])

@@ -1,7 +1,7 @@
 """A circle that is drawn for some who miss round 1: where they sit in it, and what it leaves out.
 
-Ours: who misses round 1 would have met there, or sat out, among themselves. So all others meet everybody, and sit out in
-turn, in one cycle of all who are expected. Rounds that are mended later are none of this (`repair`).
+Ours: who misses round 1 would have met there, or sat out, among themselves. So all others meet everybody, and sit out
+in turn, in one cycle of all who are expected. Rounds that are mended later are none of this (`repair`).
 """
 
 from collections import Counter

@@ -23,10 +23,11 @@ def shared(plan: Plan) -> list[list[int]]:
 
 
 def without(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
-    """The plan without so many of its rounds, all of them from `since` on: few pairs lose two meetings, or their only one.
+    """The plan without so many of its rounds, all of them from `since` on: few pairs lose two meetings,
+    or their only one.
 
-    Begun with one round after another: whichever costs least goes, too; then, again and again, the dearest of those that
-    are gone or one by lot comes back for another.
+    Begun with one round after another: whichever costs least goes, too; then, again and again, the dearest of those
+    that are gone or one by lot comes back for another.
     """
     both, best = shared(plan), None
     left = LOOKS // len(plan)

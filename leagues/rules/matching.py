@@ -37,8 +37,8 @@ def best(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair
 
 @lru_cache(maxsize=KEPT)
 def by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
-    """The best matching of all places of a list with these scores, of these pairs; the higher place first. Kept, since a
-    page with a history draws the same rounds each time."""
+    """The best matching of all places of a list with these scores, of these pairs; the higher place first. Kept, since
+    a page with a history draws the same rounds each time."""
     import networkx  # only where somebody is paired: it takes a sixth of a server's start
 
     scale = len(scores) ** 2 + 1

@@ -205,8 +205,8 @@ def seated_again(
 
 
 def chair(table: Table, one: int) -> str:
-    """A chair as people call it: of two against two North is the first, then clockwise; tables of other sizes have numbers,
-    and so have those beside them where all play alone."""
+    """A chair as people call it: of two against two North is the first, then clockwise; tables of other sizes have
+    numbers, and so have those beside them where all play alone."""
     at = table.seats.index(one)
     two_pairs = (len(table.seats), table.sides) == (4, 2)
     return ("North", "East", "South", "West")[at] if two_pairs else f"chair {at + 1}"

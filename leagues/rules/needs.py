@@ -33,8 +33,8 @@ COUNTED = "A bye or a round sat out that is drawn already is counted."
 
 @dataclass(frozen=True)
 class Needs:
-    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not; `figures`: what
-    those of the outlooks are."""
+    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not; `figures`:
+    what those of the outlooks are."""
 
     outlooks: tuple[Outlook, ...]
     words: str
@@ -140,7 +140,8 @@ def unknown(format: Format, event: Event, shared: int | None, span: Span | None)
 
 
 def uneven(format: Format, event: Event) -> bool:
-    """Whether points a round rank, not totals, and not everybody will have played as many once the open tables are in."""
+    """Whether points a round rank, not totals, and not everybody will have played as many once the open tables are
+    in."""
     tables = open_in(event)
     if rule(event.options) != "time" or brought(event) or not tables:
         return False

@@ -20,8 +20,8 @@ Visits = dict[int, dict[int, int]]  # by player and table's number
 def numbered(
     draws: Iterable[Draw], before: Sequence[Draw] = (), stay: Sequence[Collection[int]] = ()
 ) -> tuple[Draw, ...]:
-    """The same draws, their tables in another order. `before`: rounds that were played; `stay`: the tables of each round
-    that keep their number."""
+    """The same draws, their tables in another order. `before`: rounds that were played; `stay`: the tables of each
+    round that keep their number."""
     seen: Visits = {}
     for draw in before:
         sat(seen, draw)
@@ -93,7 +93,8 @@ class Price:
 
 
 def swapped(prices: Sequence[Price], found: list[int]) -> bool:
-    """Whether a table that sees something again has changed its number with another, and both together are better off."""
+    """Whether a table that sees something again has changed its number with another,
+    and both together are better off."""
     for at, mine in enumerate(prices):
         now = mine(found[at])
         if not now:

@@ -23,8 +23,8 @@ Plans = Callable[[Format, Event], tuple[Draw, ...]]
 
 @dataclass(frozen=True)
 class Pace:
-    """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be played
-    by; empty: any. `one`: what it calls a deal."""
+    """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be
+    played by; empty: any. `one`: what it calls a deal."""
 
     name: str = ""
     seatings: tuple[tuple[int, int], ...] = ()
@@ -115,7 +115,8 @@ def offer(
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
-    """The options with which a format sets other tables, its standard ones first: in partners, in threes, in fours ..."""
+    """The options with which a format sets other tables, its standard ones first: in partners, in threes,
+    in fours ..."""
     yield {}
     for option in format.options:
         if option.key == "partners":
@@ -127,7 +128,8 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
 
 
 def playable(format: Format, event: Event, game: Pace, pairs: bool = False) -> dict[str, Any] | None:
-    """The options, as few as need be and of table sizes the first, with which these people sit at tables that the game is played at; None: none."""
+    """The options, as few as need be and of table sizes the first, with which these people sit at tables that the game
+    is played at; None: none."""
     for options in layouts(format):
         tried = replace(event, options={**event.options, **options})
         if format.fits(tried) is None and suits(game, first(format, tried), pairs):
@@ -185,7 +187,8 @@ def is_looked_at(format: Format, event: Event) -> bool:
 
 
 def told(people: Collection[Entrant], minutes: int, game: Pace, pairs: bool, draw: Draw, knockout: bool) -> str:
-    """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five". `minutes`: 0: not said."""
+    """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five".
+    `minutes`: 0: not said."""
     who = f"{len(people)} {'pairs' if pairs else 'people'}"
     how_long = f", {told_time(minutes)}" if minutes else ""
     for_what = f", {game.name}" if game.name else ""
@@ -199,7 +202,8 @@ def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
     byes = sum(table.is_bye for table in draw.tables)
     if not byes:
         return ""
-    return f", {entrants_said(byes, pairs)} {'has' if byes == 1 else 'have'} a bye {'in round 1' if knockout else 'each round'}"
+    have, when = "has" if byes == 1 else "have", "in round 1" if knockout else "each round"
+    return f", {entrants_said(byes, pairs)} {have} a bye {when}"
 
 
 def told_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:

@@ -1,4 +1,5 @@
-"""How good a draw is: who partners and meets whom how often, who sits out, deals and changes tables, beside the best."""
+"""How good a draw is: who partners and meets whom how often, who sits out, deals and changes tables,
+beside the best."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -106,7 +107,8 @@ class Quality:
         return Counter(one for draw in self.draws for one in (*draw.seated, *draw.out))
 
     def best(self, counts: Mapping[int, int]) -> tuple[int, int]:
-        """The range of a count of every player, spread as evenly as can be in each line, and in the rounds they were there."""
+        """The range of a count of every player, spread as evenly as can be in each line,
+        and in the rounds they were there."""
         lines: dict[str, dict[int, int]] = {}
         for one in self.people:
             lines.setdefault(self.lines.get(one, ""), {})[one] = counts[one]
@@ -120,7 +122,8 @@ class Quality:
         return squares(self.partners) - partners, squares(self.opponents) - opponents
 
     def pairs(self, counts: Mapping[Pair, int]) -> list[Pair]:
-        """Every two that can have such a count: of two roles only, where nobody of one role has it (or the other way)."""
+        """Every two that can have such a count: of two roles only, where nobody of one role has it (or the other
+        way)."""
         every = list(combinations(sorted(self.people), 2))
         if not self.roles:
             return every
@@ -187,8 +190,8 @@ class Quality:
         ]
 
     def better(self, counts: Mapping[Pair, int], kind: int) -> str:
-        """ ", at best once or twice" where the range is wider than that and the bound lower; else empty, and where some came
-        late, left or rested, whom nobody could meet as often. `kind`: of `excess`."""
+        """ ", at best once or twice" where the range is wider than that and the bound lower; else empty, and where some
+        came late, left or rested, whom nobody could meet as often. `kind`: of `excess`."""
         together = len({self.there[one] for one in self.people}) == 1
         if self.follows or not together or self.range(counts) == self.best_range(counts) or not self.excess[kind]:
             return ""
@@ -217,8 +220,8 @@ class Quality:
 
 
 def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
-    """ "one pair opposes three times, 15 twice, 11 never": how many pairs do it how often, those aside who do it as often as
-    is usual; evenly where all do alike, and no more than the range where too many kinds were to be told."""
+    """ "one pair opposes three times, 15 twice, 11 never": how many pairs do it how often, those aside who do it as
+    often as is usual; evenly where all do alike, and no more than the range where too many kinds were to be told."""
     every = [counts.get(pair, 0) for pair in quality.pairs(counts)]
     many = Counter(every)
     low, high = min(many), max(many)

@@ -1,8 +1,8 @@
 """Mending a plan while it is played: who came, who left, who sits out once, who sat in the wrong place.
 
-What was played stands. Two offers stand side by side: *kept* with as few new slips as can be, *free* with as few repeats:
-it draws every round again that is not played. Source: FORMATS, measured on 200 random evenings. That one who asks to sit
-out is not charged with it is F-34.
+What was played stands. Two offers stand side by side: *kept* with as few new slips as can be, *free* with as few
+repeats: it draws every round again that is not played. Source: FORMATS, measured on 200 random evenings. That one who
+asks to sit out is not charged with it is F-34.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -75,8 +75,8 @@ def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = F
 def both(
     format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
-    """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same where
-    nothing is to be gained."""
+    """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same
+    where nothing is to be gained."""
     if not isinstance(format.way, Scheduled):
         return tuple(plan), tuple(plan)
     if format.shape is None:
@@ -93,8 +93,9 @@ def both(
 
 
 def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
-    """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are missing,
-    else begin the movement again with those who are there. `RuleError`, in the format's words, where it is not for so many.
+    """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are
+    missing, else begin the movement again with those who are there.
+    `RuleError`, in the format's words, where it is not for so many.
     """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []
@@ -198,9 +199,11 @@ def other_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> lis
         for number, (before, after) in enumerate(zip(plan, mended), due)
         for new in after.tables
         for old in before.tables
-        if new.dealer is not None and old.number == new.number and sorted(old.seats) == sorted(new.seats)
+        if new.dealer is not None
+        and old.number == new.number
+        and sorted(old.seats) == sorted(new.seats)
         and (old.dealer is None or old.seats[old.dealer] != new.seats[new.dealer])
-    ]  # fmt: skip
+    ]
 
 
 def told_further(rounds: int, more: int) -> str:

@@ -1,4 +1,5 @@
-"""What points are, who won at a table, and what must be asked where it is level: what people decide is not decided here."""
+"""What points are, who won at a table, and what must be asked where it is level: what people decide is not decided
+here."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +32,8 @@ def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tup
 
 
 def brings(format: Format, event: Event) -> Brings:
-    """What a result brings each seat: as the format has it, or the points where the house adds those up instead of wins."""
+    """What a result brings each seat: as the format has it, or the points where the house adds those up instead of
+    wins."""
     return as_written if event.option("unit") == "game" else format.credit
 
 
@@ -110,7 +112,8 @@ def stay_on(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def walked_over(event: Event) -> Event:
-    """The event in which a table that did not play, and that one side has left, is won by the other: no question there."""
+    """The event in which a table that did not play, and that one side has left,
+    is won by the other: no question there."""
     rounds = tuple(
         replace(round_, results=tuple(walk_over(event, number, *pair) for pair in round_.pairs))
         for number, round_ in enumerate(event.rounds, 1)
@@ -133,8 +136,8 @@ def always(event: Event) -> bool:
 def asked_where_level(
     words: str, moves: Callable[[Event], bool] = always, *, scores: bool = True
 ) -> Callable[[Event], tuple[Ask, ...]]:
-    """The question who won, for every table of the last round that is level and of which somebody moves (`moves`) or has
-    points (`scores`) by the answer.
+    """The question who won, for every table of the last round that is level and of which somebody moves (`moves`) or
+    has points (`scores`) by the answer.
 
     Of a table that did not play: who moves up; those are asked about who are still there.
     """
@@ -159,8 +162,8 @@ def asked(event: Event, table: Table, words: str) -> Ask:
 
 
 def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
-    """What only people can answer: of the last round once it is complete, and of those before it at any time. Once it is
-    `over`, what counts for who won a round alone."""
+    """What only people can answer: of the last round once it is complete, and of those before it at any time. Once it
+    is `over`, what counts for who won a round alone."""
     if not isinstance(format.way, Following) or not event.rounds:
         return ()
     if over:

@@ -52,7 +52,8 @@ def opens(players: int, rounds: int) -> bool:
 
 @cache
 def openings(players: int) -> tuple[Plan, ...]:
-    """The plans that roll, cut where people must begin to meet twice; those in which nobody does before, or two pairs at most."""
+    """The plans that roll, cut where people must begin to meet twice;
+    those in which nobody does before, or two pairs at most."""
     plans = (
         plan[: sum(opens(players, rounds + 1) for rounds in range(len(plan)))] for plan in turning(players).values()
     )

@@ -74,7 +74,8 @@ def search(
 
 
 def floor(board: Board, weights: tuple[int, int]) -> int:
-    """The least price of these rounds, where tables of two sizes go round in turn, wherever people sit to begin with."""
+    """The least price of these rounds, where tables of two sizes go round in turn,
+    wherever people sit to begin with."""
     if board.shape.uneven and any(map(any, board.larger)):
         return Board(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
     return board.floor(weights)

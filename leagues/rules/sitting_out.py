@@ -28,8 +28,8 @@ AS_PLAYED = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 1
 
 
 def spare(rules: Mapping[str, Any], unit: str) -> int:
-    """What a hand of a drive that somebody sat out counts, unless agreed otherwise: about what is won at a table by these
-    house rules; nothing where nobody can say."""
+    """What a hand of a drive that somebody sat out counts, unless agreed otherwise: about what is won at a table by
+    these house rules; nothing where nobody can say."""
     return 0 if unit == "match_points" else AS_PLAYED.get(str(rules.get("count")), 0)
 
 

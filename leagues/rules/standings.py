@@ -43,8 +43,8 @@ class Credit:
 class Standing:
     """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed.
 
-    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks. `behind`: whether it stands
-    after those who have played, because nothing was played under it.
+    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks. `behind`: whether it
+    stands after those who have played, because nothing was played under it.
     """
 
     number: int
@@ -72,7 +72,8 @@ def void(format: Format, event: Event) -> frozenset[int]:
 
 
 def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
-    """Everybody's entries, round by round. Byes and sit-outs are paid from their round's first result on, or `ahead`."""
+    """Everybody's entries, round by round. Byes and sit-outs are paid from their round's first result on,
+    or `ahead`."""
     account: dict[int, list[Credit]] = {
         each.number: [Credit(0, 0, each.brought, BROUGHT)] * bool(each.brought) for each in event.entrants
     }

@@ -22,7 +22,8 @@ def refused(format: Format, event: Event) -> str | None:
 
 
 def beginning(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
-    """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it, or it cannot begin at all."""
+    """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it,
+    or it cannot begin at all."""
     reason, missing = format.fits(event), who_is_missing(event)
     if not missing:
         return reason, ()
@@ -37,8 +38,8 @@ def beginning(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...
 
 
 def begins(format: Format, event: Event) -> tuple[Draw, ...]:
-    """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in the
-    format's words, where there is none."""
+    """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in
+    the format's words, where there is none."""
     way = format.way
     if isinstance(way, Challenge):
         return ()

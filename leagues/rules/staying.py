@@ -25,7 +25,8 @@ def chairs(event: Event) -> tuple[int, int]:
 
 
 def how(format: Format, event: Event) -> tuple[str, ...]:
-    """How a format goes, in sentences; where one stays on, of as many sides as sit there, and with the limit that is agreed."""
+    """How a format goes, in sentences; where one stays on, of as many sides as sit there,
+    and with the limit that is agreed."""
     if format.key not in STAY_ON:
         return format.how
     of_two, of_more, limit, *rest = format.how
@@ -66,7 +67,8 @@ def streak(event: Event, one: int, wins: bool) -> int:
 
 
 def held(event: Event, one: int) -> str:
-    """Games won of those played, and the most rounds won without a break, while at the table; empty before the first."""
+    """Games won of those played, and the most rounds won without a break, while at the table;
+    empty before the first."""
     played = won = longest = now = 0
     for round_ in event.rounds:
         for table, result in round_.pairs:
@@ -105,8 +107,8 @@ def level_best(table: Table, result: Result, wins: bool) -> tuple[int, ...]:
 
 
 def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best (worst).
-    Where nobody waits all stay, and nobody is asked."""
+    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best
+    (worst). Where nobody waits all stay, and nobody is asked."""
     if not queue(event):
         return ()
     limited = held_back(event, table, result, winner_stays)
@@ -126,8 +128,8 @@ def counts_on(event: Event) -> bool:
 def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     """Who won where the sides are level; at a larger table, who of the level ones comes before the others.
 
-    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more, nor
-    by the last once the evening is over.
+    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more,
+    nor by the last once the evening is over.
     """
     moving = 0 if event.option("ended") else len(event.rounds)
     found = [
@@ -140,8 +142,8 @@ def asks(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
 
 
 def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
-    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was last,
-    if that counts towards a limit."""
+    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was
+    last, if that counts towards a limit."""
     number, (table, result) = len(event.rounds), event.rounds[-1].pairs[0]
     assert result is not None
     won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
@@ -165,8 +167,8 @@ def asked(event: Event, winner_stays: bool, past: bool) -> Ask | None:
 
 
 def leaving(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, tuple[int, ...]]:
-    """How many leave a table where all play alone, as many as wait, but one always stays; and beside them who has stayed
-    to the limit, instead of the last of them where only so many wait."""
+    """How many leave a table where all play alone, as many as wait, but one always stays; and beside them who has
+    stayed to the limit, instead of the last of them where only so many wait."""
     waiting = len(queue(event))
     best = stayed(table, result, winner_stays) if waiting else ()
     tired = tuple(one for one in best if to_the_limit(event, one, winner_stays))
@@ -182,8 +184,8 @@ def queue(event: Event) -> list[int]:
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
     """Who leaves the table, in the order in which they join the queue; nobody where it did not play, or plays the same
-    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other took
-    over the chair later."""
+    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other
+    took over the chair later."""
     if not result.played or dealt_again(table, result):
         return ()
     if table.sides != 2:
@@ -204,7 +206,8 @@ def to_the_limit(event: Event, one: int, wins: bool) -> int:
 
 
 def why(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} goes to the end of the queue after winning twice running.", or that it is dealt again; empty where neither is.
+    """ "{3} goes to the end of the queue after winning twice running.", or that it is dealt again;
+    empty where neither is.
 
     `event`: with the rounds up to the one before `after`.
     """

@@ -1,4 +1,5 @@
-"""Who never meets though nobody meets twice: how many meetings are left out, whether fewer could, and who, as far as a sentence takes."""
+"""Who never meets though nobody meets twice: how many meetings are left out, whether fewer could, and who,
+as far as a sentence takes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,8 +18,8 @@ def never(pairs: Sequence[Pair], met: Mapping[Pair, int], there: Mapping[int, in
 
 
 def told(apart: Sequence[Pair], draws: Sequence[Draw]) -> str:
-    """ ", six meetings are left out, as few as can be in so many rounds": the last only where no further table could have
-    been set; empty where none is. Not "six pairs": who meets may be pairs themselves."""
+    """ ", six meetings are left out, as few as can be in so many rounds": the last only where no further table could
+    have been set; empty where none is. Not "six pairs": who meets may be pairs themselves."""
     missing = f", {counted(len(apart))} {'meeting is' if len(apart) == 1 else 'meetings are'} left out" if apart else ""
     fewest = in_twos(apart, draws) and all(len(out(draw)) < 2 for draw in draws)
     return f"{missing}, as few as can be in so many rounds" if fewest else missing

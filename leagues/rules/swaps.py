@@ -94,7 +94,8 @@ def fours(
 def groups(
     board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
-    """The swaps for any other shape: two at a table, or everybody for themselves, where larger tables go round in turn."""
+    """The swaps for any other shape: two at a table, or everybody for themselves,
+    where larger tables go round in turn."""
     chance, taken, count = board.chance.random, chances(temperature, weights), len(board.busy)
     kinds = (
         (weights[0], board.partners, board.mates, board.steps[0]),

@@ -9,7 +9,8 @@ BESIDE = {"third_place": ("third", "third place"), "plate": ("plate", "plate")} 
 
 
 def came_through(event: Event, number: int, table: Table, result: Result | None) -> tuple[int, ...]:
-    """Of a table of round `number`, who sits in the next round of its stage; while none is drawn, who won by the figures.
+    """Of a table of round `number`, who sits in the next round of its stage;
+    while none is drawn, who won by the figures.
 
     Whoever won and had gone home by then came through, too.
     """

@@ -16,8 +16,8 @@ from .words import counted
 
 @dataclass(frozen=True)
 class Game:
-    """One game of one player: the side's figure, and the best other side's. `said`: 1 where people said that the side won
-    a level one, -1 where they said it of another, 0 where nobody did."""
+    """One game of one player: the side's figure, and the best other side's. `said`: 1 where people said that the side
+    won a level one, -1 where they said it of another, 0 where nobody did."""
 
     round: int
     others: tuple[int, ...]

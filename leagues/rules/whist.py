@@ -1,7 +1,8 @@
 """Whist tournaments: everybody partners everybody once and opposes everybody twice, for 4n and 4n + 1 players.
 
 All numbers to 400 are made: from tables that roll, from finite fields, or from smaller tournaments put together.
-Sources: Moore; Baker; Anderson, "Combinatorial Designs and Tournaments"; Bose for prime powers; spec B.9. Players are 1 to n.
+Sources: Moore; Baker; Anderson, "Combinatorial Designs and Tournaments"; Bose for prime powers; spec B.9.
+Players are 1 to n.
 """
 
 from collections import defaultdict
@@ -29,7 +30,8 @@ def whist(players: int) -> Plan | None:
 
 
 def is_whist(plan: Plan, players: int) -> bool:
-    """Whether every two partner once and oppose twice. Asked by examples and tests alone: what is stored was proved so."""
+    """Whether every two partner once and oppose twice. Asked by examples and tests alone: what is stored was proved
+    so."""
     judged = quality(plan, range(1, players + 1))
     return all(
         judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)
@@ -53,7 +55,8 @@ def by_field(players: int) -> Plan | None:
 
 
 def filled(rounds: Iterable[Chairs], seated: int, players: int) -> Plan | None:
-    """Each round completed by one among those who are not in it, its hole. None where we know of no tournament of theirs.
+    """Each round completed by one among those who are not in it, its hole.
+    None where we know of no tournament of theirs.
 
     Every hole comes as often as that tournament has rounds. `players` one more than the `seated`: somebody who plays in
     all holes; where a tournament leaves one over, all of them play at last the round that this one sits out.
@@ -79,7 +82,8 @@ def filled(rounds: Iterable[Chairs], seated: int, players: int) -> Plan | None:
 
 
 def by_holes(players: int, stored: str = HOLED) -> Plan | None:
-    """Stored rounds with holes, rolled: every round is turned by each step of its ring, one with a star by all of them at once."""
+    """Stored rounds with holes, rolled: every round is turned by each step of its ring,
+    one with a star by all of them at once."""
     line = stored_lines(stored, 1).get((players,))
     if line is None:
         return None
@@ -107,7 +111,8 @@ def by_holes(players: int, stored: str = HOLED) -> Plan | None:
 
 
 def by_parts(players: int) -> Plan | None:
-    """Put together from the tournament of fewer, each of them a part with several players; the fewest parts that do it."""
+    """Put together from the tournament of fewer, each of them a part with several players;
+    the fewest parts that do it."""
     for parts in range(4, players // 4 + 1):
         size, more = divmod(players, parts)
         if parts % 4 > 1 or more > parts % 4 or not across(size):
@@ -130,8 +135,8 @@ def sitting_out(parts: int, size: int, players: int) -> Plan | None:
 def all_seated(parts: int, size: int) -> Plan | None:
     """4t parts: all rounds across, and rounds within the parts.
 
-    Where a part of 4t + 1 leaves one over, those who sit out, one of each part, play a round of theirs: the first of the
-    tournament among those of the same place.
+    Where a part of 4t + 1 leaves one over, those who sit out, one of each part, play a round of theirs: the first of
+    the tournament among those of the same place.
     """
     within, outer = whist(size), whist(parts)
     if within is None or outer is None:

@@ -8,8 +8,8 @@ from scorekeeper.rules.words import joined
 
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
-    """A sentence with the entrants' names in place of {3}; a number without a name stays a number. A name that ends with a
-    dot ends a sentence with it."""
+    """A sentence with the entrants' names in place of {3}; a number without a name stays a number. A name that ends
+    with a dot ends a sentence with it."""
 
     def named(found: re.Match[str]) -> str:
         name = names.get(int(found[1]), found[1])
@@ -27,10 +27,7 @@ def counted(number: int) -> str:
 def numbers_said(numbers: Iterable[int]) -> str:
     """Numbers of tables or rounds as one says them: "1", "2 and 5", "1 to 4 and 7"."""
     runs = [[one for _, one in run] for _, run in groupby(enumerate(sorted(numbers)), lambda at: at[1] - at[0])]
-    return joined([
-        words for run in runs
-        for words in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))
-    ])  # fmt: skip
+    return joined([words for run in runs for words in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))])
 
 
 def entrants_said(count: int, pairs: bool) -> str:

@@ -59,10 +59,18 @@ def begun(form: BeginForm, device: uuid.UUID) -> Event:
     rules = evening_rules(format, form.game_chosen)
     spare = evening_options(format, {**form.game_chosen.standard(), **rules})
     return running.begun(
-        format_key=format.key, game_key=said["game"], options={**spare, **choice.options, **ending}, roll=[entering(format, one) for one in said["roll"]], device=device, at=at,
-        game_options=rules, title=said["title"], minutes=choice.minutes,
-        season=season_named(said["season"], device, at), seed=form.lot,
-    )  # fmt: skip
+        format_key=format.key,
+        game_key=said["game"],
+        options={**spare, **choice.options, **ending},
+        roll=[entering(format, one) for one in said["roll"]],
+        device=device,
+        at=at,
+        game_options=rules,
+        title=said["title"],
+        minutes=choice.minutes,
+        season=season_named(said["season"], device, at),
+        seed=form.lot,
+    )
 
 
 def entering(format: Format, one: running.Named) -> running.Named:
@@ -146,9 +154,12 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     said, act = form.cleaned_data, act_of(request, row)
     wanted = {
-        **running.head(evening), "title": said["title"],
-        "options": form.event_options(), "minutes": said["minutes"] or 0, "game_options": form.game_options(),
-    }  # fmt: skip
+        **running.head(evening),
+        "title": said["title"],
+        "options": form.event_options(),
+        "minutes": said["minutes"] or 0,
+        "game_options": form.game_options(),
+    }
     try:
         with transaction.atomic():  # no season is begun by what is refused
             season = season_named(said["season"], row.host, act["at"])

@@ -1,4 +1,5 @@
-"""Running an evening: the board, its rounds and its clock, what people said, undo, history; and the way in for others."""
+"""Running an evening: the board, its rounds and its clock, what people said, undo, history;
+and the way in for others."""
 
 import uuid
 from datetime import timedelta

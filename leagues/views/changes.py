@@ -89,16 +89,25 @@ def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, to
     at_home = evening.opened and not found and row.is_kitchen(len(evening.entrants))
     anew = manners.again(other, bring=True) if at_home else ""
     context = {
-        "event": row, "evening": evening, "told": told, "offers": found, "costs": compared(one.costs for one in found), "refused": refused,
-        "others": evening.entrants != other.entrants, "places": changed_places(evening, other), "draws": changed_draws(evening, other),
-        "carried": carried(request.POST or request.GET), "anew": anew,
+        "event": row,
+        "evening": evening,
+        "told": told,
+        "offers": found,
+        "costs": compared(one.costs for one in found),
+        "refused": refused,
+        "others": evening.entrants != other.entrants,
+        "places": changed_places(evening, other),
+        "draws": changed_draws(evening, other),
+        "carried": carried(request.POST or request.GET),
+        "anew": anew,
         "stop": "" if found or anew else stop_without(evening, other),
-    }  # fmt: skip
+    }
     return render(request, "leagues/offers.html", context)
 
 
 def stop_without(evening: Evening, other: Evening) -> str:
-    """The page that ends an evening which cannot go on without who leaves; empty where nobody does, or nothing is played."""
+    """The page that ends an evening which cannot go on without who leaves;
+    empty where nobody does, or nothing is played."""
     left = {one.number for one in evening.entrants if one.left is not None}
     gone = [one.number for one in other.entrants if one.left is not None and one.number not in left]
     return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
@@ -191,9 +200,13 @@ def written(request: HttpRequest, event: Event, wrong: Wrong, form: LineForm) ->
     said = form.cleaned_data
     try:
         wrong.match.write(
-            form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], reason=said["reason"],
+            form.number,
+            said["entries"],
+            base=said["base"] or 0,
+            slip=said["slip"],
+            reason=said["reason"],
             **act_of(request, event),
-        )  # fmt: skip
+        )
     except Rewritten as twice:
         form.rewritten(twice.line)
         return False

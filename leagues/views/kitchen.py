@@ -41,7 +41,9 @@ def shows(evening: Evening) -> bool:
     return small and bool(evening.opened) and evening.event.deleted is None
 
 
-def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0, typed: LineForm | None = None) -> HttpResponse:  # fmt: skip
+def page(
+    request: HttpRequest, evening: Evening, stamp: int, number: int = 0, typed: LineForm | None = None
+) -> HttpResponse:
     """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
     that table that was refused."""
     row, device = evening.event, device_of(request)
@@ -59,16 +61,31 @@ def page(request: HttpRequest, evening: Evening, stamp: int, number: int = 0, ty
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved, (before, after) = request.GET.get("saved", ""), brought.linked(request, evening)
     context = {
-        "event": row, "evening": evening, "kitchen": shown, "stamp": stamp, "match": match, "page": sheet, "form": form,
-        "may_score": mine, "hosts": row.host == device.id, "saved": saved if stored(row, saved) else "",
-        "state": state_of(request, evening), "refused": refusal(request), "undone": sentence(request, "undone"), "again": manners.again(evening),
-        "undoes": taking_back.what(evening, device.id) if mine else "", "before": before, "after": after, "otherwise": [] if evening.asks else since_corrected(evening),
-    }  # fmt: skip
+        "event": row,
+        "evening": evening,
+        "kitchen": shown,
+        "stamp": stamp,
+        "match": match,
+        "page": sheet,
+        "form": form,
+        "may_score": mine,
+        "hosts": row.host == device.id,
+        "saved": saved if stored(row, saved) else "",
+        "state": state_of(request, evening),
+        "refused": refusal(request),
+        "undone": sentence(request, "undone"),
+        "again": manners.again(evening),
+        "undoes": taking_back.what(evening, device.id) if mine else "",
+        "before": before,
+        "after": after,
+        "otherwise": [] if evening.asks else since_corrected(evening),
+    }
     return remember(request, render(request, "leagues/kitchen.html", context), device)
 
 
 def refused(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
-    """The evening with a row of the pitch that is played as it was typed, and why it may not stand; None for another row."""
+    """The evening with a row of the pitch that is played as it was typed, and why it may not stand;
+    None for another row."""
     row = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
     if row is None or not row.is_kitchen(row.count):  # its pitch was taken back at this moment, or it is a hall's
         return None
@@ -162,14 +179,24 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
     playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
     moves = seats_next(evening, last.number, number) if last and here and known and not playing else ()
     return {
-        "evening": evening, "number": number, "over": over, "last": last, "here": here, "playing": playing,
+        "evening": evening,
+        "number": number,
+        "over": over,
+        "last": last,
+        "here": here,
+        "playing": playing,
         "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
         "stake": cups.at_stake(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
-        "asked": asked_at(evening, last.number, number) if last else "", "won": so_far(evening), "moves": moves, "due": 0 if evening.in_last else evening.due,
+        "asked": asked_at(evening, last.number, number) if last else "",
+        "won": so_far(evening),
+        "moves": moves,
+        "due": 0 if evening.in_last else evening.due,
         "coming": coming and coming_words(evening, coming),
-        "waiting": tables_said([each.number for each in last.waiting]) if last and last.waiting and last.row.closed is None else "",
-    }  # fmt: skip
+        "waiting": tables_said([each.number for each in last.waiting])
+        if last and last.waiting and last.row.closed is None
+        else "",
+    }
 
 
 def coming_words(evening: Evening, coming: Any) -> str:

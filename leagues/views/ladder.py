@@ -41,10 +41,19 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
     ]
     context = {
-        "event": row, "evening": evening, "places": places, "rungs": rungs, "stamp": stamp, "refused": refused,
-        "runs": mine, "last": undoing.last(evening, device_of(request).id) if mine else None, "challenges": [named(evening, each) for each in evening.challenges],
-        "late": timezone.now(), "mark": challenges.mark(evening), "done": sentence(request, "done"),
-    }  # fmt: skip
+        "event": row,
+        "evening": evening,
+        "places": places,
+        "rungs": rungs,
+        "stamp": stamp,
+        "refused": refused,
+        "runs": mine,
+        "last": undoing.last(evening, device_of(request).id) if mine else None,
+        "challenges": [named(evening, each) for each in evening.challenges],
+        "late": timezone.now(),
+        "mark": challenges.mark(evening),
+        "done": sentence(request, "done"),
+    }
     return render(request, "leagues/ladder.html", context)
 
 
@@ -110,7 +119,8 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """A challenge that will not be played goes, and nobody drops for it: the page says so, and that it can come back."""
+    """A challenge that will not be played goes, and nobody drops for it: the page says so,
+    and that it can come back."""
     row = run_by(request, event)
     evening, act = Evening(row), act_of(request, row)
     try:

@@ -67,14 +67,37 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
         return printable(text)
 
     if blank:
-        return Facts(match.game, match.setup, start(match.game, match.setup), names, True, seat,
-                     title=title, link=link, round=round_)  # fmt: skip
+        return Facts(
+            match.game,
+            match.setup,
+            start(match.game, match.setup),
+            names,
+            True,
+            seat,
+            title=title,
+            link=link,
+            round=round_,
+        )
     over = match.standing.over is not None or match.ended is not None
     return Facts(
-        match.game, match.setup, match.standing, names, not over, seat, match.current,
-        tuple(match.facts), title, day_of(match), told(match.verdict), link, before, headings(names, before),
-        tuple(map(told, hands(match))), match.where, round_,
-    )  # fmt: skip
+        match.game,
+        match.setup,
+        match.standing,
+        names,
+        not over,
+        seat,
+        match.current,
+        tuple(match.facts),
+        title,
+        day_of(match),
+        told(match.verdict),
+        link,
+        before,
+        headings(names, before),
+        tuple(map(told, hands(match))),
+        match.where,
+        round_,
+    )
 
 
 def printable(text: str) -> str:

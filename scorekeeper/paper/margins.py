@@ -41,12 +41,20 @@ def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     place, dealer, own_line = for_the_pen(facts.day, dealer, room, size)
     tall = (19 if own_line else 14) * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + named + 5
     return {
-        "title": facts.game.name, "event": facts.title if facts.title != facts.game.name else "",
-        "rules": rules if short else "", "long_rules": "" if short else rules,
-        "day": facts.day, "first": "First dealer" if facts.game.cards else "Begins", "dealer": dealer, "place": f"{place:.1f}", "own_line": own_line,
-        "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True)) if facts.link else "",
+        "title": facts.game.name,
+        "event": facts.title if facts.title != facts.game.name else "",
+        "rules": rules if short else "",
+        "long_rules": "" if short else rules,
+        "day": facts.day,
+        "first": "First dealer" if facts.game.cards else "Begins",
+        "dealer": dealer,
+        "place": f"{place:.1f}",
+        "own_line": own_line,
+        "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
+        if facts.link
+        else "",
         "tall": max(tall, 42 if facts.link else 0),
-    }  # fmt: skip
+    }
 
 
 def for_the_pen(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
@@ -71,9 +79,7 @@ def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list
         parts.append("trace the dash where a total is below nothing")
     over = facts.headings or facts.names
     heads = layout.heads(over, plan.name_room, layout.NAME * scale)
-    cut = [
-        f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name
-    ]  # fmt: skip
+    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
     return [" · ".join(group) for group in (parts, cut) if group]
 
 
@@ -122,9 +128,11 @@ def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     label = min(60 * scale, 4 + max(layout.width(row.label, size) for row in facts.standing.settled) + 22 * scale)
     each = min(34 * scale, (plan.width - label) / sides)
     return {
-        "label": f"{label:.2f}", "each": f"{each:.2f}", "names": layout.heads(facts.shown_names, each - 2, size),
+        "label": f"{label:.2f}",
+        "each": f"{each:.2f}",
+        "names": layout.heads(facts.shown_names, each - 2, size),
         "rows": [(layout.fitted(row.label, label - 2, size), row.told) for row in facts.standing.settled],
-    }  # fmt: skip
+    }
 
 
 def band(tall: int, rounds: int) -> dict[str, Any]:

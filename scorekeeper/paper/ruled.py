@@ -27,8 +27,11 @@ def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[st
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
     printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
-    plan = layout.plan(wanted(facts, face, [row for rows in printed.values() for row in rows], scale), choices["paper"],
-                      max(len(rows) for rows in printed.values()))  # fmt: skip
+    plan = layout.plan(
+        wanted(facts, face, [row for rows in printed.values() for row in rows], scale),
+        choices["paper"],
+        max(len(rows) for rows in printed.values()),
+    )
     whole = plan.height + layout.UPRIGHT
     share = (whole - EDGES) / of_page
     heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale)
@@ -46,15 +49,22 @@ def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[st
     ]
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
-        "head": heading, "tables": tables, "legend": legends, "notes": notes,
-        "verdict": facts.verdict, "settled": settled(facts, plan, scale), "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
+        "head": heading,
+        "tables": tables,
+        "legend": legends,
+        "notes": notes,
+        "verdict": facts.verdict,
+        "settled": settled(facts, plan, scale),
+        "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
-        "footer": named(facts, facts.title), "foot": foot(facts, plan, scale),
+        "footer": named(facts, facts.title),
+        "foot": foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
         "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
         "share": f"{share - 0.1:.1f}",
-        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page, "goes_on": fill["least"] > plan.height,
-    }  # fmt: skip
+        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page,
+        "goes_on": fill["least"] > plan.height,
+    }
 
 
 def of_a_page(plan: layout.Plan, fill: dict[str, Any], broken: float) -> int:
@@ -72,8 +82,8 @@ def named(facts: Facts, title: str) -> str:
 
 
 def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
-    """The same for the foot of each page: the title is shortened, so that all stands on one line; of an evening its name,
-    never the round and the table behind it."""
+    """The same for the foot of each page: the title is shortened, so that all stands on one line; of an evening its
+    name, never the round and the table behind it."""
     size = layout.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")

@@ -62,9 +62,15 @@ def deals_printed(facts: Facts) -> bool:
 
 
 def table(
-    facts: Facts, face: Columns, plan: layout.Plan, sides: tuple[int, ...], at: int, rows: tuple[Shown, ...],
-    tall: float, scale: float,
-) -> dict[str, Any]:  # fmt: skip
+    facts: Facts,
+    face: Columns,
+    plan: layout.Plan,
+    sides: tuple[int, ...],
+    at: int,
+    rows: tuple[Shown, ...],
+    tall: float,
+    scale: float,
+) -> dict[str, Any]:
     """One table: a round's rows under some of the sides."""
     tally = facts.standing.rounds[at]
     heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale) or [
@@ -123,7 +129,7 @@ def foot(
 
 def row_cells(
     facts: Facts, face: Columns, plan: layout.Plan, row: Shown, sides: tuple[int, ...], tall: float, scale: float
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """One row of the table, its cells from left to right."""
     lines = [line for line in facts.lines if line.number in row.numbers]
     struck = any(line.state == "struck" for line in lines)
@@ -143,10 +149,14 @@ def row_cells(
     room = plan.fixed[0][1] - 3
     height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if facts.pen else 0)
     return {
-        "label": suits(layout.fitted(row.label, room, size, face=layout.TITLE) + mark), "note": suits(layout.fitted(row.note, room, size)),
+        "label": suits(layout.fitted(row.label, room, size, face=layout.TITLE) + mark),
+        "note": suits(layout.fitted(row.note, room, size)),
         "beside": layout.width(row.label, size, face=layout.TITLE) + layout.width(f" {row.note}", size) <= room,
-        "state": "struck" if struck else row.state, "cells": made, "blank": blank and facts.pen, "tall": f"{height:.2f}",
-    }  # fmt: skip
+        "state": "struck" if struck else row.state,
+        "cells": made,
+        "blank": blank and facts.pen,
+        "tall": f"{height:.2f}",
+    }
 
 
 def nobody_in(game: Game, box: Box) -> str:

@@ -114,7 +114,8 @@ def may_be_over(
     lines: Sequence[tuple[int, Entries | None]],
     claims: Mapping[int, Sequence[Entries | None]],
 ) -> bool:
-    """Whether the match is over by some choice of what the disputed lines say. `claims`: what each may be, by number."""
+    """Whether the match is over by some choice of what the disputed lines say.
+    `claims`: what each may be, by number."""
     for chosen in islice(product(*claims.values()), READINGS):
         said = dict(zip(claims, chosen, strict=True))
         if stand(game, setup, [(number, said.get(number, entries)) for number, entries in lines]).over:
@@ -167,7 +168,8 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
 
 
 def decided(standing: Standing, side: int | None) -> Standing:
-    """The standing of a match that is level, with that side first of those who are: the table said so. None: it said nothing."""
+    """The standing of a match that is level, with that side first of those who are: the table said so.
+    None: it said nothing."""
     over = standing.over
     if over is None or side not in over.winners:
         return standing

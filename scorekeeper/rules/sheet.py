@@ -46,9 +46,13 @@ class Shown:
 
 
 def rows_shown(
-    standing: Standing, names: tuple[str, ...], spare: int = 0, round_number: int = -1,
-    before: tuple[tuple[int, tuple[str, ...]], ...] = (), struck: tuple[int, ...] = (),
-) -> tuple[Shown, ...]:  # fmt: skip
+    standing: Standing,
+    names: tuple[str, ...],
+    spare: int = 0,
+    round_number: int = -1,
+    before: tuple[tuple[int, tuple[str, ...]], ...] = (),
+    struck: tuple[int, ...] = (),
+) -> tuple[Shown, ...]:
     """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones.
 
     `before`: who sat here until somebody took over a chair, as (last line, names) in order. `struck`: the numbers
@@ -74,13 +78,18 @@ def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) 
     face, setup = columns(tally.game, tally.setup), tally.setup
     return [
         Shown(
-            (number,), "–", "", "void", NOBODY, ("",) * len(face.whole),
+            (number,),
+            "–",
+            "",
+            "void",
+            NOBODY,
+            ("",) * len(face.whole),
             tuple(Cell(("",) * len(face.boxes), side in setup.present(number)) for side in range(setup.sides)),
             ("",) * len(face.checks),
         )
         for number in struck
         if tally.first <= number < (later[0].first if later else number + 1)
-    ]  # fmt: skip
+    ]
 
 
 def names_at(number: int, names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:

@@ -3,13 +3,35 @@
 from tests.browser.handset import Handset
 
 OF_NO_MATCH = (
-    "/", "/games/", "/games/?find=nothing+like+it", "/games/?paper=1", "/games/hand_and_foot/", "/games/thirty_one/",
-    "/matches/", "/join/", "/help/", "/help/connect/", "/nowhere/", "/open/00000000-0000-4000-8000-000000000000/x/",
-)  # fmt: skip
+    "/",
+    "/games/",
+    "/games/?find=nothing+like+it",
+    "/games/?paper=1",
+    "/games/hand_and_foot/",
+    "/games/thirty_one/",
+    "/matches/",
+    "/join/",
+    "/help/",
+    "/help/connect/",
+    "/nowhere/",
+    "/open/00000000-0000-4000-8000-000000000000/x/",
+)
 OF_A_MATCH = (
-    "", "lines/1/?side=1", "who/", "more/", "people/", "rules/", "title/", "end/", "delete/", "history/", "keys/",
-    "projector/", "paper/", "tonight/",
-)  # fmt: skip
+    "",
+    "lines/1/?side=1",
+    "who/",
+    "more/",
+    "people/",
+    "rules/",
+    "title/",
+    "end/",
+    "delete/",
+    "history/",
+    "keys/",
+    "projector/",
+    "paper/",
+    "tonight/",
+)
 
 
 def addresses(device: Handset) -> list[str]:
@@ -28,7 +50,8 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, te
     .map(([each, least, box]) => `${each.outerHTML.slice(0, 80)} is ${box.width} x ${box.height}, not ${least}`)"""
 
 SMALL_TEXT = """() => [...document.querySelectorAll("body *")]
-    .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+    .filter(each => each.checkVisibility())
+    .filter(each => [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
     .filter(each => parseFloat(getComputedStyle(each).fontSize) < 14 && !each.closest("svg"))
     .map(each => `${each.outerHTML.slice(0, 80)} in ${getComputedStyle(each).fontSize}`)"""
 
@@ -37,13 +60,17 @@ WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWi
         && !each.closest(".scroll, .aloud")).map(each => each.outerHTML.slice(0, 90)).slice(0, 3) : []"""
 
 CLIPPED = """() => [...document.querySelectorAll("button, .button, .act, .key, h1, h2, label, p, summary")]
-    .filter(each => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && !each.closest(".scroll, .aloud"))
+    .filter(each => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+    .filter(each => !each.closest(".scroll, .aloud"))
     .filter(each => getComputedStyle(each).display !== "inline" && !each.matches(".aloud"))
     .map(each => each.outerHTML.slice(0, 90))"""
 
 SPACED = """() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }");
+    sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+        p { margin-bottom: 2em !important }
+    `);
     document.adoptedStyleSheets = [sheet];
 }"""
 
@@ -51,8 +78,11 @@ HIDDEN_FOCUS = """() => {
     const each = document.activeElement;
     if (each === document.body) return null;
     const box = (each.closest("label.chip") ?? each).getBoundingClientRect();
-    const points = [[.5, .5], [.1, .5], [.9, .5], [.5, .2], [.5, .8]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
-    const seen = points.some(([x, y]) => { const top = document.elementFromPoint(x, y); return top && (each.contains(top) || top.contains(each)); });
+    const points = [[.5, .5], [.1, .5], [.9, .5], [.5, .2], [.5, .8]];
+    const seen = points.some(([x, y]) => {
+        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+        return top && (each.contains(top) || top.contains(each));
+    });
     const style = getComputedStyle(each.closest("label.chip") ?? each);
     const ringed = parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== "none";
     return seen && ringed ? null : `${each.outerHTML.slice(0, 90)} ${seen ? "has no ring" : "is hidden"}`;

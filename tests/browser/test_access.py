@@ -14,7 +14,8 @@ AXE = Path(__file__).with_name("axe.min.js").read_text()
 RUN = """() => axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], rules: {"target-size": {enabled: true}},
     resultTypes: ["violations"],
-}).then(found => found.violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
+}).then(found => found.violations.map(
+    each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
 WIDTHS = (320, 390, 1024, 1920)
 THEMES = ("light", "dark")
 
@@ -105,8 +106,11 @@ def test_u2_every_page_can_be_touched_read_and_fits_at_320(host):
         if "projector" in address:
             continue  # no keys on it, and read from the back of the hall
         host.page.goto(address)
-        found = [each for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN)
-                 for each in host.page.evaluate(measure)]  # fmt: skip
+        found = [
+            each
+            for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN)
+            for each in host.page.evaluate(measure)
+        ]
         wrong |= {address: found} if found else {}
     assert wrong == {}
 
@@ -212,7 +216,8 @@ def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):
     ada = handset(width=1920, height=1080).start("thirty_one", (*PEOPLE, "ada2", "bo2", "cy2", "dee2"))
     ada.look_at(ada.match, "projector/")
     sizes = ada.page.evaluate("""[...document.querySelectorAll("main *")]
-        .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+        .filter(each => each.checkVisibility())
+        .filter(each => [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
         .map(each => [each.textContent.trim().slice(0, 30), parseFloat(getComputedStyle(each).fontSize)])""")
     assert [each for each in sizes if each[1] < 36] == []
     assert ada.page.locator(".places li:visible").count() == 12

@@ -12,7 +12,8 @@ LOW, PHONE = (320, 640), (390, 844)
 ROW = """() => [...document.querySelectorAll("tr.now > td.box")].map(each => each.textContent.trim())"""
 
 WHOLE_ROW = """() => {
-    const [row, names, totals] = ["tr.now", "#sheet thead", "#sheet tfoot"].map(each => document.querySelector(each).getBoundingClientRect());
+    const [row, names, totals] = ["tr.now", "#sheet thead", "#sheet tfoot"]
+        .map(each => document.querySelector(each).getBoundingClientRect());
     return row.top >= names.bottom - 1 && row.bottom <= totals.top + 1 && totals.bottom <= innerHeight;
 }"""
 
@@ -144,7 +145,8 @@ def test_a_sheet_that_goes_on_to_the_right_says_so(handset):
     expect(main).to_have_attribute("data-goes-on", "")
     hint, names = guest.page.evaluate("""() => {
         const style = getComputedStyle(document.querySelector("main"), "::after");
-        const [sheet, names] = ["#sheet", "#sheet thead"].map(each => document.querySelector(each).getBoundingClientRect());
+        const [sheet, names] = ["#sheet", "#sheet thead"]
+            .map(each => document.querySelector(each).getBoundingClientRect());
         return [parseFloat(style.marginTop) + parseFloat(style.height), names.bottom - sheet.top];
     }""")
     assert 20 < hint <= names  # it stands beside the names, over no figure
@@ -168,8 +170,14 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
     guest.tap('tr:nth-child(3) td[data-cell="1"] a')
     guest.page.wait_for_url("**/lines/3/**")
     # the answer of an old question comes after that of the correction
-    guest.page.route("**/lines/3/", lambda route: (
-        guest.page.wait_for_timeout(300), route.continue_()) if route.request.method == "GET" else route.continue_())  # fmt: skip
+    guest.page.route(
+        "**/lines/3/",
+        lambda route: (
+            (guest.page.wait_for_timeout(300), route.continue_())
+            if route.request.method == "GET"
+            else route.continue_()
+        ),
+    )
     guest.tap('.asked [data-value="2"]')
     expect(guest.page.locator("[data-ask] .left")).to_have_text("13 in all: now 15. Another figure must change too.")
     assert guest.question == "bo: Hearts?"
@@ -344,7 +352,8 @@ def test_the_board_of_cribbage_is_seen_whole_or_not_at_all(handset):
 
 
 CLEAR = """() => {
-    const seen = which => [...document.querySelectorAll(which)].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+    const seen = which => [...document.querySelectorAll(which)]
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
     const bar = Math.min(...seen(".entry .acts .button").map(box => box.top));
     const keys = seen(".asked .keys:not([hidden]) .key");
     return [keys.length, keys.every(box => box.top >= 0 && box.bottom <= bar)];
@@ -352,9 +361,16 @@ CLEAR = """() => {
 
 
 @pytest.mark.parametrize("width", [320, 360])
-@pytest.mark.parametrize(("game", "people", "taps", "keys"), [
-    ("whist", 4, 0, 14), ("cribbage", 2, 1, 15), ("hearts", 4, 0, 14), ("beetle", 2, 1, 13), ("hand_and_foot", 6, 0, 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "people", "taps", "keys"),
+    [
+        ("whist", 4, 0, 14),
+        ("cribbage", 2, 1, 15),
+        ("hearts", 4, 0, 14),
+        ("beetle", 2, 1, 13),
+        ("hand_and_foot", 6, 0, 3),
+    ],
+)
 def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game, people, taps, keys, width):
     guest = handset(width=width, height=640).start(game, PEOPLE[:people])
     for _ in range(taps):

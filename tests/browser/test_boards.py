@@ -15,10 +15,28 @@ from tests.transcripts.wire import WirePhone
 
 PEOPLE = [f"player {number}" for number in range(1, 24)]
 OF_AN_EVENING = (
-    "", "draw/", "settings/", "history/", "end/", "delete/", "rounds/1/", "rounds/1/seats/", "passes/",
-    "passes/?table=1", "tables/1/", "tables/2/", "standings/", "standings/1/", "needs/", "ties/", "roll/", "results/",
-    "rounds/1/tables/1/result/?line=1", "paper/", "projector/",
-)  # fmt: skip
+    "",
+    "draw/",
+    "settings/",
+    "history/",
+    "end/",
+    "delete/",
+    "rounds/1/",
+    "rounds/1/seats/",
+    "passes/",
+    "passes/?table=1",
+    "tables/1/",
+    "tables/2/",
+    "standings/",
+    "standings/1/",
+    "needs/",
+    "ties/",
+    "roll/",
+    "results/",
+    "rounds/1/tables/1/result/?line=1",
+    "paper/",
+    "projector/",
+)
 OF_A_LADDER = (
     "ladder/",
     "standings/",
@@ -33,7 +51,8 @@ OF_A_LADDER = (
 OF_A_KNOCKOUT = ("", "standings/", "paper/")
 OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
 DARK = """() => axe.run(document, {runOnly: ["color-contrast"], resultTypes: ["violations"]})
-    .then(found => found.violations.map(each => `dark: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
+    .then(found => found.violations.map(
+        each => `dark: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
 
 
 @pytest.fixture
@@ -55,7 +74,8 @@ def bo(handset):
 
 @pytest.fixture(scope="module")
 def evenings(house):
-    """An evening of fourteen in its second round, a ladder, a table of four: addresses, and the cookies of who runs them."""
+    """An evening of fourteen in its second round, a ladder, a table of four: addresses,
+    and the cookies of who runs them."""
     phone = WirePhone(house.url)
     hall = Organiser(begun(phone, "\n".join(PEOPLE[:14]), title="Tuesday whist", season="Winter"), phone)
     hall.settles(minutes=20)
@@ -75,10 +95,15 @@ def evenings(house):
     phone.write(kitchen.page, tricks__0=7, tricks__1=6)
     eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
     return {
-        "eight": eight.at, "hall": hall.at, "ladder": ladder.at, "knockout": knockout.at, "kitchen": kitchen.at, "season": phone.open("/events/").link("Winter"),
+        "eight": eight.at,
+        "hall": hall.at,
+        "ladder": ladder.at,
+        "knockout": knockout.at,
+        "kitchen": kitchen.at,
+        "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
-    }  # fmt: skip
+    }
 
 
 @pytest.fixture
@@ -142,18 +167,23 @@ def test_u2_eight_columns_of_a_kitchen_table_are_in_sight_without_pushing_the_sh
     laptop.page.goto(laptop.url + evenings["eight"])
     assert laptop.page.evaluate("""() => {
         const sheet = document.querySelector("#sheet");
-        const cells = [...sheet.querySelectorAll("thead th, .now > *, tfoot > tr > *")].map(each => each.getBoundingClientRect());
-        return cells.length === 27 && sheet.scrollWidth <= sheet.clientWidth && cells.every(each => each.right <= innerWidth);
+        const cells = [...sheet.querySelectorAll("thead th, .now > *, tfoot > tr > *")]
+            .map(each => each.getBoundingClientRect());
+        return cells.length === 27 && sheet.scrollWidth <= sheet.clientWidth
+            && cells.every(each => each.right <= innerWidth);
     }""")
     assert laptop.page.evaluate("""() => {  // names are read whole
         const names = [...document.querySelectorAll("#sheet .name")];
-        return names.length === 8 && names.every(each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1);
+        return names.length === 8 && names.every(
+            each => each.scrollHeight <= each.clientHeight + 1 && each.scrollWidth <= each.clientWidth + 1);
     }""")
     assert laptop.page.evaluate("""() => {  // who moves where is read before the keys, and no key is under the bar
-        const place = (what) => [...document.querySelectorAll(what)].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+        const place = (what) => [...document.querySelectorAll(what)]
+            .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
         const [said, keys, bar] = [place("#entry > .sentence"), place("#entry .key"), place("#entry .acts .button")];
         const low = Math.max(...keys.map(each => each.bottom));
-        return said.length > 0 && keys.length > 9 && said.every(each => each.bottom <= keys[0].top) && bar.every(each => each.top >= low);
+        return said.length > 0 && keys.length > 9
+            && said.every(each => each.bottom <= keys[0].top) && bar.every(each => each.top >= low);
     }""")
 
 
@@ -191,7 +221,8 @@ def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, 
 
 
 def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_afar(laptop, evenings):
-    """U9: fourteen people stand on one page, eighteen turn by pages; nothing is under a thirtieth of the height, and names and places as large as totals."""
+    """U9: fourteen people stand on one page, eighteen turn by pages;
+    nothing is under a thirtieth of the height, and names and places as large as totals."""
     page = laptop.page
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(laptop.url + evenings["hall"] + "projector/")
@@ -209,7 +240,8 @@ def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_a
     key = page.locator(".pages button").bounding_box()
     assert key["y"] >= low and key["y"] + key["height"] <= 1080
     small = page.evaluate("""[...document.querySelectorAll("main *")]
-        .filter(each => each.checkVisibility() && [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+        .filter(each => each.checkVisibility())
+        .filter(each => [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
         .filter(each => parseFloat(getComputedStyle(each).fontSize) < 36).map(each => each.textContent)""")
     assert small == [] and page.evaluate("document.scrollingElement.scrollHeight") <= 1080
     row = "[...document.querySelectorAll('.places > li:first-child > :is(b, .name, strong)')]"
@@ -217,7 +249,12 @@ def test_u9_the_key_that_holds_a_big_screen_covers_nobody_and_all_is_read_from_a
     assert len(sizes) == 3 and len(set(sizes)) == 1 and sizes[0] > 60
 
 
-LONG = ("Maximiliane Featherstonehaugh-Cholmondel", "Donaudampfschifffahrtsgesellschaftskapit", "Sir Peregrine Castlemountain-Fitzwilliam", "Theodora Castlemountain of Great Yarmout")  # fmt: skip
+LONG = (
+    "Maximiliane Featherstonehaugh-Cholmondel",
+    "Donaudampfschifffahrtsgesellschaftskapit",
+    "Sir Peregrine Castlemountain-Fitzwilliam",
+    "Theodora Castlemountain of Great Yarmout",
+)
 LONG_ROWS = """([kind, count, words]) => {
     const list = document.querySelector(".places");
     list.className = kind;
@@ -280,7 +317,8 @@ def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
     page.get_by_role("button", name="Show what fits").click()
     page.get_by_role("button", name="Go on to the draw").click()
     beyond = page.evaluate(
-        "[...document.querySelectorAll('.scroll:has(.seating)')].filter(each => each.scrollWidth > each.clientWidth).length"
+        "[...document.querySelectorAll('.scroll:has(.seating)')]"
+        ".filter(each => each.scrollWidth > each.clientWidth).length"
     )
     assert page.locator(".seating:visible").count() and beyond == 0
 
@@ -348,7 +386,9 @@ def test_words_of_sixteen_letters_stay_whole_where_a_small_phone_shows_who_is_he
     people = ["Bartholomew-James Featherstonehaug", *PEOPLE[:7]]
     hall = Organiser(begun(phone, "\n".join(people), title="Tuesday whist"), phone)
     small = handset(width=320, height=640)
-    small.page.context.add_cookies([{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar])  # fmt: skip
+    small.page.context.add_cookies(
+        [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar]
+    )
     small.page.goto(house.url + hall.at + "roll/")
     broken = small.page.evaluate("""() => [...document.querySelectorAll(".presence b")].flatMap(each =>
         [...each.textContent.matchAll(/[^\\s-]+/g)].filter(word => {

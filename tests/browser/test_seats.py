@@ -55,9 +55,11 @@ def test_two_to_twelve_chairs_fit_around_the_table_or_in_a_list(handset, size):
     guest = handset(width=size[0], height=size[1])
     guest.page.goto(f"{guest.url}/games/thirty_one/")
     overlapping = """() => {
-        const boxes = [...document.querySelectorAll(".chair input")].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
+        const boxes = [...document.querySelectorAll(".chair input")]
+            .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect());
         return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other =>
-            one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+            one.left < other.right && other.left < one.right
+            && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
     }"""
     for seat, name in enumerate(TWELVE):
         guest.page.fill(f"[name=name-{seat}]", name)

@@ -219,7 +219,8 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
 # -- news while somebody is writing
 
 KEYS = """() => [...document.querySelectorAll(".asked .key, .entry .button")].filter(each => each.checkVisibility())
-    .map(each => each.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height].map(Math.round).join(" "))"""
+    .map(each => each.getBoundingClientRect())
+    .map(box => [box.x, box.y, box.width, box.height].map(Math.round).join(" "))"""
 
 
 def beside(guest, other):

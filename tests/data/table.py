@@ -47,9 +47,12 @@ def new_match(
     game = GAMES[key]
     sides, partners = next(each for each in game.seating if each[0] * each[1] == len(names))
     match = Match.objects.create(
-        game_key=key, options={**game.standard(), **options}, partners=partners,
-        host=host.device if host else uuid.uuid4(), started=EVENING + timedelta(minutes=later),
-    )  # fmt: skip
+        game_key=key,
+        options={**game.standard(), **options},
+        partners=partners,
+        host=host.device if host else uuid.uuid4(),
+        started=EVENING + timedelta(minutes=later),
+    )
     mending.seat_people(match, list(names), sides, EVENING)
     return match
 

@@ -1,4 +1,5 @@
-"""The facts of many tables: what an organiser does is stored whole, can be taken back, and costs the same at any size."""
+"""The facts of many tables: what an organiser does is stored whole, can be taken back,
+and costs the same at any size."""
 
 from typing import Any
 
@@ -25,13 +26,24 @@ def names(count: int) -> list[str]:
     return [NAMES[at] if at < len(NAMES) else f"player {at + 1}" for at in range(count)]
 
 
-def begun(ada: Writer, count: int = 8, format_key: str = "changing_partners", game: str = "whist",
-          game_options: dict[str, Any] | None = None, **options: Any) -> Evening:  # fmt: skip
+def begun(
+    ada: Writer,
+    count: int = 8,
+    format_key: str = "changing_partners",
+    game: str = "whist",
+    game_options: dict[str, Any] | None = None,
+    **options: Any,
+) -> Evening:
     event = running.begun(
-        format_key=format_key, game_key=game, options=options,
+        format_key=format_key,
+        game_key=game,
+        options=options,
         game_options={"count": "all"} if game_options is None else game_options,
-        roll=[running.Named((name,)) for name in names(count)], device=ada.device, at=EVENING, seed="one",
-    )  # fmt: skip
+        roll=[running.Named((name,)) for name in names(count)],
+        device=ada.device,
+        at=EVENING,
+        seed="one",
+    )
     return Evening(event)
 
 

@@ -53,8 +53,9 @@ def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transac
     before = hall.read()
     read = read_while(
         lambda: undoing.undo(before, **act) if undone else running.published(before, plan, **act),
-        before, table._meta.db_table,
-    )  # fmt: skip
+        before,
+        table._meta.db_table,
+    )
     after = hall.read()
     assert len(before.rounds) != len(after.rounds)
     assert running.head(read) in (running.head(before), running.head(after))

@@ -33,8 +33,12 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
     """`scorekeeper WORDS`, run to its end."""
     return subprocess.run(
         [sys.executable, "-m", "scorekeeper", *words],
-        cwd=ROOT, env=environment(data, **more), capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=environment(data, **more),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
 
 
 @cache
@@ -84,9 +88,13 @@ class Served:
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "scorekeeper", "serve", "--log"],
-                cwd=ROOT, env=environment(self.data, **self.settings), stdin=subprocess.DEVNULL,
-                stdout=said, stderr=said, start_new_session=True,
-            )  # fmt: skip
+                cwd=ROOT,
+                env=environment(self.data, **self.settings),
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                start_new_session=True,
+            )
         self.wait_until_it_answers()
         return self
 

@@ -132,9 +132,22 @@ def test_without_a_setting_the_scores_are_in_the_users_own_folder(tmp_path):
 def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
     """R8, R22: run again in a process of its own, since a database is chosen at its start."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "tests/data", "-p", "tests.house.engine_named", "-p", "no:cacheprovider"],
-        cwd=ROOT, env=environment(tmp_path, SCOREKEEPER_DATABASE=postgres_url), capture_output=True, text=True,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "tests/data",
+            "-p",
+            "tests.house.engine_named",
+            "-p",
+            "no:cacheprovider",
+        ],
+        cwd=ROOT,
+        env=environment(tmp_path, SCOREKEEPER_DATABASE=postgres_url),
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0 and " passed" in done.stdout and "on postgresql" in done.stdout, done.stdout
 
 
@@ -163,12 +176,17 @@ print(len(list((settings.PAGES / "sheets" / "fonts").glob("*.ttf"))) > 0)
 """
     more = {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings", "PYTHONPATH": str(away)}
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, env=environment(tmp_path / "data", **more),
-        capture_output=True, text=True,
-    )  # fmt: skip
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env=environment(tmp_path / "data", **more),
+        capture_output=True,
+        text=True,
+    )
     assert done.stdout.split() == [
         str(away / "scorekeeper" / "__init__.py"),
         str(away / "scorekeeper" / "templates"),
-        "True", "True", "True",
-    ], done.stderr  # fmt: skip
+        "True",
+        "True",
+        "True",
+    ], done.stderr
     assert os.access(away / "bin" / "scorekeeper", os.X_OK)

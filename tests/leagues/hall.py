@@ -21,8 +21,13 @@ def names(count: int) -> list[str]:
     return [NAMES[at] if at < len(NAMES) else f"player {at + 1}" for at in range(count)]
 
 
-def mended_roll(evening: Evening, changes: dict[int, dict[str, Any]], words: str,
-                plan: Sequence[draws.Draw] | None = None, **act: Any) -> Evening:  # fmt: skip
+def mended_roll(
+    evening: Evening,
+    changes: dict[int, dict[str, Any]],
+    words: str,
+    plan: Sequence[draws.Draw] | None = None,
+    **act: Any,
+) -> Evening:
     """The evening with changed entrants (by number: `left`, `away`, `ticket`, `people`), and perhaps another plan."""
     wanted = running.head(evening)
     wanted["roll"] = [{**each, **changes.get(each["number"], {})} for each in wanted["roll"]]
@@ -35,8 +40,18 @@ class Hall:
     `late`: the number of who comes for round 2; `rests`: of who sits out round 1.
     """
 
-    def __init__(self, count: int = 8, format_key: str = "changing_partners", game: str = "whist",
-                 tickets: tuple[str, ...] = (), seed: str = "one", pairs: bool = False, late: int = 0, rests: int = 0, **options: Any) -> None:  # fmt: skip
+    def __init__(
+        self,
+        count: int = 8,
+        format_key: str = "changing_partners",
+        game: str = "whist",
+        tickets: tuple[str, ...] = (),
+        seed: str = "one",
+        pairs: bool = False,
+        late: int = 0,
+        rests: int = 0,
+        **options: Any,
+    ) -> None:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
@@ -49,9 +64,15 @@ class Hall:
             for at, name in enumerate(names(count))
         ]
         event = running.begun(
-            format_key=format_key, game_key=game, options={"effort": 20_000, **options}, roll=roll, seed=seed,
-            game_options={"count": "all"} if game == "whist" else {}, device=self.ada.device, at=EVENING,
-        )  # fmt: skip
+            format_key=format_key,
+            game_key=game,
+            options={"effort": 20_000, **options},
+            roll=roll,
+            seed=seed,
+            game_options={"count": "all"} if game == "whist" else {},
+            device=self.ada.device,
+            at=EVENING,
+        )
         self.evening = Evening(event)
         if isinstance(self.evening.format.way, draws.Scheduled):
             plan = Drawing(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
@@ -83,11 +104,18 @@ class Hall:
         figures = tricks or [self.chance.randint(0, 13) for _ in range(deals)]
         Line.objects.bulk_create(
             Line(
-                uuid=uuid4(), match_id=table.sheet.id, number=number, revision=1, entries={"tricks": [each, 13 - each]},
-                act=number, device=self.ada.device, writer="ada", at=self.at,
+                uuid=uuid4(),
+                match_id=table.sheet.id,
+                number=number,
+                revision=1,
+                entries={"tricks": [each, 13 - each]},
+                act=number,
+                device=self.ada.device,
+                writer="ada",
+                at=self.at,
             )
             for number, each in enumerate(figures, 1)
-        )  # fmt: skip
+        )
 
     def plays(self, rounds: int = 1) -> Evening:
         """So many rounds, opened where none is, written and closed."""

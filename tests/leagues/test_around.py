@@ -83,9 +83,13 @@ def test_a_table_says_its_round_and_leads_to_its_evening(hall):
 
 @pytest.mark.parametrize(
     "format, options, said",
-    [("king_of_the_hill", {"rounds": 0, "pitches": 2}, "Round 2, table 1"), ("partner_drive", {"rounds": 0}, "Round 2 of 12, table 1"),
-     ("swiss", {"rounds": 3, "pitches": 2}, "Round 2 of 3, table 1"), ("swiss", {"rounds": 3, "pitches": 2, "finish": "time"}, "Round 2, table 1")],
-)  # fmt: skip
+    [
+        ("king_of_the_hill", {"rounds": 0, "pitches": 2}, "Round 2, table 1"),
+        ("partner_drive", {"rounds": 0}, "Round 2 of 12, table 1"),
+        ("swiss", {"rounds": 3, "pitches": 2}, "Round 2 of 3, table 1"),
+        ("swiss", {"rounds": 3, "pitches": 2, "finish": "time"}, "Round 2, table 1"),
+    ],
+)
 def test_a_table_counts_the_rounds_that_are_to_be_played_and_not_those_that_are_drawn(format, options, said):
     hall = Hall(8, format, pairs=True, **options)
     hall.plays(1)

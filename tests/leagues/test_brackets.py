@@ -165,7 +165,8 @@ def test_a_level_match_has_no_winner_until_people_say_who_won() -> None:
 
 
 def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> None:
-    """Who came through has the tick, who has won since a star; also where it is level now, with a plate drawn from it."""
+    """Who came through has the tick, who has won since a star; also where it is level now,
+    with a plate drawn from it."""
     evening = opened(won_by(event("knockout", 8, plate=True), 1, 2, 3, 4))
     before = trees.trees(evening)
     for points in ((0, 13), (6, 6)):
@@ -194,9 +195,23 @@ def test_drawn_by_lot_again_has_columns_without_lines() -> None:
     assert {one for pair in seats(tree, 0) for one in pair} == {0, None}
     chance = Random(1)
     while (draw := next_draw(evening, "knockout")).tables:
-        evening = settled(replace(evening, rounds=(*evening.rounds, Round(draw, tuple(
-            None if table.is_bye else Result({"points": tuple(chance.sample(range(9), 2))}) for table in draw.tables
-        )))), KNOCKOUT, chance)  # fmt: skip
+        evening = settled(
+            replace(
+                evening,
+                rounds=(
+                    *evening.rounds,
+                    Round(
+                        draw,
+                        tuple(
+                            None if table.is_bye else Result({"points": tuple(chance.sample(range(9), 2))})
+                            for table in draw.tables
+                        ),
+                    ),
+                ),
+            ),
+            KNOCKOUT,
+            chance,
+        )
         (tree,) = trees.trees(evening)
         assert [len(column) for column in tree.columns] == [6, 3, 2, 1]
     assert tree.columns[-1][0].winner and brackets.drawing(tree, names)["lines"] == []

@@ -1,4 +1,5 @@
-"""Live repair on the organiser's pages: everything is shown before it is stored, and what was played stays (F10, F11)."""
+"""Live repair on the organiser's pages: everything is shown before it is stored, and what was played stays (F10,
+F11)."""
 
 import re
 from functools import partial
@@ -163,8 +164,14 @@ def test_a_box_for_a_name_takes_as_many_letters_as_a_name_may_have():
 def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
     ada = hall()
     before = head(ada.evening)
-    wishes = {"w-1": "hands", "p-1-0": "player 30", "w-2": "named", "p-2-0": "beau", "w-3": "leaves",
-              "arrive": "player 31\nplayer 32"}  # fmt: skip
+    wishes = {
+        "w-1": "hands",
+        "p-1-0": "player 30",
+        "w-2": "named",
+        "p-2-0": "beau",
+        "w-3": "leaves",
+        "arrive": "player 31\nplayer 32",
+    }
     evening = ada.takes("roll/offers/", wishes)
     assert evening.names_in(3)[1] == "player 30" and evening.names_in(2)[1] == "ada"
     assert evening.names_in(1)[2] == "beau"
@@ -303,7 +310,7 @@ BAD_WISHES = {
     "an arriving double": ({"arrive": "bo"}, "Twice on the roll: bo."),
     "two who arrive alike": ({"arrive": "player 40\nPLAYER 40"}, "Twice on the list"),
     "too many": ({"arrive": "\n".join(f"player {n}" for n in range(100, 500))}, "room for 400"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("what", BAD_WISHES)

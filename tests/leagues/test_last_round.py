@@ -95,7 +95,10 @@ def test_once_somebody_has_the_target_the_others_hear_that_their_round_is_the_la
     hall.opens()
     assert targets.played_out(hall.evening, 1) == ""
     written(hall, 1)
-    words = r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7: the round is played to its end; then the highest total wins\."
+    words = (
+        r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7: the round is played to its end;"
+        r" then the highest total wins\."
+    )
     assert re.fullmatch(words, said(hall))
     assert targets.told(hall.evening) == (
         "Once somebody has 7, the round is played to its end at every table; then the highest total wins.",
@@ -126,7 +129,15 @@ def test_an_evening_whose_closed_last_round_lacks_a_result_again_is_not_over(opt
     assert hall.evening.over
     hall.minutes += 5
     Line.objects.create(
-        uuid=uuid4(), match_id=table.sheet.id, number=2, revision=2, base=1, entries=None, act=9,
-        device=hall.ada.device, writer="ada", at=hall.at,
-    )  # fmt: skip
+        uuid=uuid4(),
+        match_id=table.sheet.id,
+        number=2,
+        revision=2,
+        base=1,
+        entries=None,
+        act=9,
+        device=hall.ada.device,
+        writer="ada",
+        at=hall.at,
+    )
     assert not hall.read().over and len(hall.evening.rounds[1].waiting) == 1

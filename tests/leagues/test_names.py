@@ -21,10 +21,20 @@ def listed(text: str, format_key: str = "", meant: str = "") -> Read:
 @pytest.mark.parametrize(
     "line",
     [
-        "ada, gentleman", "ada\tgentleman", "ada; gentleman", "ada (gentleman)", "ada gentleman", "ada Gent",
-        "ada, m", "ada, G", "ada (M)", "1. ada, gent", "3\tada\tgentleman", "ada (gent.)",
+        "ada, gentleman",
+        "ada\tgentleman",
+        "ada; gentleman",
+        "ada (gentleman)",
+        "ada gentleman",
+        "ada Gent",
+        "ada, m",
+        "ada, G",
+        "ada (M)",
+        "1. ada, gent",
+        "3\tada\tgentleman",
+        "ada (gent.)",
     ],
-)  # fmt: skip
+)
 def test_a_ticket_may_stand_behind_a_name_in_every_usual_way(line):
     assert entered(f"{line}\nbo, lady") == [("ada", "gentleman"), ("bo", "lady")]
 
@@ -40,8 +50,10 @@ def test_a_lady_s_ticket_too(line):
 
 def test_teams_are_tickets_of_two_words():
     assert entered("ada team\nbo other team\ncy (other team)") == [
-        ("ada", "team"), ("bo", "other team"), ("cy", "other team"),
-    ]  # fmt: skip
+        ("ada", "team"),
+        ("bo", "other team"),
+        ("cy", "other team"),
+    ]
 
 
 def test_a_letter_that_tells_two_people_apart_is_no_ticket():
@@ -120,11 +132,14 @@ def test_headings_are_left_out_with_a_word_and_say_which_name_is_first():
 @pytest.mark.parametrize(
     "heading, rows",
     [
-        ("Name\tPaid", ["yes", "no", "yes", "yes"]), ("Name\tTown", ["Leeds", "York", "Hull", "Bath"]),
-        ("Name;Team", ["reds", "blues", "reds", "blues"]), ("No\tPlayer\tNotes", ["late", "car", "late", "tea"]),
-        ("First name\tClub", ["north", "south", "east", "west"]), ("Name\tTown", ["Leeds"]),
+        ("Name\tPaid", ["yes", "no", "yes", "yes"]),
+        ("Name\tTown", ["Leeds", "York", "Hull", "Bath"]),
+        ("Name;Team", ["reds", "blues", "reds", "blues"]),
+        ("No\tPlayer\tNotes", ["late", "car", "late", "tea"]),
+        ("First name\tClub", ["north", "south", "east", "west"]),
+        ("Name\tTown", ["Leeds"]),
     ],
-)  # fmt: skip
+)
 def test_a_heading_that_is_none_of_a_name_leaves_its_column_out(heading, rows):
     between = ";" if ";" in heading else "\t"
     names = ["ada", "bo", "cy", "dee"][: len(rows)]

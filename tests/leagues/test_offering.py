@@ -28,9 +28,11 @@ COUNTS = (4, 5, 6, 8, 12, 23)
 
 def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():
     for key, game, count, called in (
-        ("clockwise", "whist", 4, "Clockwiser"), ("clockwise", "gin_rummy", 6, "Clockwise"),
-        ("winner_stays", "whist", 6, "Winners stay on"), ("winner_stays", "hearts", 5, "Last ones leave"),
-    ):  # fmt: skip
+        ("clockwise", "whist", 4, "Clockwiser"),
+        ("clockwise", "gin_rummy", 6, "Clockwise"),
+        ("winner_stays", "whist", 6, "Winners stay on"),
+        ("winner_stays", "hearts", 5, "Last ones leave"),
+    ):
         choice = offering.choice(FORMATS[key], roll(FORMATS[key], count), GAMES[game], {})
         assert choice.name == called == Event(format_key=key, options=choice.options).format_name
 
@@ -84,9 +86,14 @@ def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
 def first_round(format: Format, game: Game, people: list[Named], choice: offering.Choice) -> Evening:
     device = Writer("ada").device
     event = running.begun(
-        format_key=format.key, game_key=game.key, options={"effort": 0, **choice.options}, game_options={}, roll=people,
-        device=device, at=EVENING,
-    )  # fmt: skip
+        format_key=format.key,
+        game_key=game.key,
+        options={"effort": 0, **choice.options},
+        game_options={},
+        roll=people,
+        device=device,
+        at=EVENING,
+    )
     act, evening = {"device": device, "writer": "ada", "at": EVENING}, Evening(event)
     if isinstance(format.way, draws.Scheduled):
         evening = running.published(evening, format.way.draws(evening.facts), **act)

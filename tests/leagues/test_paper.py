@@ -26,8 +26,14 @@ from tests.sheets.test_paper import EDGE, overlaps
 A4: dict[str, Any] = {"paper": "a4", "large": False}
 LARGE: dict[str, Any] = {"paper": "letter", "large": True}
 SHORT = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
-LONG = ("Alexandria Wolfeschlegelsteinhausenberge", "Bo van der Hubert-Maximiliane Wilhelmina", "Алексей Ночной", "Ωmega Ηλίας",
-        "Donaudampfschifffahrtsgesellschaftskapit", "Iris")  # fmt: skip
+LONG = (
+    "Alexandria Wolfeschlegelsteinhausenberge",
+    "Bo van der Hubert-Maximiliane Wilhelmina",
+    "Алексей Ночной",
+    "Ωmega Ηλίας",
+    "Donaudampfschifffahrtsgesellschaftskapit",
+    "Iris",
+)
 
 
 def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
@@ -52,13 +58,23 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         draws = tuple(each.draw for each in facts.rounds)
     tables = max((len(draw.tables) for draw in draws), default=0)
     return Evening(
-        "Tuesday whist", named(count, names), draws, length=format.length(facts), when="24 November 2026",
-        place="Village hall", format=format.name, game="Whist", quality=quality(draws) if draws else None,
-        tickets={each.number: each.ticket for each in facts.entrants if each.ticket}, follows=isinstance(format.way, Following),
+        "Tuesday whist",
+        named(count, names),
+        draws,
+        length=format.length(facts),
+        when="24 November 2026",
+        place="Village hall",
+        format=format.name,
+        game="Whist",
+        quality=quality(draws) if draws else None,
+        tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
+        follows=isinstance(format.way, Following),
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
-        standings=tuple(standings(format, facts)), accounts=accounts(format, facts), played=played,
+        standings=tuple(standings(format, facts)),
+        accounts=accounts(format, facts),
+        played=played,
         trees=tuple(trees.trees(facts)) if key == "knockout" else (),
-    )  # fmt: skip
+    )
 
 
 def slip_of(name: str, shown: Evening) -> list[list[str]]:
@@ -67,9 +83,11 @@ def slip_of(name: str, shown: Evening) -> list[list[str]]:
     rows = next(rows for (called, _), rows in table.items() if called == name)
     keys = slip_rows.columns(table, pen=shown.on_cards, unit=shown.unit)
     return [
-        [row["round"], row["said"], *(row[key] for key in ("points", "total") if key in row)] if "said" in row else [plain(row.get(key, "")) for key in keys]
+        [row["round"], row["said"], *(row[key] for key in ("points", "total") if key in row)]
+        if "said" in row
+        else [plain(row.get(key, "")) for key in keys]
         for row in rows
-    ]  # fmt: skip
+    ]
 
 
 def plain(words: str) -> str:
@@ -94,7 +112,13 @@ def test_every_slip_says_what_the_draws_say() -> None:
             partner = " & ".join(shown.names[each] for each in mine if each != one)
             dealer = table.seats[table.dealer or 0]
             against = " & ".join(shown.names[each] for each in other)
-            assert row == [f"{number}", f"{table.number}", partner, against, "you" if dealer == one else shown.names[dealer]]  # fmt: skip
+            assert row == [
+                f"{number}",
+                f"{table.number}",
+                partner,
+                against,
+                "you" if dealer == one else shown.names[dealer],
+            ]
 
 
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
@@ -170,7 +194,9 @@ def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:
 
 
 def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
-    shown = replace(evening("fixed_pairs", 4), names={1: "ada and bo", 2: "cy and dee", 3: "eli and fay", 4: "gus and hal"})  # fmt: skip
+    shown = replace(
+        evening("fixed_pairs", 4), names={1: "ada and bo", 2: "cy and dee", 3: "eli and fay", 4: "gus and hal"}
+    )
     page = slips.slips(shown, A4)[0]
     assert [head["words"] for head in page["heads"]] == ["round", "table", "against", "deals"]
     assert {row[2] for row in slip_of("ada and bo", shown)} == {"cy and dee", "eli and fay", "gus and hal"}
@@ -305,7 +331,8 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
 
 
 def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them() -> None:
-    """In larger type the lines may be as many, and yet a name be torn: then the type is smaller; so is a name above a slip."""
+    """In larger type the lines may be as many, and yet a name be torn: then the type is smaller;
+    so is a name above a slip."""
     names = ("Bartholomew-Wolfeschleg", "bo van der Maximilianopolis", "cy", "dee")
     shown = evening("changing_partners", 8, names=names, rounds=5)
     texts = [each["words"] for page in slips.slips(shown, A4) for slip in page["slips"] for each in slip["texts"]]
@@ -426,7 +453,8 @@ def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: 
 
 
 def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() -> None:
-    """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one, and on Letter every page."""
+    """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one,
+    and on Letter every page."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
     shown = Evening("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
     made = {paper: schedule.schedule(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
@@ -441,7 +469,8 @@ def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() ->
 
 
 def test_rounds_stay_whole_where_that_costs_no_page() -> None:
-    """Two of 15 tables of long names fill a page; of 16 one would the first, and of 25 every one, so that those are torn."""
+    """Two of 15 tables of long names fill a page; of 16 one would the first, and of 25 every one,
+    so that those are torn."""
     names = {one: f"Player named {one}" for one in range(1, 101)}
     for count, rounds, kept in ((15, 4, True), (16, 4, False), (25, 4, False), (25, 1, True)):
         tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
@@ -456,7 +485,12 @@ def test_of_a_line_that_goes_on_in_the_next_the_end_stays_empty() -> None:
 
 def test_a_page_that_begins_within_a_round_says_which() -> None:
     tables = tuple(Table(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
-    shown = Evening("Tuesday whist", {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)}, (Draw(tables),), length=1)  # fmt: skip
+    shown = Evening(
+        "Tuesday whist",
+        {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)},
+        (Draw(tables),),
+        length=1,
+    )
     _, *later = reader(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1])).pages
     assert later and all(page.extract_text().startswith("Round 1") for page in later)
 
@@ -478,7 +512,12 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     wide = (layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS) * layout.FOOT
     assert all(foot.startswith("Pro") for foot in feet)
     assert all(layout.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
-    assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == ["who sits where", "your table, by name", "cross-table", "standings"]  # fmt: skip
+    assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == [
+        "who sits where",
+        "your table, by name",
+        "cross-table",
+        "standings",
+    ]
 
 
 def test_the_cross_table_tells_what_each_got_against_each() -> None:
@@ -546,9 +585,15 @@ def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
     assert all(words in page for words in (*SHORT, "Quarter-finals", "Semi-finals", "Final", "Third place"))
 
 
-@pytest.mark.parametrize(("count", "played", "names", "ways"), [
-    (8, 1, SHORT, [False]), (11, 0, SHORT, [True]), (11, 4, LONG, [None, None]), (16, 1, SHORT, [None, None]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("count", "played", "names", "ways"),
+    [
+        (8, 1, SHORT, [False]),
+        (11, 0, SHORT, [True]),
+        (11, 4, LONG, [None, None]),
+        (16, 1, SHORT, [None, None]),
+    ],
+)
 def test_a_bracket_uses_the_whole_sheet_and_has_the_plate_on_it_where_both_fit(
     count: int, played: int, names: tuple[str, ...], ways: list[bool | None]
 ) -> None:
@@ -584,8 +629,11 @@ def test_twenty_five_people_fit_one_page(paper: str) -> None:
 
 
 def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:
-    shown = replace(evening("changing_partners", 24, played=3, rounds=7), rules="What counts: every trick (whist drive).",
-                    title="Changing partners, Partnership Whist of the hall")  # fmt: skip
+    shown = replace(
+        evening("changing_partners", 24, played=3, rounds=7),
+        rules="What counts: every trick (whist drive).",
+        title="Changing partners, Partnership Whist of the hall",
+    )
     assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
 
 
@@ -702,9 +750,19 @@ def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
     shown = evening("changing_partners", 12, played=1, rounds=4)
     extra = "<html lang=en><title>x</title><body><p>a blank sheet"
     words = text(sheets.LONG_PRESS.set_all(documents.evening_html(shown, A4, [extra])))
-    places = [words.index(part) for part in (
-        "Who sits where", "How fair is this draw?", "Your table, by name", "Scan it", "your evening", "a blank sheet", "Cross-table", "Standings",
-    )]  # fmt: skip
+    places = [
+        words.index(part)
+        for part in (
+            "Who sits where",
+            "How fair is this draw?",
+            "Your table, by name",
+            "Scan it",
+            "your evening",
+            "a blank sheet",
+            "Cross-table",
+            "Standings",
+        )
+    ]
     assert places == sorted(places)
 
 

@@ -80,8 +80,10 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
     assert "style=" not in svg and "<b>ada" not in svg
     wide, tall = (int(figure) for figure in re.findall(r' viewBox="0 0 (\d+) (\d+)"', svg)[0])
-    boxes = [[int(each) for each in box] for box in re.findall(
-        r'<rect[^>]* x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"', svg)]  # fmt: skip
+    boxes = [
+        [int(each) for each in box]
+        for box in re.findall(r'<rect[^>]* x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"', svg)
+    ]
     assert boxes and all(0 <= x <= x + w <= wide and 0 <= y <= y + h <= tall for x, y, w, h in boxes)
     texts = [(int(x), int(y)) for x, y in re.findall(r'<text[^>]* x="(-?\d+)" y="(-?\d+)"', svg)]
     assert texts and all(0 <= x <= wide and 0 < y <= tall for x, y in texts), "nothing lies outside the drawing"

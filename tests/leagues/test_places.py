@@ -62,14 +62,19 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
     hall.plays(1)
     hall.opens()
     assert told_everywhere(hall) == {
-        "standings": "round 2 is being played", "board": "round 2", "kitchen": "Pitch 2",
+        "standings": "round 2 is being played",
+        "board": "round 2",
+        "kitchen": "Pitch 2",
         "paper": "After round 1",
-    }  # fmt: skip
+    }
     hall.plays(1)
     hall.opens()
     assert told_everywhere(hall) == {
-        "standings": "round 3 is being played", "board": "round 3", "kitchen": "Pitch 3", "paper": "After round 2",
-    }  # fmt: skip
+        "standings": "round 3 is being played",
+        "board": "round 3",
+        "kitchen": "Pitch 3",
+        "paper": "After round 2",
+    }
 
 
 def test_paper_says_final_with_the_reason_once_it_is_over():

@@ -1,4 +1,5 @@
-"""One plan for an evening: what is offered is drawn, what is drawn is printed, and undo brings back what stood there."""
+"""One plan for an evening: what is offered is drawn, what is drawn is printed,
+and undo brings back what stood there."""
 
 from collections import OrderedDict
 from dataclasses import replace
@@ -24,9 +25,13 @@ from tests.leagues.rules.evening import event, people
     [
         ([Named((name,)) for name in names(17)], "meet_everyone", "oh_hell"),
         ([Named((name,), joined=2 if name == "bo" else 1) for name in names(11)], "meet_everyone", "oh_hell"),
-        ([Named((name,), ("lady", "gentleman")[at % 2]) for at, name in enumerate(names(10))], "changing_partners", "whist"),
+        (
+            [Named((name,), ("lady", "gentleman")[at % 2]) for at, name in enumerate(names(10))],
+            "changing_partners",
+            "whist",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_promised_is_drawn(roll: list[Named], key: str, game: str) -> None:
     """Seventeen people were promised that nobody meets more than twice, and some met three times."""
     offer = next(each for each in offering.choices(roll, GAMES[game], 120, "lot") if each.key == key)
@@ -42,9 +47,14 @@ def test_the_draw_that_is_printed_is_the_draw_that_is_shown() -> None:
     """Somebody comes for round 2, and somebody rests in round 1."""
     roll = [Named((name,), "", 1 + (name == "dee"), (1,) if name == "gus" else ()) for name in names(13)]
     row = running.begun(
-        format_key="changing_partners", game_key="whist", options={"rounds": 3, "effort": 0}, game_options={}, roll=roll,
-        device=Writer("ada").device, at=EVENING,
-    )  # fmt: skip
+        format_key="changing_partners",
+        game_key="whist",
+        options={"rounds": 3, "effort": 0},
+        game_options={},
+        roll=roll,
+        device=Writer("ada").device,
+        at=EVENING,
+    )
     evening = Evening(row)
     shown = Drawing(evening).plan
     assert not {4, 7} & {*shown[0].seated, *shown[0].out} and 4 in (*shown[1].seated, *shown[1].out)

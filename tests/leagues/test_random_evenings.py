@@ -1,4 +1,5 @@
-"""500 acts of change on random evenings: what was played stands, rests stay fair, totals add up, undo puts back (R13, R14)."""
+"""500 acts of change on random evenings: what was played stands, rests stay fair, totals add up, undo puts back (R13,
+R14)."""
 
 from dataclasses import dataclass, field
 from random import Random

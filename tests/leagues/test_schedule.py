@@ -84,8 +84,15 @@ def test_the_quality_is_told_in_a_sentence_and_in_figures():
 def test_every_figure_stands_beside_the_best_that_it_could_be():
     good = json.loads(said(*CHANGING, "--json"))["quality"]
     assert set(good) == {
-        "sentence", "partners", "opponents", "sit_outs", "tables", "deals", "excess", "bounds",
-    }  # fmt: skip
+        "sentence",
+        "partners",
+        "opponents",
+        "sit_outs",
+        "tables",
+        "deals",
+        "excess",
+        "bounds",
+    }
     assert good["partners"] == {"range": [0, 1], "best": [0, 1]} and good["opponents"]["best"] == [0, 1]
     assert good["bounds"]["partners"] == 70 and good["bounds"]["opponents"] > 0
     for kind in ("sit_outs", "tables", "deals"):
@@ -218,7 +225,8 @@ def test_a_long_chart_is_set_in_parts_and_loses_no_round():
     ],
 )
 def test_parts_of_a_long_chart_fill_their_sheets_alike(players, rounds, parts):
-    """Of 108 three rounds stand on a sheet: twelve are four sheets in halves, not eleven and one. Of 400 each has a sheet."""
+    """Of 108 three rounds stand on a sheet: twelve are four sheets in halves, not eleven and one.
+    Of 400 each has a sheet."""
     draws = (Draw(tuple(Table(number, (1, 2, 3, 4)) for number in range(1, players // 4 + 1))),) * rounds
     event = charts.event_of(FORMATS["changing_partners"], players, rounds, "1")
     assert [part["part"] for part in on_paper(FORMATS["changing_partners"], event, draws, "words")] == parts

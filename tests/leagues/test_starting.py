@@ -22,9 +22,17 @@ from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event
 from tests.leagues.test_changes import Organiser
 
-CIRCLES = [("round_robin", {}), ("round_robin", {"twice": True}), ("fixed_pairs", {}), ("fixed_pairs", {"cycles": 2}),
-           ("fixed_pairs", {"movement": "mitchell"}), ("outsider", {}), ("outsider", {"cycles": 2}),
-           ("clockwise", {}), ("clockwise", {"cycles": 3})]  # fmt: skip
+CIRCLES = [
+    ("round_robin", {}),
+    ("round_robin", {"twice": True}),
+    ("fixed_pairs", {}),
+    ("fixed_pairs", {"cycles": 2}),
+    ("fixed_pairs", {"movement": "mitchell"}),
+    ("outsider", {}),
+    ("outsider", {"cycles": 2}),
+    ("clockwise", {}),
+    ("clockwise", {"cycles": 3}),
+]
 MISSING = {"late": (2, ()), "out": (1, (1,))}  # joined, rounds that they sit out
 
 
@@ -249,8 +257,9 @@ def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_t
     ada.sends("draw/publish/", {}, code=302)
     slips = rows_by_person(on_paper(ada.evening, {}, None))
     assert [slips[who][0].get("said") for who in (("dee", 4), ("hal", 8))] == [
-        "you rest, as you asked", "you come later",
-    ]  # fmt: skip
+        "you rest, as you asked",
+        "you come later",
+    ]
 
 
 @pytest.mark.django_db

@@ -28,8 +28,9 @@ class Node:
 
     def has(self, wanted: dict[str, str]) -> bool:
         """Whether its attributes are, or (of classes) contain, what is wanted."""
-        return all(value == self.attrs.get(name) or value in self.attrs.get(name, "").split()
-                   for name, value in wanted.items())  # fmt: skip
+        return all(
+            value == self.attrs.get(name) or value in self.attrs.get(name, "").split() for name, value in wanted.items()
+        )
 
     def all(self, tag: str, **wanted: str) -> list[Node]:
         """Elements below it, in the order of the page; `class_` for class, data_x for data-x."""

@@ -30,10 +30,18 @@ def played(ada, game: Game, most: int, **rules: object):
     match = Match.objects.get()
     lines = random_match(game, match.setup, Random(game.key), most)
     Line.objects.bulk_create(
-        Line(match=match, number=number, revision=1, entries=entries, act=number, device=match.host, writer="ada",
-             at=EVENING)
+        Line(
+            match=match,
+            number=number,
+            revision=1,
+            entries=entries,
+            act=number,
+            device=match.host,
+            writer="ada",
+            at=EVENING,
+        )
         for number, entries in lines
-    )  # fmt: skip
+    )
     match = Match.objects.get()
     tables = ruled(facts_of(match, A4, None), A4)["tables"]
     paper = [read(render_to_string("sheets/_table.html", {"table": table})).one("table") for table in tables]
@@ -113,9 +121,11 @@ def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
 
 
 WITH_RULES = {
-    "cribbage": {"muggins": 1, "match": 2, "target": 61}, "oh_hell": {"trumps": "turned"},
-    "gin_rummy": {"oklahoma": 1, "match": 2}, "rummoli": {"rebuy": 1},
-}  # fmt: skip
+    "cribbage": {"muggins": 1, "match": 2, "target": 61},
+    "oh_hell": {"trumps": "turned"},
+    "gin_rummy": {"oklahoma": 1, "match": 2},
+    "rummoli": {"rebuy": 1},
+}
 
 
 @pytest.mark.parametrize("key", WITH_RULES)

@@ -5,9 +5,18 @@ from tests.pages.phones import match_of
 
 PAIRS = ("ada", "bo", "cy", "dee")
 ROW = {
-    "out": -1, "melded-0": 1, "melded-1": 0, "red3-0": 0, "red3-1": 0,
-    "red-0": 1, "black-0": 1, "wild-0": 0, "table-0": 20, "left-0": 0, "left-1": 50,
-}  # fmt: skip
+    "out": -1,
+    "melded-0": 1,
+    "melded-1": 0,
+    "red3-0": 0,
+    "red3-1": 0,
+    "red-0": 1,
+    "black-0": 1,
+    "wild-0": 0,
+    "table-0": 20,
+    "left-0": 0,
+    "left-1": 50,
+}
 SENTENCE = "ada and cy: the canastas alone count 70 or more, but the cards on the table only 20."
 
 

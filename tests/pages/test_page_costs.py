@@ -22,10 +22,18 @@ def asked(phone, path: str) -> int:
 def fill(match: Match, lines: int) -> None:
     Line.objects.filter(match=match).delete()
     Line.objects.bulk_create(
-        Line(match=match, number=number, revision=1, entries={"hearts": [1, 2, 4, 6], "queen": 0}, act=number,
-             device=match.host, writer="ada", at=EVENING)
+        Line(
+            match=match,
+            number=number,
+            revision=1,
+            entries={"hearts": [1, 2, 4, 6], "queen": 0},
+            act=number,
+            device=match.host,
+            writer="ada",
+            at=EVENING,
+        )
         for number in range(1, lines + 1)
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("noun", ["", "lines/3/", "history/", "projector/", "tonight/", "people/", "more/"])

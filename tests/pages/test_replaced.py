@@ -26,8 +26,11 @@ def test_the_heading_says_both_in_order_and_totals_stay(ada):
     sheet = eli_for_bo(ada, ada.write(hearts(ada), **ONE))
     assert sheet.names == ["ada", "eli", "cy", "dee"] and sheet.totals == ["5", "17", "4", "0"]
     assert [head.text for head in sheet.sheet.one("thead").all("th", scope="colgroup")] == [
-        "ada", "elibo to row 1", "cy", "dee",
-    ]  # fmt: skip
+        "ada",
+        "elibo to row 1",
+        "cy",
+        "dee",
+    ]
 
 
 def test_a_row_that_names_somebody_names_whoever_sat_there_then(ada):
@@ -79,8 +82,10 @@ def test_two_chairs_handed_over_at_different_times(ada):
     sheet = ada.send(form, "Hand over", name="fay")
     match = Match.objects.get()
     assert [match.names_at(line) for line in (1, 2, 3)] == [
-        ("ada", "bo", "cy", "dee"), ("ada", "eli", "cy", "dee"), ("ada", "eli", "fay", "dee"),
-    ]  # fmt: skip
+        ("ada", "bo", "cy", "dee"),
+        ("ada", "eli", "cy", "dee"),
+        ("ada", "eli", "fay", "dee"),
+    ]
     assert hands(match) == ["bo to row 1, then eli.", "cy to row 2, then fay."]
     assert facts_of(match, CHOICES, None).headings == ("ada", "bo, then eli", "cy, then fay", "dee")
 

@@ -20,10 +20,19 @@ def test_home_lists_every_game_and_those_played_here_come_first(ada):
     assert first.startswith("Rummoli")
 
 
-@pytest.mark.parametrize(("typed", "found"), [
-    ("hearts", "Hearts"), ("black maria", "Hearts"), ("salad", "Canadian Salad"), ("crib", "Cribbage"),
-    ("cribage", "Cribbage"), ("GIN", "Gin Rummy"), ("scat", "Thirty One"), ("river", "Oh Hell"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("hearts", "Hearts"),
+        ("black maria", "Hearts"),
+        ("salad", "Canadian Salad"),
+        ("crib", "Cribbage"),
+        ("cribage", "Cribbage"),
+        ("GIN", "Gin Rummy"),
+        ("scat", "Thirty One"),
+        ("river", "Oh Hell"),
+    ],
+)
 def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):
     home = ada.open("/")
     search = next(form for form in home.forms if "find" in form.names)
@@ -60,13 +69,16 @@ def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
     assert "ada and cy against bo and dee; clockwise ada, bo, cy, dee." in page.main
 
 
-@pytest.mark.parametrize(("game", "names", "sentence"), [
-    ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players; you named 3."),
-    ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players; you named 3."),
-    ("hearts", ("ada", "bo"), "Hearts is for 3–8 players; you named 2."),
-    ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players; you named 3."),
-    ("oh_hell", (), "Oh Hell is for 3–7 players; you named 0."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "names", "sentence"),
+    [
+        ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players; you named 3."),
+        ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players; you named 3."),
+        ("hearts", ("ada", "bo"), "Hearts is for 3–8 players; you named 2."),
+        ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players; you named 3."),
+        ("oh_hell", (), "Oh Hell is for 3–7 players; you named 0."),
+    ],
+)
 def test_a_wrong_number_of_players_is_said_in_a_sentence_and_nothing_typed_is_lost(ada, game, names, sentence):
     seats = ada.open(f"/games/{game}/")
     boxes = [f"name-{chair}" for chair in range(len(names)) if f"name-{chair}" in seats.form("Deal").names]

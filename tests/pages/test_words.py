@@ -12,14 +12,69 @@ from tests.pages.test_scoring import ONE, TWO, guest, hearts
 from tests.security.evening import patterns
 
 INSIDE = (
-    "revision", "base", "slip", "uuid", "tally", "side index", "json", "null", "line 0", "row 0",
-    "undefined", "queryset", "exception", "traceback", "django", "csrf", "token", "cookie", "http", "html", "post",
-    "void", "entries", "setup", "edition", "server error", "invalid", "boolean", "integer", "database", "session", "field",
-    "validation", "ensure this", "select a valid", "this field is required", "enter a", "keyerror", "stamp", "fold",
-    "side 0", "seat 0", "player 0", "chair 0", "0 of 0",
-)  # fmt: skip
-NOUNS = ("", "more/", "people/", "rules/", "title/", "end/", "delete/", "history/", "keys/", "projector/", "paper/",
-         "tonight/", "who/", "lines/1/", "lines/2/")  # fmt: skip
+    "revision",
+    "base",
+    "slip",
+    "uuid",
+    "tally",
+    "side index",
+    "json",
+    "null",
+    "line 0",
+    "row 0",
+    "undefined",
+    "queryset",
+    "exception",
+    "traceback",
+    "django",
+    "csrf",
+    "token",
+    "cookie",
+    "http",
+    "html",
+    "post",
+    "void",
+    "entries",
+    "setup",
+    "edition",
+    "server error",
+    "invalid",
+    "boolean",
+    "integer",
+    "database",
+    "session",
+    "field",
+    "validation",
+    "ensure this",
+    "select a valid",
+    "this field is required",
+    "enter a",
+    "keyerror",
+    "stamp",
+    "fold",
+    "side 0",
+    "seat 0",
+    "player 0",
+    "chair 0",
+    "0 of 0",
+)
+NOUNS = (
+    "",
+    "more/",
+    "people/",
+    "rules/",
+    "title/",
+    "end/",
+    "delete/",
+    "history/",
+    "keys/",
+    "projector/",
+    "paper/",
+    "tonight/",
+    "who/",
+    "lines/1/",
+    "lines/2/",
+)
 
 
 def seen(page: Page) -> str:
@@ -74,8 +129,10 @@ def test_the_words_of_every_game_are_players_words(ada, key):
     assert not inside_words(seen(refused)), inside_words(seen(refused))
 
 
-@pytest.mark.parametrize(("box", "value"), [("hearts-0", "x"), ("hearts-0", "9" * 30), ("queen", "77"), ("base", "x"),
-                                            ("slip", "x"), ("reason", "x" * 81)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("box", "value"),
+    [("hearts-0", "x"), ("hearts-0", "9" * 30), ("queen", "77"), ("base", "x"), ("slip", "x"), ("reason", "x" * 81)],
+)
 def test_what_is_refused_is_refused_in_players_words(ada, box, value):
     sheet = hearts(ada)
     form = sheet.form("Write it down")
@@ -85,11 +142,21 @@ def test_what_is_refused_is_refused_in_players_words(ada, box, value):
     assert Match.objects.get().lines.count() == 0
 
 
-@pytest.mark.parametrize(("noun", "box", "value"), [
-    ("people/", "dealer", "x"), ("people/", "place-0", "x"), ("people/", "name-0", ""), ("people/", "name-0", "x" * 41),
-    ("rules/", "rule-target", "x"), ("rules/", "rule-target", "7"), ("rules/", "rule-extra", "x"), ("title/", "title", "x" * 81),
-    ("end/", "why", "x"), ("who/", "who", "x"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("noun", "box", "value"),
+    [
+        ("people/", "dealer", "x"),
+        ("people/", "place-0", "x"),
+        ("people/", "name-0", ""),
+        ("people/", "name-0", "x" * 41),
+        ("rules/", "rule-target", "x"),
+        ("rules/", "rule-target", "7"),
+        ("rules/", "rule-extra", "x"),
+        ("title/", "title", "x" * 81),
+        ("end/", "why", "x"),
+        ("who/", "who", "x"),
+    ],
+)
 def test_every_other_refusal_is_in_players_words_and_says_something(ada, noun, box, value):
     page = ada.open(match_of(hearts(ada)) + noun)
     form = next(form for form in page.forms if box in form.names)

@@ -102,10 +102,17 @@ def test_a_correction_opens_the_match_again_and_lists_what_became_illegal() -> N
 @pytest.mark.parametrize(
     ("target", "loser", "name"),
     [
-        (121, 91, ""), (121, 90, "skunk"), (121, 61, "skunk"), (121, 60, "double skunk"), (121, 0, "double skunk"),
-        (91, 61, ""), (91, 60, "lurch"), (61, 31, ""), (61, 30, "lurch"),
+        (121, 91, ""),
+        (121, 90, "skunk"),
+        (121, 61, "skunk"),
+        (121, 60, "double skunk"),
+        (121, 0, "double skunk"),
+        (91, 61, ""),
+        (91, 60, "lurch"),
+        (61, 31, ""),
+        (61, 30, "lurch"),
     ],
-)  # fmt: skip
+)
 def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, loser: int, name: str) -> None:
     assert lurch(loser, target) == name
 
@@ -113,11 +120,18 @@ def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, l
 @pytest.mark.parametrize(
     ("rules", "loser", "won"),
     [
-        ({}, 91, 1), ({}, 90, 2), ({}, 60, 2), ({"double": True}, 60, 3),
-        ({"points": "acc"}, 91, 2), ({"points": "acc"}, 90, 3), ({"points": "acc"}, 60, 3),
-        ({"points": "acc", "target": 91}, 60, 2), ({"target": 91}, 60, 2), ({"target": 61}, 31, 1),
+        ({}, 91, 1),
+        ({}, 90, 2),
+        ({}, 60, 2),
+        ({"double": True}, 60, 3),
+        ({"points": "acc"}, 91, 2),
+        ({"points": "acc"}, 90, 3),
+        ({"points": "acc"}, 60, 3),
+        ({"points": "acc", "target": 91}, 60, 2),
+        ({"target": 91}, 60, 2),
+        ({"target": 61}, 31, 1),
     ],
-)  # fmt: skip
+)
 def test_a_lurch_brings_the_match_points_that_the_table_plays_for(rules: dict[str, Any], loser: int, won: int) -> None:
     setup = seated("cribbage", 2, **rules)
     done = after(first("cribbage", setup, (setup.options["target"] - 1, loser)), count("peg", 0, 1))

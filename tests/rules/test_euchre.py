@@ -23,10 +23,20 @@ def made(tricks: int, makers: int = 0, alone: bool = False) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("tricks", "alone", "points"),
     [
-        (0, False, -2), (1, False, -2), (2, False, -2), (3, False, 1), (4, False, 1), (5, False, 2),
-        (0, True, -2), (1, True, -2), (2, True, -2), (3, True, 1), (4, True, 1), (5, True, 4),
+        (0, False, -2),
+        (1, False, -2),
+        (2, False, -2),
+        (3, False, 1),
+        (4, False, 1),
+        (5, False, 2),
+        (0, True, -2),
+        (1, True, -2),
+        (2, True, -2),
+        (3, True, 1),
+        (4, True, 1),
+        (5, True, 4),
     ],
-)  # fmt: skip
+)
 def test_the_makers_score_or_are_euchred(tricks: int, alone: bool, makers: int, points: int) -> None:
     """Exactly one side scores, and it scores 1, 2 or 4."""
     totals = match("euchre", TABLE, made(tricks, makers, alone)).tally.totals

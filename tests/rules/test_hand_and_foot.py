@@ -13,9 +13,15 @@ from tests.rules.playing import NAMES, first, match, refused, seated
 
 PAIRS = seated("hand_and_foot", 2, 2)
 OUT = {
-    "out": 0, "melded": [None, True], "red3": [3, 1], "red": [2, 0], "black": [1, 1], "wild": [1, 0],
-    "table": [745, 400], "left": [0, 60],
-}  # fmt: skip
+    "out": 0,
+    "melded": [None, True],
+    "red3": [3, 1],
+    "red": [2, 0],
+    "black": [1, 1],
+    "wild": [1, 0],
+    "table": [745, 400],
+    "left": [0, 60],
+}
 
 
 def but(**changed: Any) -> dict[str, Any]:

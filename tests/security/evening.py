@@ -50,9 +50,13 @@ class Evening:
 
     def path(self, name: str, pattern: URLPattern) -> str:
         values: dict[str, Any] = {
-            "match": self.match.pk, "number": 1, "table": 1, "event": self.event.pk, "season": self.event.season_id,
+            "match": self.match.pk,
+            "number": 1,
+            "table": 1,
+            "event": self.event.pk,
+            "season": self.event.season_id,
             "paper": "schedule",
-        }  # fmt: skip
+        }
         values["key"] = {
             "seats": "hearts",
             "blank-sheet": "hearts",
@@ -74,10 +78,17 @@ def league(host: Writer, count: int) -> Event:
     """An evening of changing partners at whist, in its first round; table 1 has written a deal."""
     names = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")[:count]
     event = running.begun(
-        format_key="changing_partners", game_key="whist", options={"rounds": 3}, game_options={"count": "all"},
-        roll=[running.Named((name,)) for name in names], device=host.device, at=EVENING, seed="one", minutes=15,
+        format_key="changing_partners",
+        game_key="whist",
+        options={"rounds": 3},
+        game_options={"count": "all"},
+        roll=[running.Named((name,)) for name in names],
+        device=host.device,
+        at=EVENING,
+        seed="one",
+        minutes=15,
         season=Season.objects.create(name="Winter", host=host.device, started=EVENING),
-    )  # fmt: skip
+    )
     evening = League(event)
     evening = running.published(evening, evening.format.way.draws(evening.facts), **host.act)
     evening = running.opened(evening, **host.act)

@@ -18,12 +18,53 @@ from tests.security.evening import Evening, everything, patterns
 from tests.security.test_roles import BODIES, TABLE
 
 NASTY = (
-    "", " ", "-", "--1", "+5", "-1", "0", "14", "1.5", "1e9", "1_000", "0x10", "NaN", "9" * 25, "9" * 5000, "-" + "9" * 400,
-    "١٣", "１３", "½", "²", "\x00", "ada\x00bo", "a\r\nX-Bad: 1", "\u202eada", "\ufeff", "\u200d", "💥" * 60, "é" * 41,
-    "Z\u0351\u036b\u0343" * 30, "ﷺ" * 41, "a" * 41, "a" * 30_000, "<script>alert(1)</script>", "' OR 1=1 --", "{0.__class__}",
-    "%s%n%x", "../../etc/passwd", "null", "None", "true", "[1,2]", '{"a":' * 300, "[" * 3000,
-    "00000000-0000-0000-0000-000000000000", str(uuid.UUID(int=2**128 - 1)), "1" * 32,
-)  # fmt: skip
+    "",
+    " ",
+    "-",
+    "--1",
+    "+5",
+    "-1",
+    "0",
+    "14",
+    "1.5",
+    "1e9",
+    "1_000",
+    "0x10",
+    "NaN",
+    "9" * 25,
+    "9" * 5000,
+    "-" + "9" * 400,
+    "١٣",
+    "１３",
+    "½",
+    "²",
+    "\x00",
+    "ada\x00bo",
+    "a\r\nX-Bad: 1",
+    "\u202eada",
+    "\ufeff",
+    "\u200d",
+    "💥" * 60,
+    "é" * 41,
+    "Z\u0351\u036b\u0343" * 30,
+    "ﷺ" * 41,
+    "a" * 41,
+    "a" * 30_000,
+    "<script>alert(1)</script>",
+    "' OR 1=1 --",
+    "{0.__class__}",
+    "%s%n%x",
+    "../../etc/passwd",
+    "null",
+    "None",
+    "true",
+    "[1,2]",
+    '{"a":' * 300,
+    "[" * 3000,
+    "00000000-0000-0000-0000-000000000000",
+    str(uuid.UUID(int=2**128 - 1)),
+    "1" * 32,
+)
 MORE = {  # what a form also takes, besides the boxes of its usual body
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
     "line": ("slip", "reason", "void"),
@@ -38,14 +79,31 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
 }
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
 QUERIES = {
-    "home": ("find",), "games": ("find", "again"), "seats": ("name-0", "dealer", "rule-target", "again"),
-    "sheet": ("saved", "side", "said"), "line": ("hearts-0", "queen", "side"), "matches": ("find",),
-}  # fmt: skip
+    "home": ("find",),
+    "games": ("find", "again"),
+    "seats": ("name-0", "dealer", "rule-target", "again"),
+    "sheet": ("saved", "side", "said"),
+    "line": ("hearts-0", "queen", "side"),
+    "matches": ("find",),
+}
 HEADERS = (
-    "HTTP_COOKIE", "HTTP_REFERER", "HTTP_ORIGIN", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_ACCEPT",
-    "HTTP_X_FORWARDED_PROTO", "HTTP_ACCEPT_ENCODING", "HTTP_HX_REQUEST", "HTTP_HX_CURRENT_URL", "HTTP_IF_NONE_MATCH",
-    "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE", "HTTP_HOST", "CONTENT_TYPE", "HTTP_SEC_FETCH_SITE",
-)  # fmt: skip
+    "HTTP_COOKIE",
+    "HTTP_REFERER",
+    "HTTP_ORIGIN",
+    "HTTP_X_FORWARDED_FOR",
+    "HTTP_X_FORWARDED_HOST",
+    "HTTP_ACCEPT",
+    "HTTP_X_FORWARDED_PROTO",
+    "HTTP_ACCEPT_ENCODING",
+    "HTTP_HX_REQUEST",
+    "HTTP_HX_CURRENT_URL",
+    "HTTP_IF_NONE_MATCH",
+    "HTTP_IF_MODIFIED_SINCE",
+    "HTTP_RANGE",
+    "HTTP_HOST",
+    "CONTENT_TYPE",
+    "HTTP_SEC_FETCH_SITE",
+)
 SLOW = 5.0  # seconds
 
 
@@ -137,8 +195,11 @@ def test_no_line_of_any_game_can_be_made_to_fail(evening, key):
     door = Doorkeeper(evening)
     match = new_match(key, names, evening.host)
     door.before = everything()
-    boxes = [f"{field.key}-{side}" if field.per == "side" else field.key
-             for field in game.fields for side in range(min(sides, 3))]  # fmt: skip
+    boxes = [
+        f"{field.key}-{side}" if field.per == "side" else field.key
+        for field in game.fields
+        for side in range(min(sides, 3))
+    ]
     values = (*NASTY, "1", "2", "5", "-2", "yes", "knock", "gin", "hand", "peg", "D")
     for _each in range(15):
         said = {box: chance.choice(values) for box in boxes if chance.random() < 0.7}
@@ -147,11 +208,33 @@ def test_no_line_of_any_game_can_be_made_to_fail(evening, key):
         door.send("get", f"/matches/{match.pk}/lines/{number}/", f"{key}: {str(said)[:200]}", data=said)
 
 
-@pytest.mark.parametrize("kind", ["application/json", "multipart/form-data", "multipart/form-data; boundary=x", "text/plain",
-                                  "application/x-www-form-urlencoded; charset=utf-7", "application/xml", ";", "\x7f"])  # fmt: skip
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "application/json",
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "text/plain",
+        "application/x-www-form-urlencoded; charset=utf-7",
+        "application/xml",
+        ";",
+        "\x7f",
+    ],
+)
 def test_a_body_of_any_kind_is_answered(door, kind):
-    bodies = (b"", b"{", b'{"a":' * 2000, b"\xff\xfe\x00", b"--x\r\n\r\n", b"--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n",
-              b"hearts-0=%ff%fe&queen=%zz&%", b"&" * 5000, b"a=1&" * 1200, b"=" * 3000, b"x" * 10_000_000)  # fmt: skip
+    bodies = (
+        b"",
+        b"{",
+        b'{"a":' * 2000,
+        b"\xff\xfe\x00",
+        b"--x\r\n\r\n",
+        b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n',
+        b"hearts-0=%ff%fe&queen=%zz&%",
+        b"&" * 5000,
+        b"a=1&" * 1200,
+        b"=" * 3000,
+        b"x" * 10_000_000,
+    )
     for name in ("line", "seats"):
         for body in bodies:
             what = f"{name} {kind} {body[:40]!r}"
@@ -194,9 +277,23 @@ def test_a_form_replayed_many_times_is_one_line(door):
 
 def test_every_url_with_a_form_is_tried_above():
     """A form that nobody sends rubbish to is a form that was forgotten here."""
-    no_boxes = {"leave", "reopen", "delete", "restore", "event-publish", "event-open", "event-close", "event-undo",
-                "event-reopen", "event-delete", "event-restore", "event-confirm", "event-void", "event-stop",
-                "kitchen-undo"}  # fmt: skip
+    no_boxes = {
+        "leave",
+        "reopen",
+        "delete",
+        "restore",
+        "event-publish",
+        "event-open",
+        "event-close",
+        "event-undo",
+        "event-reopen",
+        "event-delete",
+        "event-restore",
+        "event-confirm",
+        "event-void",
+        "event-stop",
+        "kitchen-undo",
+    }
     posted = {name for name in patterns() if name in BODIES or name in MORE} | no_boxes
     takes = {name for method, name, *codes in TABLE if method == "POST" and set(codes) != {"405"}}
     assert posted == takes

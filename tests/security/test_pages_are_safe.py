@@ -26,8 +26,29 @@ CANARIES = (
     "=canary()+cmd|' /C calc'!A0",
     "\u202ecanary\u2066",
 )
-HTML = ("home", "games", "seats", "matches", "sheet", "line", "who", "more", "people", "rules", "title", "end", "delete",
-        "history", "keys", "projector", "paper", "tonight", "join", "help", "connect")  # fmt: skip
+HTML = (
+    "home",
+    "games",
+    "seats",
+    "matches",
+    "sheet",
+    "line",
+    "who",
+    "more",
+    "people",
+    "rules",
+    "title",
+    "end",
+    "delete",
+    "history",
+    "keys",
+    "projector",
+    "paper",
+    "tonight",
+    "join",
+    "help",
+    "connect",
+)
 
 
 def scripts_of(html: str) -> list[str]:
@@ -37,9 +58,13 @@ def scripts_of(html: str) -> list[str]:
     wrong += [each.attrs["src"] for each in top.all("script") if not each.attrs.get("src", "").startswith("/static/")]
     wrong += [each.tag for each in top.all("*") if each.tag in ("iframe", "object", "embed", "base", "foreignobject")]
     for each in top.all("*"):
-        wrong += [f"{name}={value}" for name, value in each.attrs.items()
-                  if name == "style" or name.startswith("on") or ("javascript:" in value.lower()[:30]
-                  and name in ("href", "src", "action", "formaction", "xlink:href"))]  # fmt: skip
+        wrong += [
+            f"{name}={value}"
+            for name, value in each.attrs.items()
+            if name == "style"
+            or name.startswith("on")
+            or ("javascript:" in value.lower()[:30] and name in ("href", "src", "action", "formaction", "xlink:href"))
+        ]
     return wrong
 
 

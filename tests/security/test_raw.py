@@ -10,11 +10,13 @@ TEN_MEGABYTES = b"x" * 10_000_000
 RAW = {
     "ten megabytes": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\n" + TEN_MEGABYTES,
     "ten megabytes in pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-    + (b"100000\r\n" + b"x" * 0x100000 + b"\r\n") * 9 + b"0\r\n\r\n",
+    + (b"100000\r\n" + b"x" * 0x100000 + b"\r\n") * 9
+    + b"0\r\n\r\n",
     "a length that is none": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
     "a length without end": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n",
     "two lengths": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\na",
-    "a length and pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "a length and pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n"
+    + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "no host": b"GET / HTTP/1.1\r\n\r\n",
     "a host of letters": b"GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n",
     "somebody else's host": b"GET / HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n",
@@ -32,7 +34,7 @@ RAW = {
     "watch with a bad id": b"GET /watch/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "watch with bytes": b"GET /watch/\xff HTTP/1.1\r\nHost: localhost\r\nCookie: device=\xff\r\n\r\n",
     "watch posted to": b"POST /watch/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n",
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")

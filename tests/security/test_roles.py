@@ -7,15 +7,19 @@ from django.db import transaction
 
 from tests.security.evening import ROLES, Evening, patterns
 
-TABLE = [line.split() for line in Path(__file__).with_name("roles.txt").read_text().splitlines()
-         if line.strip() and not line.startswith("#")]  # fmt: skip
+TABLE = [
+    line.split()
+    for line in Path(__file__).with_name("roles.txt").read_text().splitlines()
+    if line.strip() and not line.startswith("#")
+]
 BODIES = {
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
     "strike": {"base": "2"},
     "settle": {"choice": "1", "who": "cy"},
     "who": {"who": "cy"},
-    "people": {"dealer": "1"} | {f"name-{n}": name for n, name in enumerate(("ada", "bo", "cy", "eli"))}
+    "people": {"dealer": "1"}
+    | {f"name-{n}": name for n, name in enumerate(("ada", "bo", "cy", "eli"))}
     | {f"place-{n}": str(n) for n in range(4)},
     "replace": {"name": "eli"},
     "arrive": {"name": "eli"},
@@ -41,7 +45,7 @@ BODIES = {
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
     "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},
-}  # fmt: skip
+}
 
 
 def codes(evening: Evening, method: str, name: str) -> list[str]:

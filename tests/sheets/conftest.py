@@ -31,9 +31,15 @@ def facts() -> Callable[..., Facts]:
         seats = names[: setup.sides * setup.partners]
         sides = tuple(" and ".join(seats[side :: setup.sides]) for side in range(setup.sides)) if names else ()
         return Facts(
-            game, setup, standing, sides, not standing.over, lambda seat, line: seats[seat],
-            verdict=verdict(standing, sides or SEVEN), **more,
-        )  # fmt: skip
+            game,
+            setup,
+            standing,
+            sides,
+            not standing.over,
+            lambda seat, line: seats[seat],
+            verdict=verdict(standing, sides or SEVEN),
+            **more,
+        )
 
     return made
 

@@ -23,9 +23,15 @@ def of_rows(key: str, rows: int, *, named: bool = True) -> Facts:
     setup = replace(facts.setup, options={**facts.setup.options, "deals": rows})
     names = tuple(f"{LONG} {side}" for side in range(setup.sides)) if named else ()
     return replace(
-        facts, setup=setup, standing=start(facts.game, setup), names=names, link=LINK, round=1,
-        title="Friday night at the long table · round 1, table 1", seat=lambda seat, line: f"{LONG} {seat}",
-    )  # fmt: skip
+        facts,
+        setup=setup,
+        standing=start(facts.game, setup),
+        names=names,
+        link=LINK,
+        round=1,
+        title="Friday night at the long table · round 1, table 1",
+        seat=lambda seat, line: f"{LONG} {seat}",
+    )
 
 
 FEW = [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)]

@@ -16,10 +16,23 @@ from scorekeeper.rules.match import start
 from .reading import Printed, printed, reader, text
 
 EDGE = 5 * 72 / 25.4  # a printer reaches no nearer
-LONG = tuple(f"{name} Wolfeschlegelsteinhausenbergerdorff"[:40] for name in (
-    "Alexandria", "Alexander", "Bo van der", "Hubert", "Maximilian", "Maximiliane", "Wilhelmina M.", "Ottokar", "Iris",
-    "Ada2", "Bo2", "Cy2",
-))  # fmt: skip
+LONG = tuple(
+    f"{name} Wolfeschlegelsteinhausenbergerdorff"[:40]
+    for name in (
+        "Alexandria",
+        "Alexander",
+        "Bo van der",
+        "Hubert",
+        "Maximilian",
+        "Maximiliane",
+        "Wilhelmina M.",
+        "Ottokar",
+        "Iris",
+        "Ada2",
+        "Bo2",
+        "Cy2",
+    )
+)
 
 
 def overlaps(runs: list[Printed]) -> list[tuple[Printed, Printed]]:

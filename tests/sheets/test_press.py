@@ -48,15 +48,19 @@ def test_weasyprint_is_one_that_refuses():
 
 
 HOSTILE = (
-    '<img src="{url}a">', '<img src="file://{file}">', '<link rel=stylesheet href="{url}b">',
-    '<link rel=attachment href="file://{file}">', '<a rel=attachment href="file://{file}">x</a>',
+    '<img src="{url}a">',
+    '<img src="file://{file}">',
+    '<link rel=stylesheet href="{url}b">',
+    '<link rel=attachment href="file://{file}">',
+    '<a rel=attachment href="file://{file}">x</a>',
     "<style>@import url({url}c); @font-face {{ font-family: x; src: url({url}d) }} b {{ font-family: x }}</style>",
     '<style>body {{ background: url("{url}e"), url("file://{file}") }} p::before {{ content: url({url}f) }}</style>',
     '<svg width="9" height="9"><image href="{url}g" width="9" height="9"/><use href="{url}h#x"/></svg>',
     '<svg width="9" height="9"><image href="file://{file}" width="9" height="9"/></svg>',
-    '<object data="{url}i"></object><embed src="{url}j"><base href="{url}">', '<img src="data:text/plain,canary">',
+    '<object data="{url}i"></object><embed src="{url}j"><base href="{url}">',
+    '<img src="data:text/plain,canary">',
     '<meta http-equiv="refresh" content="0;url={url}k"><iframe src="{url}l"></iframe>',
-)  # fmt: skip
+)
 
 
 def canary(tmp_path):
@@ -113,7 +117,10 @@ def child(words: str) -> list[str]:
 
 def test_a_sheet_that_takes_too_much_memory_is_given_up():
     """S6"""
-    work = "typesetter.limited(200); typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
+    work = (
+        "typesetter.limited(200); "
+        "typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
+    )
     press = sheets.Press(child(work), seconds=15)
     assert press.set("<p>x") == b""
     press.close()
@@ -138,7 +145,8 @@ typesetter.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
 
 def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
-    work = "typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, n: html == 'slow' and time.sleep(60) or b'set')"
+    setting = "lambda html, n: html == 'slow' and time.sleep(60) or b'set'"
+    work = f"typesetter.work(sys.stdin.buffer, sys.stdout.buffer, {setting})"
     press = sheets.Press(child(work), seconds=15)
     assert press.set("quick") == b"set"
     first, press.seconds = press.child, 0.3
@@ -174,7 +182,10 @@ def alive(pid: int) -> bool:
 
 def test_the_press_ends_with_the_server_even_when_that_is_killed():
     """S6"""
-    words = "from scorekeeper import sheets; import time; sheets.PRESS.set('<p>x'); print(sheets.PRESS.child.pid, flush=True); time.sleep(60)"
+    words = (
+        "from scorekeeper import sheets; import time; sheets.PRESS.set('<p>x'); "
+        "print(sheets.PRESS.child.pid, flush=True); time.sleep(60)"
+    )
     server = subprocess.Popen([sys.executable, "-c", words], stdout=subprocess.PIPE, cwd=ROOT)
     pid = int(server.stdout.readline())
     assert alive(pid)

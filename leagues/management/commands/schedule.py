@@ -28,7 +28,8 @@ class Command(BaseCommand):
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
         for option, names in charts.asked().values():
-            told = f"{option.label[:1].lower()}{option.label[1:]}{': ' * bool(answers(option))}{answers(option)}; of {names}"
+            label = f"{option.label[:1].lower()}{option.label[1:]}"
+            told = f"{label}{': ' * bool(answers(option))}{answers(option)}; of {names}"
             how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
             parser.add_argument(flag(option), dest=option.key, help=told, **how)
         parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")

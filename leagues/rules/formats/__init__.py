@@ -59,7 +59,8 @@ OURS = "as defined by this product"  # in the source of a format
 
 
 def origin(format: Format) -> str:
-    """That no book tells how people move in it, as every chart of it says: "Movement as defined by this product."; else empty."""
+    """That no book tells how people move in it, as every chart of it says: "Movement as defined by this product.";
+    else empty."""
     said = next((part for part in format.source.split("; ") if part.endswith(OURS)), "")
     return f"{said.capitalize()}." if said else ""
 
@@ -70,6 +71,7 @@ def how_of(format: Format, event: Event) -> tuple[str, ...]:
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:
-    """The name of a format as it is played: "Clockwiser", "Losers stay on". `options`: what is not as usual at least."""
+    """The name of a format as it is played: "Clockwiser", "Losers stay on".
+    `options`: what is not as usual at least."""
     chosen = {**format.standard(), **options}
     return next((name for option, choice, name in format.variants if chosen[option] == choice), format.name)

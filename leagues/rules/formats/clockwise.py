@@ -65,8 +65,8 @@ FORMAT = Format(
     name="Clockwise",
     source="Hutton, p. 102; movement as defined by this product",
     how=(
-        "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of four"
-        " with partners (clockwiser), one player changes chairs with the neighbour on the right.",
+        "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of"
+        " four with partners (clockwiser), one player changes chairs with the neighbour on the right.",
         "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
     ),
     fits=fits,

@@ -83,8 +83,8 @@ FORMAT = Format(
     source="Club custom",
     how=(
         "Winners go up a table, losers down; the winner of table 1 stays there.",
-        "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who sat out"
-        " comes back at the last table.",
+        "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who"
+        " sat out comes back at the last table.",
     ),
     fits=fits,
     way=Following(following, asked_where_level("who won the decider?", moves)),

@@ -1,8 +1,8 @@
 """Knockout: who loses is out; byes for the best seeds, a plate for those who lose at once, a match for third place.
 
-Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final, unless they alone are there in round 1.
-A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate. Who
-is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
+Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final, unless they alone are there in round
+1. A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate.
+Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
 from collections.abc import Sequence
@@ -161,7 +161,10 @@ def fits(event: Event) -> str | None:
         return None
     some = f"{counted(byes)} bye{'s' if byes > 1 else ''}, and can wait for no more"
     has = some if byes else "no bye, and cannot wait"
-    return f"A knockout of {people} has {has}. Whoever comes while round 1 is played counts as present: their match comes last."
+    return (
+        f"A knockout of {people} has {has}."
+        " Whoever comes while round 1 is played counts as present: their match comes last."
+    )
 
 
 def length(event: Event) -> int:

@@ -42,7 +42,8 @@ def too_far(order: Sequence[int], challenger: int, challenged: int, max_up: int)
 
 
 def challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
-    """The list after a match; `RuleError` where it was not allowed. Asked by the examples alone: pages ask in two steps."""
+    """The list after a match; `RuleError` where it was not allowed.
+    Asked by the examples alone: pages ask in two steps."""
     refused = too_far(order, challenger, challenged, max_up)
     if refused:
         raise RuleError(refused)

@@ -69,8 +69,8 @@ FORMAT = Format(
     name="Partner drive",
     source="Club custom",
     how=(
-        "Partners stay together. After each round East and West, or the winners where the house has it so, go to the table"
-        " one number lower, and from the first table to the last.",
+        "Partners stay together. After each round East and West, or the winners where the house has it so, go to the"
+        " table one number lower, and from the first table to the last.",
         "Where East and West move, no two pairs meet twice until they have met all of the other line.",
     ),
     fits=fits,

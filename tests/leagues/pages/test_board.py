@@ -566,9 +566,15 @@ def hall(bo: Phone, count: int) -> Event:
     """An evening of so many, in its first round, without its pages."""
     writer = Writer("bo")
     event = running.begun(
-        format_key="changing_partners", game_key="whist", options={"rounds": 2, "effort": 0}, game_options={},
-        roll=[running.Named((name,)) for name in names(count)], device=writer.device, at=timezone.now(), seed="one",
-    )  # fmt: skip
+        format_key="changing_partners",
+        game_key="whist",
+        options={"rounds": 2, "effort": 0},
+        game_options={},
+        roll=[running.Named((name,)) for name in names(count)],
+        device=writer.device,
+        at=timezone.now(),
+        seed="one",
+    )
     evening = Evening(event)
     evening = running.published(evening, evening.format.way.draws(evening.facts), **writer.act)
     running.opened(evening, **writer.act)

@@ -1,4 +1,5 @@
-"""Who sits down anew at home goes on with the points that they have: whose they are, where they stand, what they count."""
+"""Who sits down anew at home goes on with the points that they have: whose they are, where they stand,
+what they count."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""What can be looked at before a round is opened: a knockout's bracket, and the next draw of what follows from results."""
+"""What can be looked at before a round is opened: a knockout's bracket, and the next draw of what follows from
+results."""
 
 from tests.leagues.pages.hall import begun, event_of, names
 from tests.leagues.pages.test_bracket import boxes, four, opened, snapped

@@ -9,13 +9,22 @@ ROLES = "ada, lady\nbo, gentleman\ncy, lady\ndee, gentleman\neli, lady\nfay, gen
 TEAMS = "ada, team\nbo, other team\ncy, team\ndee, other team"
 PAIRS = "ada & bo\ncy & dee\neli & fay\ngus & hal"
 WHO = {  # names and game, where eight people at gin do not fit
-    "hotfoot": ("ada bo cy dee", "whist"), "outsider": ("ada bo cy dee eli", "gin_rummy"),
-    "clockwise": ("ada bo cy dee eli fay", "gin_rummy"), "seat_swap": ("ada bo cy dee", "gin_rummy"),
-    "rotating_team": (TEAMS, "gin_rummy"), "winner_stays": ("ada bo cy", "gin_rummy"),
-    "loser_stays": ("ada bo cy", "gin_rummy"), "changing_partners": ("", "whist"), "mixed_partners": (ROLES, "whist"),
-    "fixed_pairs": (PAIRS, "whist"), "meet_everyone": ("", "oh_hell"), "whist_drive": (ROLES, "whist"),
-    "partner_drive": (PAIRS, "whist"), "progressive_euchre": ("", "euchre"), "beetle_drive": ("", "beetle"),
-}  # fmt: skip
+    "hotfoot": ("ada bo cy dee", "whist"),
+    "outsider": ("ada bo cy dee eli", "gin_rummy"),
+    "clockwise": ("ada bo cy dee eli fay", "gin_rummy"),
+    "seat_swap": ("ada bo cy dee", "gin_rummy"),
+    "rotating_team": (TEAMS, "gin_rummy"),
+    "winner_stays": ("ada bo cy", "gin_rummy"),
+    "loser_stays": ("ada bo cy", "gin_rummy"),
+    "changing_partners": ("", "whist"),
+    "mixed_partners": (ROLES, "whist"),
+    "fixed_pairs": (PAIRS, "whist"),
+    "meet_everyone": ("", "oh_hell"),
+    "whist_drive": (ROLES, "whist"),
+    "partner_drive": (PAIRS, "whist"),
+    "progressive_euchre": ("", "euchre"),
+    "beetle_drive": ("", "beetle"),
+}
 
 
 @pytest.mark.parametrize("key", FORMATS)

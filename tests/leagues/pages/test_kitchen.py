@@ -522,8 +522,9 @@ def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada)
 
 
 @pytest.mark.parametrize(
-    ("dealer", "columns", "out"), [(0, "ada bo cy dee eli", "eli"), (2, "cy dee ada bo eli", "eli"), (4, "eli ada bo cy dee", "dee")]
-)  # fmt: skip
+    ("dealer", "columns", "out"),
+    [(0, "ada bo cy dee eli", "eli"), (2, "cy dee ada bo eli", "eli"), (4, "eli ada bo cy dee", "dee")],
+)
 def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, dealer, columns, out):
     """The fifth name sits out first, unless it is to deal; the columns stand in the order of the chairs."""
     page = sat_down(ada, "whist", FIVE, "outsider-partners", dealer=dealer)
@@ -721,10 +722,11 @@ def test_a_shared_first_place_is_no_win_for_both(ada):
 @pytest.mark.parametrize(
     ("names", "manner", "called"),
     [
-        (("ada", "bo", "cy"), "loser-stays", "Loser stays on"), (SIX, "winners-stay", "Winners stay on"),
+        (("ada", "bo", "cy"), "loser-stays", "Loser stays on"),
+        (SIX, "winners-stay", "Winners stay on"),
         (FOUR, "clockwiser", "Clockwiser"),
     ],
-)  # fmt: skip
+)
 def test_an_evening_is_called_as_it_was_chosen(ada, names, manner, called):
     page = sat_down(ada, "gin_rummy" if len(names) == 3 else "whist", names, manner)
     assert page.top.one("h1").text.startswith(called) and f"How seats change: {called}" in page.html

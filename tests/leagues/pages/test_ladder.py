@@ -34,13 +34,17 @@ def at(event: Event) -> str:
 
 def challenge(phone: Phone, event: Event, one: str, other: str) -> Page:
     page = phone.open(at(event))
-    form = next(form for form in page.forms if form.values.get("one") == [number(event, one)] and "challenge" in form.action)  # fmt: skip
+    form = next(
+        form for form in page.forms if form.values.get("one") == [number(event, one)] and "challenge" in form.action
+    )
     return phone.send(form, other)
 
 
 def withdrawn(phone: Phone, page: Page, one: str) -> Page:
     form = next(form for form in page.forms if form.action.endswith("/withdraw/"))
-    button = next(each for each in page.top.all("button") if each.attrs.get("aria-label", "").startswith(f"Withdraw: {one} "))  # fmt: skip
+    button = next(
+        each for each in page.top.all("button") if each.attrs.get("aria-label", "").startswith(f"Withdraw: {one} ")
+    )
     data = form.filled({}) | {"round": [button.attrs["value"]]}
     status, html, path = phone.answer(form.action, data)
     return Page(html, path, status)
@@ -141,7 +145,9 @@ def test_a_place_higher_pressed_twice_on_the_same_page_is_one(bo, event):
 def test_a_challenge_pressed_where_the_ladder_has_changed_is_told_to_look_again(bo, event):
     page = bo.open(at(event))
     _, two, three, *_ = order(page)
-    form = next(form for form in page.forms if form.values.get("one") == [number(event, three)] and "challenge" in form.action)  # fmt: skip
+    form = next(
+        form for form in page.forms if form.values.get("one") == [number(event, three)] and "challenge" in form.action
+    )
     bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
     again = bo.send(form, two)
     assert any("Look again" in words for words in again.errors) and not event.rounds.exclude(tables=None).exists()

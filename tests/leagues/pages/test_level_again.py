@@ -210,7 +210,8 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
 
 @pytest.fixture
 def settled(bo: Phone) -> Page:
-    """The board of king of the hill: table 1 was level, and people said who won the decider; the two others are played."""
+    """The board of king of the hill: table 1 was level, and people said who won the decider;
+    the two others are played."""
     page = begun(bo, "\n".join(names(6)), "king_of_the_hill", "snap")
     page = bo.send(page.form("Publish"), "Publish")
     event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
@@ -257,7 +258,8 @@ def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, set
 
 
 def test_another_answer_after_the_end_draws_no_further_round(bo):
-    """And the answer that stands, asked for by a page that is old, changes nothing; nor does looking at that address."""
+    """And the answer that stands, asked for by a page that is old, changes nothing;
+    nor does looking at that address."""
     page = begun(bo, "ada\nbo", "knockout", "snap")
     page = bo.send(page.form("Publish"), "Publish")
     event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))

@@ -226,8 +226,12 @@ def test_people_on_a_ladder_challenge_play_and_change_places(bo):
     event = event_of(page)
     page = bo.open(f"/events/{event.pk}/ladder/")
     order = [name for place, name, *_ in ladder(page)]
-    form = next(form for form in page.forms if "event-challenge" in form.action or ("challenge" in form.action
-                and form.values.get("one") == [number(event, order[3])]))  # fmt: skip
+    form = next(
+        form
+        for form in page.forms
+        if "event-challenge" in form.action
+        or ("challenge" in form.action and form.values.get("one") == [number(event, order[3])])
+    )
     page = bo.send(form, order[1])
     assert f"{order[3]} challenges {order[1]}" in page.main
     again = bo.client.post(f"/events/{event.pk}/ladder/challenge/", {"one": "1", "other": "1"})

@@ -115,8 +115,11 @@ def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
 
 def chosen(page):
     """Which score sheets are printed if nobody chooses, in the page's words."""
-    (box,) = [each for each in page.top.all("label") if any(
-        "checked" in one.attrs and one.attrs.get("name") == "blanks" for one in each.all("input"))]  # fmt: skip
+    (box,) = [
+        each
+        for each in page.top.all("label")
+        if any("checked" in one.attrs and one.attrs.get("name") == "blanks" for one in each.all("input"))
+    ]
     return box.text
 
 
@@ -227,11 +230,18 @@ def seated(plain: OnPaper) -> list[int]:
 
 @pytest.mark.parametrize(
     ("format", "rules"),
-    [("swiss", {}), ("king_of_the_hill", {}), ("knockout", {}), ("knockout", {"seeded": False}),
-     ("round_robin", {}), ("changing_partners", {})],
-)  # fmt: skip
+    [
+        ("swiss", {}),
+        ("king_of_the_hill", {}),
+        ("knockout", {}),
+        ("knockout", {"seeded": False}),
+        ("round_robin", {}),
+        ("changing_partners", {}),
+    ],
+)
 def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, monkeypatch, format, rules):
-    """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken back."""
+    """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken
+    back."""
     known, made = list[OnPaper](), printing.on_paper
     monkeypatch.setattr(printing, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
     monkeypatch.setattr(documents, "printed", lambda parts: b"%PDF-")
@@ -374,9 +384,15 @@ def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_e
     assert bo.client.get(f"/events/{hall.pk}/paper/sheet.pdf").status_code == 404
 
 
-@pytest.mark.parametrize(("format", "game", "partner"), [
-    ("swiss", "snap", False), ("knockout", "snap", False), ("beetle_drive", "beetle", False), ("changing_partners", "whist", True)
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("format", "game", "partner"),
+    [
+        ("swiss", "snap", False),
+        ("knockout", "snap", False),
+        ("beetle_drive", "beetle", False),
+        ("changing_partners", "whist", True),
+    ],
+)
 def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_there_are_partners(
     bo, format, game, partner
 ):
@@ -397,7 +413,8 @@ def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_n
 
 
 def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_changes_chairs(bo):
-    """Spec B.0: on the page of the draw, on how fair it is, on the table's own page, and on the schedule for the wall."""
+    """Spec B.0: on the page of the draw, on how fair it is, on the table's own page,
+    and on the schedule for the wall."""
     ours, people = "Movement as defined by this product.", ("ada", "bo", "cy", "dee")
     page = begun(bo, "\n".join(people), "hotfoot")
     assert ours in page.main

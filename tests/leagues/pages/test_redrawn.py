@@ -106,7 +106,8 @@ def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> 
 
 
 def level_hall() -> Organiser:
-    """A knockout of eight whose first tables were all level: people said who won each decider, and round 1 is closed."""
+    """A knockout of eight whose first tables were all level: people said who won each decider,
+    and round 1 is closed."""
     place = Hall(8, "knockout", pairs=True, pitches=2)
     place.opens()
     for table in place.evening.running.waiting:
@@ -147,10 +148,9 @@ def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> 
     assert "round 2 is drawn again: please find your tables" in words(ada.asks("projector/"))
     history = words(ada.asks("history/"))
     assert "Corrected after the round was closed" in history
-    assert (
-        f"Round 1, table 1 is level: who won the decider? {ada.evening.names[8]}, not {ada.evening.names[1]}, by the organiser {told}"
-        in history
-    )
+    first, eighth = ada.evening.names[1], ada.evening.names[8]
+    answered = f"Round 1, table 1 is level: who won the decider? {eighth}, not {first}, by the organiser {told}"
+    assert answered in history
     ada.sends("undo/", {}, code=302)
     assert seats(ada) == was and "drawn again" not in ada.asks("") + ada.asks("projector/")
     assert ada.asks("history/").count(told) == 2
@@ -234,8 +234,16 @@ def wrong(ada: Organiser, revision: int, tricks: int) -> None:
     sheet = ada.evening.opened[0].tables[0].sheet
     assert sheet is not None
     entries, act = {"tricks": [tricks, 13 - tricks]}, ada.hall.act
-    Line.objects.create(uuid=uuid4(), match_id=sheet.id, number=1, revision=revision, base=revision - 1, entries=entries,
-                        act=100 + revision, **act)  # fmt: skip
+    Line.objects.create(
+        uuid=uuid4(),
+        match_id=sheet.id,
+        number=1,
+        revision=revision,
+        base=revision - 1,
+        entries=entries,
+        act=100 + revision,
+        **act,
+    )
 
 
 def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:

@@ -68,7 +68,8 @@ def on_paper() -> Iterator[str]:
 
 
 def stages(phone: Phone, format: str, game: str, first: str) -> Iterator[str]:
-    """What stands on each page and paper of a league of four as it is drawn, published and opened; also for who looks on.
+    """What stands on each page and paper of a league of four as it is drawn, published and opened;
+    also for who looks on.
 
     `first`: what its first round is called.
     """

@@ -42,7 +42,11 @@ def test_two_beetle_tables_are_two_tables_with_a_board(bo):
 @pytest.mark.parametrize("key", ["beetle_drive", "meet_everyone"])
 def test_an_evening_of_beetle_says_nothing_of_cards(bo, key):
     page = offered(bo, "\n".join(names(8)), "beetle", time="120")
-    words = [each.text for each in page.top.one("fieldset", class_="offers").all("label") if key in each.one("input").attrs["value"]]  # fmt: skip
+    words = [
+        each.text
+        for each in page.top.one("fieldset", class_="offers").all("label")
+        if key in each.one("input").attrs["value"]
+    ]
     assert words and OF_CARDS.findall(words[0]) == []
     page = bo.send(page.form("Go on to the draw"), "Go on to the draw", format=key)
     event = event_of(page)

@@ -83,8 +83,12 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
     assert void(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
     rows = standings(format, ended(evening))
     assert [(row.number, row.total, row.rate) for row in rows] == [
-        (1, 10, 10), (2, 8, 8), (3, 15, 7.5), (5, 11, 5.5), (4, 8, 4),
-    ]  # fmt: skip
+        (1, 10, 10),
+        (2, 8, 8),
+        (3, 15, 7.5),
+        (5, 11, 5.5),
+        (4, 8, 4),
+    ]
     assert void(format, ended(evening), "pitch") == "No cycle is complete: every pitch counts, and points a pitch rank."
 
 

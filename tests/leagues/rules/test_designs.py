@@ -156,7 +156,8 @@ def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, gro
 
 @pytest.mark.parametrize("players", [21, 25, 29, 33, 37, 41, 45, 49, 53, 57, 61])
 def test_after_half_of_the_rounds_and_one_everybody_has_met_everybody(players: int) -> None:
-    """One sits out, and all once at most: no pair is left, and as few as can be meet twice. 8 to 86 above the bound before."""
+    """One sits out, and all once at most: no pair is left, and as few as can be meet twice.
+    8 to 86 above the bound before."""
     plan = designs.changing(players, players // 2 + 1)
     assert plan is not None and len(plan) == players // 2 + 1 and apart(plan, players) <= 1
     judged = quality(plan)

@@ -256,7 +256,8 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
 def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
     key: str, wins: bool, seats: int, waiting: int, most: int
 ) -> None:
-    """The best (the worst) so often in a row leaves last, and in all as many as wait come in, in the order of the queue."""
+    """The best (the worst) so often in a row leaves last, and in all as many as wait come in,
+    in the order of the queue."""
     evening, runs, limited = event(key, seats + waiting, seats=seats, max_hold=most), Counter[int](), 0
     chance = Random(f"{seats} {waiting} {most}")
     for _ in range(30):
@@ -341,7 +342,8 @@ def test_what_was_said_of_a_level_table_says_nothing_once_its_result_is_correcte
 
 @pytest.mark.parametrize("chair", [0, 1])
 def test_a_pair_leaves_as_soon_as_either_of_it_is_at_the_limit(chair: int) -> None:
-    """Two wins in a row; after the first one of the winners is replaced by who came to the first chair or the second."""
+    """Two wins in a row; after the first one of the winners is replaced by who came to the first chair or the
+    second."""
     evening = event("winner_stays", 7, partners=True, max_hold=2)
     first = next_draw(evening, "winner_stays").tables[0]
     gone = first.side(0)[chair]
@@ -601,8 +603,9 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
 def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_round(players: int) -> None:
     evening = whole(event("knockout", players, plate=True, third=True), "knockout", 10, most=13)
     (won,) = [int(words.split("}")[0][1:]) for words in beside(trees(evening)) if words.endswith(" wins the plate.")]
-    first = [one for table, result in evening.rounds[0].pairs if not table.is_bye
-             for one in knockout.losers(table, result)]  # fmt: skip
+    first = [
+        one for table, result in evening.rounds[0].pairs if not table.is_bye for one in knockout.losers(table, result)
+    ]
     rows = {row.number: row for row in standings(knockout.FORMAT, evening)}
     assert all(rows[won].place < rows[one].place for one in first if one != won)
     assert {rows[one].total for one in first} == {0}
@@ -732,7 +735,8 @@ def test_a_corrected_first_round_draws_nothing_again_that_was_played() -> None:
 def test_the_places_of_a_knockout_follow_its_bracket_as_it_was_played_whatever_is_corrected(
     figures: tuple[int, int],
 ) -> None:
-    """9 with 7 byes: who won the match of round 1 wins all others, too, and is found later to have lost it, or been level."""
+    """9 with 7 byes: who won the match of round 1 wins all others, too, and is found later to have lost it,
+    or been level."""
     evening = missing(event("knockout", 9), [7, 9], [5])
     for _ in range(4):
         tables = [table for table in next_draw(evening, "knockout").tables if not table.is_bye]

@@ -237,7 +237,10 @@ def test_mixed_partners_are_a_gentleman_and_a_lady_who_change(players: int) -> N
         assert max(same) - min(same) <= 1
 
 
-@pytest.mark.parametrize(("players", "group", "rounds"), [(16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 9), (100, 4, 7), (64, 4, 21), (25, 5, 6)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("players", "group", "rounds"),
+    [(16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 9), (100, 4, 7), (64, 4, 21), (25, 5, 6)],
+)
 def test_in_groups_nobody_meets_twice_where_that_is_known_to_be_possible(players: int, group: int, rounds: int) -> None:
     draws = plan(event("meet_everyone", players, group=group, rounds=rounds), "meet_everyone")
     everybody_once(draws, range(1, players + 1))

@@ -67,8 +67,8 @@ def test_a_lead_that_the_open_tables_cannot_turn_is_won_whichever_way_a_round_co
 
 
 def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
-    """Gin, 15 to 22, in the last round 30 to 40 and one table to come: any win of the other team is enough; the first has
-    to win the round by eight."""
+    """Gin, 15 to 22, in the last round 30 to 40 and one table to come: any win of the other team is enough; the first
+    has to win the round by eight."""
     evening = event("rotating_team", 6, scoring="net")
     *_, draw = plan(evening, "rotating_team")
     three = [Result({"points": each}) for each in ((15, 0), (0, 0), (0, 0))]

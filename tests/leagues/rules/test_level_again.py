@@ -1,4 +1,5 @@
-"""Where somebody stays on: a result that is corrected to a level one is asked about again, however much was played since."""
+"""Where somebody stays on: a result that is corrected to a level one is asked about again,
+however much was played since."""
 
 from dataclasses import replace
 from random import Random
@@ -41,8 +42,8 @@ def answered(evening: Event, ask: Ask, one: int) -> Event:
 
 
 def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[int, ...]:
-    """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out anew.
-    Who was last of three is nothing to be known of a round before the last, unless it counts towards a limit."""
+    """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out
+    anew. Who was last of three is nothing to be known of a round before the last, unless it counts towards a limit."""
     if key == "loser_stays" and table.sides > 2 and round_ is not evening.rounds[-1] and not evening.option("max_hold"):
         return ()
     (result,) = round_.results
@@ -57,7 +58,8 @@ def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[
 
 @pytest.mark.parametrize("number", range(120))
 def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
-    """Two and three at a table, figures that are often level, corrected by lot: asked, or one of the level ones is known."""
+    """Two and three at a table, figures that are often level, corrected by lot: asked,
+    or one of the level ones is known."""
     chance = Random(f"level {number}")
     seats, key = chance.choice([2, 3]), chance.choice(["winner_stays", "loser_stays"])
     evening = event(key, seats + chance.randint(1, 3), seats=seats, max_hold=chance.choice([0, 0, 2]))
@@ -119,7 +121,8 @@ def test_where_losers_stay_who_was_last_is_asked_again() -> None:
 
 
 def test_where_losers_stay_without_a_limit_nobody_is_asked_who_was_last_before() -> None:
-    """Standings and the next draw are the same with either answer; who stays after the last round is asked all the same."""
+    """Standings and the next draw are the same with either answer;
+    who stays after the last round is asked all the same."""
     evening = corrected(hearts("loser_stays"), 1, (5, 1, 1))
     assert not open_questions(LOSER, evening)
     either = [answered(evening, Ask(1, "before 01", (2, 3), "", 1), one) for one in (2, 3)]

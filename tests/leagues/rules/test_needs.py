@@ -1,4 +1,5 @@
-"""What each contender needs, from the facts of an event: exhaustively or by bounds, or a sentence why nobody can say."""
+"""What each contender needs, from the facts of an event: exhaustively or by bounds,
+or a sentence why nobody can say."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +19,8 @@ from tests.leagues.rules.evening import event, next_draw, plan, played, settled,
 
 
 def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event, tuple[Draw, ...]]:
-    """So many rounds by lot, and where rounds follow from results the next one drawn; and the rounds that are planned."""
+    """So many rounds by lot, and where rounds follow from results the next one drawn;
+    and the rounds that are planned."""
     format = FORMATS[key]
     if not isinstance(format.way, Scheduled):
         evening = whole(evening, key, rounds)
@@ -309,8 +311,9 @@ def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
 
 def test_by_the_most_that_a_round_can_bring_it_is_told_who_is_out() -> None:
     format = FORMATS["changing_partners"]
-    evening, coming = opened(replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners",
-                             4, Random("1"))  # fmt: skip
+    evening, coming = opened(
+        replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners", 4, Random("1")
+    )
     tables = coming[0].tables
     gone = tuple(replace(each, left=5) if each.number in tables[0].seats[:1] else each for each in evening.entrants)
     assert "any number of points" in needs(format, evening, coming).words
@@ -392,8 +395,11 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
         Outlook(2, 6, 2, "clinched", "{2} has won.", None, 0, 0),
     ]
     assert [each.words for each in told([*rows, lost[0]])] == [
-        "{2} has won.", rows[0].words, rows[1].words, "{4} cannot win any more."
-    ]  # fmt: skip
+        "{2} has won.",
+        rows[0].words,
+        rows[1].words,
+        "{4} cannot win any more.",
+    ]
     assert not any(each.heading for each in told([*rows, *lost[:8]]))
     same = [replace(each, words=f"{{{each.number}}} needs 2 of 9.") for each in rows[:2]]
     assert [each.words for each in told(same)] == ["Everybody can still win."]

@@ -84,9 +84,9 @@ def test_a_knockout_counts_its_byes_and_the_tables_of_its_fullest_round(count: i
 
 def test_nobody_is_offered_sixty_rounds_to_count() -> None:
     words = offered(5, 180, CRIBBAGE)["winner_stays"].words
-    assert (
-        words
-        == "5 people, 3 hours, Cribbage: one table of two, three sit out each round, rounds of 3 minutes, as many as you like."
+    assert words == (
+        "5 people, 3 hours, Cribbage: one table of two, three sit out each round, rounds of 3 minutes,"
+        " as many as you like."
     )
 
 

@@ -92,7 +92,9 @@ def test_rounds_that_follow_from_results_are_never_called_the_best_possible() ->
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
     judged = quality(fours("abcde", "abcde", "eabcd"))
     assert judged.sentence == (
-        "one pair partners three times, one twice, at best never or once; two pairs oppose three times, two twice, four never, at best once or twice; each sits out up to twice, at best never or once; each plays once to three times, at best twice or three times"
+        "one pair partners three times, one twice, at best never or once; two pairs oppose three times, two twice,"
+        " four never, at best once or twice; each sits out up to twice, at best never or once;"
+        " each plays once to three times, at best twice or three times"
     )
 
 

@@ -1,4 +1,5 @@
-"""500 random events of all formats, mended at random rounds: past rounds stand, totals are a plain sum (R13, R14, F10, F11)."""
+"""500 random events of all formats, mended at random rounds: past rounds stand, totals are a plain sum (R13, R14, F10,
+F11)."""
 
 from dataclasses import replace
 from random import Random
@@ -40,7 +41,8 @@ def changed(evening: Event, chance: Random) -> Event:
 
 
 def corrected(format: Format, evening: Event, chance: Random) -> Event:
-    """A result of any round, written again. It draws nothing anew; it is told of the rounds that follow from results."""
+    """A result of any round, written again. It draws nothing anew;
+    it is told of the rounds that follow from results."""
     at = chance.randrange(len(evening.rounds))
     round_ = evening.rounds[at]
     filled = [place for place, table in enumerate(round_.draw.tables) if not table.is_bye]

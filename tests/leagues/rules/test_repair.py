@@ -342,10 +342,8 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
     other = replace(table, dealer=(table.dealer + 1) % 4)
     mended = (replace(rest[0], tables=(other, *others)), *rest[1:])
     told = offer(evening, {}, rest, mended).words[0]
-    assert (
-        told
-        == f"Round 5 changes: nobody who is there moves, and {{{other.seats[other.dealer or 0]}}} deals first at table 1 of round 5."
-    )
+    dealer = other.seats[other.dealer or 0]
+    assert told == (f"Round 5 changes: nobody who is there moves, and {{{dealer}}} deals first at table 1 of round 5.")
     assert other_dealers(5, rest, rest) == []
     moved = told_touched((5,), 2, ["{1} deals first at table 2 of round 5"])
     assert (

@@ -52,8 +52,10 @@ def test_where_low_points_win_an_agreed_number_is_low_too() -> None:
 def test_the_sum_behind_a_place_names_the_average_in_the_order_of_the_rounds() -> None:
     entries = accounts(CHANGING, five(sat_out="average"))[1]
     assert [(each.round, each.figure, each.words) for each in entries] == [
-        (1, 8, "table 1"), (2, 7, "sat out: the average of one’s own rounds"), (3, 6, "table 1"),
-    ]  # fmt: skip
+        (1, 8, "table 1"),
+        (2, 7, "sat out: the average of one’s own rounds"),
+        (3, 6, "table 1"),
+    ]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(6, 4), (7, 7), (11, 8)])

@@ -121,8 +121,11 @@ def test_only_of_a_level_game_people_said_who_won_it() -> None:
         deciders=True,
     )
     assert {one: (each.said, each.score) for one, (each,) in played.items()} == {
-        1: (0, 2), 2: (0, 0), 3: (-1, 0), 4: (1, 2),
-    }  # fmt: skip
+        1: (0, 2),
+        2: (0, 0),
+        3: (-1, 0),
+        4: (1, 2),
+    }
 
 
 def test_head_to_head_counts_only_among_those_who_are_level_and_have_all_met() -> None:

@@ -112,7 +112,8 @@ def says(tally: Tally) -> str:
         return "The dealer counts the crib." if hands == 2 else "The dealer counts the hand."
     if opens_the_game(tally):
         return "Elder hand pegs three for last. Deal 5 each; each lays 2 away."
-    return f"{DEALS['last' if tally.option('last') else tally.option('cards')]} Peg the play, then elder hand counts first."
+    deal = DEALS["last" if tally.option("last") else tally.option("cards")]
+    return f"{deal} Peg the play, then elder hand counts first."
 
 
 GAME = Game(

@@ -22,7 +22,7 @@ from .deadwood import (
     spades_double,
     span,
     way,
-)  # fmt: skip
+)
 
 
 def boxes(tally: Tally) -> tuple[int, ...]:
