@@ -16,16 +16,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from leagues.rules.board import FOURS, NOTHING_PLAYED, Board
+from leagues.rules.board import FOURS, NOTHING_PLAYED, SearchBoard
 from leagues.rules.contenders import contenders, fixed_sum
 from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement import circle
+from leagues.rules.movement import circle_round
 from leagues.rules.quality import quality
 from leagues.rules.repair import offers
-from leagues.rules.search import frames
+from leagues.rules.search import build_frames
 from leagues.rules.swaps import anneal
-from leagues.rules.whist import across, is_whist, whist
+from leagues.rules.whist import is_whist, rounds_across_parts, whist_plan
 
 from .serving import run
 from .swiss import PEER, networkx_alone, ours, peers, seconds, swiss, told_swiss
@@ -50,17 +50,17 @@ GROUPS = ((16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 8), (32, 4, 9),
 def evening(key: str, players: int, **options: Any) -> Event:
     """An evening of so many, all there."""
     roll = tuple(Entrant(number) for number in range(1, players + 1))
-    return Event(roll, (), {**FORMATS[key].standard(), **options}, "bench")
+    return Event(roll, (), {**FORMATS[key].default_options(), **options}, "bench")
 
 
 def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
     """Seconds to the first answer and to the last that was better, and that one; at most `limit` seconds of search."""
     way = FORMATS[key].way
-    assert isinstance(way, Scheduled) and way.better is not None
+    assert isinstance(way, Scheduled) and way.better_plans is not None
     begun = time.perf_counter()
     first = took = 0.0
     kept: Found | None = None
-    for found in way.better(evening(key, players, **options)):
+    for found in way.better_plans(evening(key, players, **options)):
         now = time.perf_counter() - begun
         first = first or now
         if kept is None or found.excess < kept.excess:
@@ -79,7 +79,7 @@ def turned(players: int) -> list[Draw]:
     """The circle method, as simple apps have it: one stays, the others move on a seat; neighbours share a table."""
     rounds = []
     for turn in range(ROUNDS):
-        pairs, _ = circle(players, turn)
+        pairs, _ = circle_round(players, turn)
         fours = [(a, c, b, d) for (a, b), (c, d) in zip(pairs[::2], pairs[1::2])]
         seated = {one for seats in fours for one in seats}
         out = tuple(one for one in range(1, players + 1) if one not in seated)
@@ -118,9 +118,9 @@ def tournaments() -> list[Any]:
     sizes = [size for size in range(4, 401) if size % 4 < 2]
     made, slowest = 0, 0.0
     for size in sizes:
-        whist.cache_clear()
-        across.cache_clear()
-        took, plan = seconds(partial(whist, size))
+        whist_plan.cache_clear()
+        rounds_across_parts.cache_clear()
+        took, plan = seconds(partial(whist_plan, size))
         made, slowest = made + (plan is not None and is_whist(plan, size)), max(slowest, took)
     return [len(sizes), made, slowest]
 
@@ -129,7 +129,7 @@ def pace() -> float:
     """Swaps tried a second, 40 players."""
     chance = Random("pace")
     people = tuple(range(1, 41))
-    board = Board(frames([people] * ROUNDS, FOURS, {}, {}, chance), FOURS, {}, NOTHING_PLAYED, chance)
+    board = SearchBoard(build_frames([people] * ROUNDS, FOURS, {}, {}, chance), FOURS, {}, NOTHING_PLAYED, chance)
     took, _ = seconds(lambda: anneal(board, 300_000, 1.5, (8, 1), -1, board.price((8, 1))))
     return 300_000 / took
 

@@ -35,16 +35,16 @@ def home(device: Any, pk: str) -> None:
     from scorekeeper.finding import Home
     from scorekeeper.models import Match
 
-    mine = Match.objects.open_to(device).kept().order_by("-started")
-    page = Home(mine.under_way()[:8].folded(), list(mine.values_list("game_key", flat=True)[:60]))
+    mine = Match.objects.open_to(device).not_deleted().order_by("-started")
+    page = Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
     assert len([each.score_line for each in page.open]) == 8
 
 
 def tonight(device: Any, pk: str) -> None:
-    from scorekeeper.chronicle import Evening
+    from scorekeeper.chronicle import Tonight
     from scorekeeper.models import Match
 
-    evening = Evening(Match.objects.open_to(device).get(pk=pk), device)
+    evening = Tonight(Match.objects.open_to(device).get(pk=pk), device)
     assert len(evening.listed) >= 3 and evening.wins
 
 

@@ -73,9 +73,9 @@ def main(blank: int, full: int) -> None:
     call_command("migrate", verbosity=0)
     device = uuid.uuid4()
     made = fill(device, [0] * blank + [LINES] * full, apart=timedelta(hours=1))
-    from scorekeeper.models import Key, Match, new_key
+    from scorekeeper.models import Key, Match, create_key
 
-    key = new_key(Match.objects.get(pk=made[0]), Key.VIEW, BEGAN)
+    key = create_key(Match.objects.get(pk=made[0]), Key.VIEW, BEGAN)
     viewer = cookie(uuid.uuid4(), key.pk)
     print(json.dumps({"cookie": cookie(device), "viewer": viewer, "blank": made[:blank], "full": made[blank:]}))
 

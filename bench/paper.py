@@ -64,38 +64,38 @@ def page() -> str:
     from scorekeeper.forms import PaperForm
     from scorekeeper.models import Match
     from scorekeeper.paper.facts import facts_of
-    from scorekeeper.paper.ruled import ruled
+    from scorekeeper.paper.ruled import sheet_values
 
     call_command("migrate", verbosity=0)
     match = Match.objects.get(pk=fill(uuid.uuid4(), [LINES], apart=timedelta(hours=1))[0])
     choices = PaperForm({}).choices()
-    return render_to_string("sheets/sheet.html", ruled(facts_of(match, choices, LINK), choices))
+    return render_to_string("sheets/sheet.html", sheet_values(facts_of(match, choices, LINK), choices))
 
 
 def ways(html: str) -> dict[str, Callable[[], object]]:
     """The ways to set the sheet; all but `cold` with fonts and style kept."""
     from weasyprint import HTML
 
-    from scorekeeper.typesetter import Setter, paper_folder
+    from scorekeeper.typesetter import Typesetter, paper_folder
 
-    kept, plain = Setter(paper_folder()), bare(html)
+    kept, plain = Typesetter(paper_folder()), bare(html)
     return {
-        "cold": lambda: Setter(paper_folder()).set(html, tagged=False),
-        "warm": lambda: kept.set(html, tagged=False),
-        "tagged": lambda: kept.set(html, tagged=True),
+        "cold": lambda: Typesetter(paper_folder()).build_pdf(html, tagged=False),
+        "warm": lambda: kept.build_pdf(html, tagged=False),
+        "tagged": lambda: kept.build_pdf(html, tagged=True),
         "bare": lambda: HTML(string=plain).write_pdf(font_config=kept.fonts),
     }
 
 
 def presses(html: str) -> tuple[list[float], list[float]]:
     """Seconds of the first sheet of a fresh press, the child's start among them, and of the next one."""
-    from scorekeeper.sheets import Press
+    from scorekeeper.sheets import PdfWorker
 
     first, second = [], []
     for _ in range(PRESSES):
-        press = Press()
+        press = PdfWorker()
         for kept in (first, second):
-            kept.append(seconds(partial(press.set, html)))
+            kept.append(seconds(partial(press.make_pdf, html)))
         press.close()
     return first, second
 

@@ -8,7 +8,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from leagues.rules.matching import best, paired
+from leagues.rules.matching import best_matching, pair_up
 
 from .table import Row, beside, ms
 
@@ -28,13 +28,13 @@ def scores_by_lot(pairs: Sequence[tuple[int, int]], scores: dict[int, int], chan
 
 
 def ours(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    return paired(order, scores, met)[0]
+    return pair_up(order, scores, met)[0]
 
 
 def networkx_alone(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
     """The best matching over every two who have not met."""
     every = {(one, other) for at, one in enumerate(order) for other in order[at + 1 :]}
-    return best(order, scores, {pair for pair in every if tuple(sorted(pair)) not in met}) or []
+    return best_matching(order, scores, {pair for pair in every if tuple(sorted(pair)) not in met}) or []
 
 
 def peers(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -10,4 +10,4 @@ class LeaguesConfig(AppConfig):
         from . import around  # models exist only now
         from .views import kitchen
 
-        around.register(kitchen.refused)
+        around.register(kitchen.refused_row_page)

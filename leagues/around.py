@@ -7,37 +7,37 @@ from django.db.models import Count, IntegerField, OuterRef, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
 
-from scorekeeper.doors import Device, device_in, device_of
+from scorekeeper.doors import Device, device_from_cookies, device_of
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
-from scorekeeper.surroundings import SOURCES, Around, Refused, Source, UnderWay
+from scorekeeper.surroundings import EVENT_HOOKS, EventContext, EventHooks, EventUnderWay, RefusalPage
 
 from . import brought, cups, doors, manners
-from .evening import Evening, evenings
-from .kitchen import kept_up
+from .evening import EventState, event_states
+from .kitchen import catch_up
 from .models import Entrant, Event, Pass, Round, Saying, Table, stamps
-from .moves import asked_at, seats_next, tired
-from .pitches import Kitchen
+from .moves import describe_leavers, describe_questions, next_seat_sentences
+from .pitches import OneTablePage
 from .rules import draws
-from .rules.endings import length_of
-from .rules.results import believed, best_side
+from .rules.endings import agreed_length
+from .rules.results import valid_answers, winning_side
 from .rules.words import tables_said
-from .seated import Seated
-from .watching import told_of_line
+from .seated import TableState
+from .watching import notify_of_line
 
-SHOWN = 4  # evenings under way that home shows
+EVENTS_SHOWN = 4  # evenings under way that home shows
 
 
-def rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
+def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
     """How many rounds or entrants an event has, for a query about something that belongs to it."""
     rows = model._default_manager.filter(event=OuterRef(event)).order_by().values("event")
     return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
 
 
-def of_match(request: HttpRequest, match: Match) -> Around | None:
+def match_context(request: HttpRequest, match: Match) -> EventContext | None:
     """One query, in a hall two; for a table that has finished, a few more."""
     tables = Table.objects.select_related("round__event").annotate(
-        rounds=rows_of(Round, "round__event"), entrants=rows_of(Entrant, "round__event")
+        rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
     )
     table = tables.filter(match=match).first()
     if table is None:
@@ -45,136 +45,136 @@ def of_match(request: HttpRequest, match: Match) -> Around | None:
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut = "" if done else why_shut(event)
+    shut = "" if done else event_closed_reason(event)
     if event.is_kitchen(table.entrants):
-        page = page_for(request, event, there)
+        page = page_url(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
-        return Around(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
-    length = rounds_in_all(event, int(table.rounds))
+        return EventContext(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
+    length = total_rounds(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     if isinstance(event.format.way, draws.Challenge):
         words = "A challenge on the ladder"
-    elif event.format.key == cups.KEY:
-        words = ", ".join([words, *stake(event, number, table.number)])
-    after = after_words(event, number, table.number) if done else ""
+    elif event.format.key == cups.KNOCKOUT:
+        words = ", ".join([words, *stake_words(event, number, table.number)])
+    after = describe_next_seats(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
-    return Around(str(event), there, words, after, next=following, round=number, shut=shut)
+    return EventContext(str(event), there, words, after, next=following, round=number, shut=shut)
 
 
-def said_first(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
+def named_winners(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
     """The side that has won, by the match's id, where a table said so of level ones.
 
     One query, and the rows of those evenings (`stored`) at which any of these tables said anything.
     """
     told = Saying.objects.filter(table__match__in=matches).values("table__round__event")
-    rounds = [played for evening in evenings(Event.objects.filter(pk__in=told)) for played in evening.rounds]
-    tables = [table for played in rounds for table in played.tables if table.said]
+    rounds = [played for evening in event_states(Event.objects.filter(pk__in=told)) for played in evening.rounds]
+    tables = [table for played in rounds for table in played.tables if table.answers]
     wanted = {match.pk for match in matches}
     return {
         table.sheet.id: side
         for table in tables
-        if table.sheet is not None and table.sheet.id in wanted and (side := named(table)) is not None
+        if table.sheet is not None and table.sheet.id in wanted and (side := named_side(table)) is not None
     }
 
 
-def named(table: Seated) -> int | None:
+def named_side(table: TableState) -> int | None:
     """The side of a level match that its people named; None where they named none, or nothing was level."""
-    side = best_side(table.draw, table.result) if believed(table.draw, table.result) else None
+    side = winning_side(table.draw, table.result) if valid_answers(table.draw, table.result) else None
     return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
 
 
-def stake(event: Event, number: int, table: int) -> list[str]:
+def stake_words(event: Event, number: int, table: int) -> list[str]:
     """What the match at a table of a knockout is: "final"; none for one like any other."""
-    evening = Evening(event)
+    evening = EventState(event)
     played = evening.round(number)
-    words = cups.at_stake(evening, number, played.draw).get(table) if played else None
+    words = cups.match_stakes(evening, number, played.draw).get(table) if played else None
     return [words] if words else []
 
 
-def why_shut(event: Event) -> str:
+def event_closed_reason(event: Event) -> str:
     """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
     what = "ladder" if isinstance(event.format.way, draws.Challenge) else "evening"
     return f"The {what} has ended. Whoever runs it can open it again." if event.ended is not None else ""
 
 
-def shut(match: Match) -> str:
+def match_closed_reason(match: Match) -> str:
     """Why nothing new is written on a match. One query."""
     event = Event.objects.filter(rounds__tables__match=match).first()
     if event is None:
         return ""
     closed = "This table was closed with what is written. Whoever runs the evening can let it play on."
-    return why_shut(event) or (closed if match.ended is not None else "")
+    return event_closed_reason(event) or (closed if match.ended is not None else "")
 
 
-def beside(match: Match) -> tuple[str, ...]:
+def who_sits_out(match: Match) -> tuple[str, ...]:
     """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile.
     One query in a hall."""
-    tables = Table.objects.select_related("round__event").annotate(entrants=rows_of(Entrant, "round__event"))
+    tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
     table = tables.filter(match=match).first()
     if table is None or not table.round.event.is_kitchen(table.entrants):
         return ()
-    return Kitchen(Evening(table.round.event)).beside(table.round.number)
+    return OneTablePage(EventState(table.round.event)).beside(table.round.number)
 
 
-def rounds_in_all(event: Event, drawn: int) -> int:
+def total_rounds(event: Event, drawn: int) -> int:
     """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query."""
-    options = {**event.format.standard(), **event.options}
+    options = {**event.format.default_options(), **event.options}
     people = tuple(
         draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
     )
-    return length_of(draws.Event(people, (), options, event.seed), event.format, drawn)
+    return agreed_length(draws.Event(people, (), options, event.seed), event.format, drawn)
 
 
-def page_for(request: HttpRequest, event: Event, there: str) -> str:
+def page_url(request: HttpRequest, event: Event, there: str) -> str:
     """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
     one whose pass was made last."""
     device = device_of(request)
     if device.id == event.host:
         return there
-    passes = {row.may: row.number for row in doors.held(device, event)}
+    passes = {row.may: row.number for row in doors.passes_held(device, event)}
     number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
     return reverse("event-table", args=[event.pk, number]) if number else there
 
 
-def after_words(event: Event, number: int, table: int) -> str:
+def describe_next_seats(event: Event, number: int, table: int) -> str:
     """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
-    evening = Evening(event)
+    evening = EventState(event)
     if isinstance(evening.format.way, draws.Challenge):
         return ""
-    asked = asked_at(evening, number, table)
-    told = [asked] if asked else seats_next(evening, number, table)
+    asked = describe_questions(evening, number, table)
+    told = [asked] if asked else next_seat_sentences(evening, number, table)
     if told:
-        return " ".join([tired(evening, number + 1), *told]).strip()
-    last = "It is the last round." if evening.in_last else ""
+        return " ".join([describe_leavers(evening, number + 1), *told]).strip()
+    last = "It is the last round." if evening.is_last_round else ""
     if evening.over:
         return f"{evening.over} {last}".strip()
     played = evening.round(number)
-    waiting = [each.number for each in played.waiting] if played else []
+    waiting = [each.number for each in played.unfinished] if played else []
     still = f"Still playing: {tables_said(waiting)}." if waiting else ""
     return f"{still} {last}".strip() or "The next round is not drawn yet."
 
 
-def under_way(request: HttpRequest) -> list[UnderWay]:
+def under_way(request: HttpRequest) -> list[EventUnderWay]:
     """The latest evenings that this device may look at, and that are not over; the same queries however many."""
-    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:SHOWN]
+    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
     return [
-        UnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), in_a_line(evening))
-        for evening in evenings(events)
+        EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
+        for evening in event_states(events)
         if not evening.over
     ]
 
 
-def in_a_line(evening: Evening) -> str:
+def describe_progress(evening: EventState) -> str:
     """How far an evening is, and where few play, how it stands."""
     if not evening.opened:
         return "nothing is played yet"
-    if not evening.event.is_kitchen(len(evening.entrants)):
+    if not evening.event.is_one_table(len(evening.entrants)):
         return f"Round {evening.opened[-1].number} · {len(evening.entrants)} entrants"
-    kitchen = Kitchen(evening)
+    kitchen = OneTablePage(evening)
     return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
 
 
-def lent(device: Device, match: uuid.UUID) -> str:
+def access_by_pass(device: Device, match: uuid.UUID) -> str:
     """What a device may do at a table because of a pass to its evening. One query; none without any key."""
     if not device.keys:
         return ""
@@ -183,61 +183,61 @@ def lent(device: Device, match: uuid.UUID) -> str:
     ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
     found = ""
     for may, number, event, table, closed in rows:
-        if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or on_one_page(event))):
+        if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or is_one_table(event))):
             return "score"
         found = "view"
     return found
 
 
-def on_one_page(event: uuid.UUID) -> bool:
+def is_one_table(event: uuid.UUID) -> bool:
     row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
-    return row.is_kitchen(row.count)
+    return row.is_one_table(row.count)
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
     """Whether a device may watch an evening, or one of its tables."""
-    device = device_in(cookies)
-    return device is not None and (doors.may_view(cookies, wanted) or bool(lent(device, uuid.UUID(wanted))))
+    device = device_from_cookies(cookies)
+    return device is not None and (doors.may_view(cookies, wanted) or bool(access_by_pass(device, uuid.UUID(wanted))))
 
 
 def stamps_of(ids: Iterable[str]) -> dict[str, int]:
     return stamps(ids)
 
 
-def written(request: HttpRequest, match: Match) -> None:
+def on_line_written(request: HttpRequest, match: Match) -> None:
     """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
     few more where the table has finished: the others that have may send their people elsewhere by it."""
     event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
     if event is None:
         return
-    if not event.is_kitchen(event.count):
+    if not event.is_one_table(event.count):
         if match.standing.over is not None:
-            told_of_line(Evening(event), match.pk)
+            notify_of_line(EventState(event), match.pk)
         return
     try:
-        kept_up(event, doors.act_of(request, event))
+        catch_up(event, doors.act_details(request, event))
     except RuleError:
         return  # another phone was first: the page shows how it stands now
 
 
-def register(refused: Refused) -> None:
+def register(refused: RefusalPage) -> None:
     """`refused`: the page of a kitchen table with a row that may not stand, as it was typed; None for other rows."""
-    source = Source(
-        of_match=of_match,
-        said_first=said_first,
-        under_way=under_way,
+    source = EventHooks(
+        event_context=match_context,
+        declared_winners=named_winners,
+        events_under_way=under_way,
         stamps=stamps_of,
         may_view=may_view,
-        lent=lent,
-        written=written,
-        refused=refused,
-        shut=shut,
-        beside=beside,
-        by_code=doors.way_in,
-        most=manners.most,
-        manners=manners.manners,
-        begin=manners.begin,
-        brought=brought.told,
+        event_access=access_by_pass,
+        after_write=on_line_written,
+        refusal_page=refused,
+        closed_reason=match_closed_reason,
+        sitting_out=who_sits_out,
+        address_of_code=doors.find_code_url,
+        most_players=manners.most_people,
+        rotations=manners.ways_to_change_seats,
+        create_event=manners.begin,
+        describe_carried_over=brought.describe_points,
     )
-    if source not in SOURCES:
-        SOURCES.append(source)
+    if source not in EVENT_HOOKS:
+        EVENT_HOOKS.append(source)

@@ -8,23 +8,23 @@ from typing import Any
 from scorekeeper.rules.words import so_many
 
 from . import coming, cups, drawing, moves, targets
-from .answering import answers, decided
-from .evening import Evening, Played
-from .idle import idle
-from .models import Pass, passes_of
-from .redrawn import Again, since
-from .rows import ASKED, MISSING, Row, afterwards, deals_of, scores_of, words_of
+from .answering import answer_choices, describe_decider
+from .evening import EventState, RoundState
+from .idle import describe_idle
+from .models import Pass, passes_in_force
+from .redrawn import RedrawnRound, redraw_since_close
+from .rows import ASKED, MISSING, TableRow, deals_per_round, describe_progress, score_texts, state_afterwards
 from .rules.draws import Ask, Challenge
 from .rules.words import tables_said
-from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, Seated
-from .stopping import counts_so_far
-from .winners import so_far, won
+from .seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
+from .stopping import has_counting_deal
+from .winners import winner_sentence, won_so_far
 
-SHORT = 120  # seconds: from then on people are told to finish
+HURRY_SECONDS = 120  # seconds: from then on people are told to finish
 
 
 @dataclass(frozen=True)
-class Act:
+class NextAction:
     """The one thing to do next: where its form goes, its words. `early`: it would be refused now; `link`: a page."""
 
     name: str
@@ -33,8 +33,8 @@ class Act:
     link: bool = False
 
 
-class Board:
-    def __init__(self, evening: Evening, now: datetime, closing: bool = False) -> None:
+class BoardPage:
+    def __init__(self, evening: EventState, now: datetime, closing: bool = False) -> None:
         """`closing`: somebody has tried to close the round, so every open table shows how it can be closed."""
         self.evening, self.now, self.closing = evening, now, closing
 
@@ -47,8 +47,8 @@ class Board:
         if not number:
             return "not begun"
         length = self.evening.length
-        where = self.evening.said(f"round {number} of {length}" if length else f"round {number}")
-        where = f"ended in {where}" if self.evening.stopped_in else where
+        where = self.evening.worded(f"round {number} of {length}" if length else f"round {number}")
+        where = f"ended in {where}" if self.evening.stopped_round else where
         stages = {table.draw.stage for table in self.evening.played[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
 
@@ -74,44 +74,44 @@ class Board:
         return facts.option("finish") == "time" and not facts.option("called") and self.evening.running is not None
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[TableRow]:
         """The tables of the round that is played, or else of the last one, those first that need somebody."""
         played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
         if played is None:
             return []
-        return sorted(self.rows_of(played), key=lambda row: row.rank)
+        return sorted(self.round_rows(played), key=lambda row: row.rank)
 
-    def rows_of(self, played: Played) -> list[Row]:
+    def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""
         evening, here = self.evening, played is self.evening.running
-        names, since = evening.names_in(played.number), self.since_opened
-        ready = here and self.may_be_closed(played)
-        asked = [ask.table for ask in evening.asks if ask.round == played.number]
-        rows, stakes = [], cups.at_stake(evening, played.number, played.draw)
+        names, since = evening.names_in(played.number), self.minutes_played_words
+        ready = here and self.may_close_tables(played)
+        asked = [ask.table for ask in evening.questions if ask.round == played.number]
+        rows, stakes = [], cups.match_stakes(evening, played.number, played.draw)
         for table in played.tables:
-            state = self.state(table) if here else afterwards(played, table)
+            state = self.state(table) if here else state_afterwards(played, table)
             state = ASKED if table.number in asked else state
-            words, scores = words_of(evening, table, state, since), scores_of(evening, table)
+            words, scores = describe_progress(evening, table, state, since), score_texts(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
-            stop = open_ and counts_so_far(table)
-            sides, stake = tuple(drawing.sides(table.draw, names)), stakes.get(table.number, "")
-            settled = decided(evening, played.number, table)
-            rows.append(Row(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
+            stop = open_ and has_counting_deal(table)
+            sides, stake = tuple(drawing.side_labels(table.draw, names)), stakes.get(table.number, "")
+            settled = describe_decider(evening, played.number, table)
+            rows.append(TableRow(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
         return rows
 
-    def may_be_closed(self, played: Played) -> bool:
+    def may_close_tables(self, played: RoundState) -> bool:
         """Whether open tables show how they can be closed: others are in, time is over or nobody counts it."""
         if self.closing or self.time_is_over or self.seconds_left is None:
             return True
         return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
 
-    def state(self, table: Seated) -> str:
+    def state(self, table: TableState) -> str:
         if self.time_is_over and table.state in (WAITING, PLAYING):
             return MISSING
         return table.state
 
     @property
-    def since_opened(self) -> str:
+    def minutes_played_words(self) -> str:
         """ " after 12 minutes", from the first minute of the round that is played."""
         opened = self.evening.running.row.opened if self.evening.running else None
         minutes = int((self.now - opened).total_seconds()) // 60 if opened else 0
@@ -120,20 +120,23 @@ class Board:
     @cached_property
     def deals(self) -> int:
         """Deals a round at a table, where a number is agreed; else 0."""
-        return deals_of(self.evening)
+        return deals_per_round(self.evening)
 
     @property
     def out(self) -> str:
         """Who is at no table: who sits out, rests or comes later; empty where nobody does."""
         played = self.evening.running
-        return idle(self.evening, played.number, played.draw) if played else ""
+        return describe_idle(self.evening, played.number, played.draw) if played else ""
 
     # -- what happens next
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
         """(question, its words, the answers as a number and who is meant)."""
-        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.evening.asks]
+        return [
+            (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
+            for ask in self.evening.questions
+        ]
 
     @property
     def say(self) -> str:
@@ -141,11 +144,13 @@ class Board:
         evening, running = self.evening, self.evening.running
         if evening.over:
             return f"That was it. {self.won}".strip()
-        if evening.asks:
-            return evening.told(evening.asks[0].words)
+        if evening.questions:
+            return evening.fill_names(evening.questions[0].words)
         if running is None:
-            on = evening.finish.on if evening.further else ""
-            told = filter(None, [on, moves.tired(evening, evening.due), self.find, cups.next_aloud(evening)])
+            on = evening.finish.why_on if evening.next_cycle else ""
+            told = filter(
+                None, [on, moves.describe_leavers(evening, evening.due), self.find, cups.describe_next_stakes(evening)]
+            )
             return " ".join(told) if self.can_open and evening.rounds else ""
         disputed = self.numbers(DISPUTED)
         if disputed:
@@ -155,35 +160,35 @@ class Board:
             return f"{late}, we are waiting for your scores."
         playing = self.numbers(PLAYING, WAITING)
         if not playing:
-            goes_on = not evening.in_last and (evening.plan or evening.length > running.number)
+            goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = f"Round {evening.due} comes next." if goes_on else self.won
             return f"Round {running.number} is over. Thank you. {further}".strip()
-        if self.seconds_left is not None and self.seconds_left <= SHORT:
+        if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
             return f"{playing}, please finish the {evening.game.deal} that you are on."
         if not self.numbers(PLAYING, ENTERED, CONFIRMED):
-            return self.begins(running)
-        return (
-            f"Still playing: {playing[0].lower()}{playing[1:]}. {targets.played_out(evening, running.number)}".strip()
-        )
+            return self.opening_words(running)
+        return f"Still playing: {playing[0].lower()}{playing[1:]}. {targets.explain_playing_on(evening, running.number)}".strip()
 
-    def begins(self, running: Played) -> str:
+    def opening_words(self, running: RoundState) -> str:
         """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
-        game, tired = self.evening.game, moves.tired(self.evening, running.number)
+        game, tired = self.evening.game, moves.describe_leavers(self.evening, running.number)
         what = f": {so_many(self.deals, f'{game.deal}s')} at every table" if self.deals else ""
-        stakes = cups.aloud(cups.at_stake(self.evening, running.number, running.draw))
+        stakes = cups.describe_stakes(cups.match_stakes(self.evening, running.number, running.draw))
         wish = "Good cards!" if game.cards else "Good luck!"
         return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))
 
     @property
     def find(self) -> str:
         again = f" is drawn again, as {self.again.why}" if self.again else ""
-        return self.evening.said(f"Round {self.evening.due}{again}: please {coming.find(self.evening.following)}.")
+        return self.evening.worded(
+            f"Round {self.evening.due}{again}: please {coming.seating_instruction(self.evening.next_draw)}."
+        )
 
     @cached_property
-    def again(self) -> Again | None:
+    def again(self) -> RedrawnRound | None:
         """What corrections and answers made of the round that was announced; None where it stays.
         See `since` for its queries."""
-        return since(self.evening)
+        return redraw_since_close(self.evening)
 
     def numbers(self, *states: str) -> str:
         """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
@@ -193,42 +198,42 @@ class Board:
     @property
     def won(self) -> str:
         """Who won, in a sentence, or what is won while it goes on; empty while nothing is."""
-        return won(self.evening) if self.evening.over else so_far(self.evening)
+        return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
     def can_open(self) -> bool:
-        draw = self.evening.following
+        draw = self.evening.next_draw
         return draw is not None and bool(draw.tables)
 
     @property
-    def act(self) -> Act | None:
+    def act(self) -> NextAction | None:
         """The one green button."""
         evening = self.evening
         if evening.over:
-            return Act("event-standings", "Standings", link=True)
+            return NextAction("event-standings", "Standings", link=True)
         if evening.running is None:
             if not evening.rounds and not isinstance(evening.format.way, Challenge):
-                return Act("event-draw", "Look at the draw", link=True)
-            return Act("event-open", evening.said(f"Open round {evening.due}")) if self.can_open else None
-        early = bool(evening.running.waiting or evening.asks)
-        return Act("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
+                return NextAction("event-draw", "Look at the draw", link=True)
+            return NextAction("event-open", evening.worded(f"Open round {evening.due}")) if self.can_open else None
+        early = bool(evening.running.unfinished or evening.questions)
+        return NextAction("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
 
     @property
-    def in_order(self) -> list[Row]:
+    def in_order(self) -> list[TableRow]:
         return sorted(self.rows, key=lambda row: row.number)
 
     @property
     def coming(self) -> list[dict[str, Any]]:
         """The next round for reading, where it is known; one or none."""
-        draw = self.evening.following if self.evening.rounds else None
-        return [drawing.listed(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
+        draw = self.evening.next_draw if self.evening.rounds else None
+        return [drawing.round_listing(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
 
     # -- beside it
 
     @cached_property
-    def draw(self) -> drawing.Drawing | None:
+    def draw(self) -> drawing.DrawPage | None:
         """The draw with its quality, where one is published."""
-        return drawing.Drawing(self.evening) if self.evening.rounds else None
+        return drawing.DrawPage(self.evening) if self.evening.rounds else None
 
     @property
     def draw_words(self) -> str:
@@ -236,7 +241,7 @@ class Board:
         if self.draw is None:
             return ""
         only = "Each further round follows from the results." if self.draw.follows else "One round is drawn."
-        return self.draw.sentence or self.evening.said(only)
+        return self.draw.sentence or self.evening.worded(only)
 
     @cached_property
     def code(self) -> str:
@@ -245,7 +250,7 @@ class Board:
         evening = self.evening
         if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
             return ""
-        return next((row.code for row in passes_of(evening.event) if row.may == Pass.RUN), "")
+        return next((row.code for row in passes_in_force(evening.event) if row.may == Pass.RUN), "")
 
     @property
     def people(self) -> str:

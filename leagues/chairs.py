@@ -8,16 +8,16 @@ from django.core.exceptions import ValidationError
 
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening, Played
-from .heads import Head, head
+from .evening import EventState, RoundState
+from .heads import Snapshot, take_snapshot
 
 SWAPPED = "sat in each other’s place"
 
 
-def people_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
+def swap_people(evening: EventState, number: int, one: int, other: int) -> Snapshot:
     """The head with two people on each other's chairs in a round; what was written stays with the chairs."""
     swap = {one: other, other: one}
-    return round_changed(
+    return with_changed_round(
         evening,
         number,
         lambda each: {
@@ -35,46 +35,48 @@ def people_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
     )
 
 
-def tables_swapped(evening: Evening, number: int, one: int, other: int) -> Head:
+def swap_tables(evening: EventState, number: int, one: int, other: int) -> Snapshot:
     """The head with the people of two tables at each other's. `RuleError` for tables of different size."""
     played = evening.round(number)
     tables = {each: played.table(each) if played else None for each in (one, other)}
     chairs = {each: table.draw.seats if table else () for each, table in tables.items()}
     if len(chairs[one]) != len(chairs[other]):
         raise RuleError("Tables {one} and {two} have not as many chairs: change two people.", one=one, two=other)
-    return seated_so(evening, number, {one: chairs[other], other: chairs[one]})
+    return with_seats(evening, number, {one: chairs[other], other: chairs[one]})
 
 
-def sides_swapped(evening: Evening, number: int, one: int) -> Head:
+def swap_sides(evening: EventState, number: int, one: int) -> Snapshot:
     """The head with the two sides of a table on each other's chairs, so that its whole sheet is turned over."""
     played = evening.round(number)
     table = played.table(one) if played else None
     first, second = table.draw.teams if table else ((), ())
-    return seated_so(evening, number, {one: tuple(who for pair in zip(second, first, strict=True) for who in pair)})
+    return with_seats(evening, number, {one: tuple(who for pair in zip(second, first, strict=True) for who in pair)})
 
 
-def seated_so(evening: Evening, number: int, places: dict[int, tuple[int, ...]]) -> Head:
+def with_seats(evening: EventState, number: int, places: dict[int, tuple[int, ...]]) -> Snapshot:
     """The head with these people on the chairs of these tables."""
 
-    def change(table: Head) -> Head:
+    def change(table: Snapshot) -> Snapshot:
         if table["number"] not in places:
             return table
         seats = list(places[table["number"]])
         swap = dict(zip(table["seats"], seats, strict=True))
         return {**table, "seats": seats, "said": {key: swap.get(who, who) for key, who in table["said"].items()}}
 
-    return round_changed(evening, number, lambda each: {**each, "tables": [change(table) for table in each["tables"]]})
+    return with_changed_round(
+        evening, number, lambda each: {**each, "tables": [change(table) for table in each["tables"]]}
+    )
 
 
-def round_changed(evening: Evening, number: int, change: Any) -> Head:
-    wanted = head(evening)
+def with_changed_round(evening: EventState, number: int, change: Any) -> Snapshot:
+    wanted = take_snapshot(evening)
     return {**wanted, "rounds": [change(each) if each["number"] == number else each for each in wanted["rounds"]]}
 
 
 class SwapForm(forms.Form):
     """Two people, tables or sides of a table that sat in each other's place. `after` is the head as it was in truth."""
 
-    def __init__(self, data: Any, *, evening: Evening, played: Played) -> None:
+    def __init__(self, data: Any, *, evening: EventState, played: RoundState) -> None:
         super().__init__(data)
         self.evening, self.played = evening, played
         names = evening.names_in(played.number)
@@ -114,15 +116,15 @@ class SwapForm(forms.Form):
         number = self.played.number
         try:
             if one:
-                self.after = people_swapped(self.evening, number, one, other)
+                self.after = swap_people(self.evening, number, one, other)
             elif sides:
-                self.after = sides_swapped(self.evening, number, sides)
+                self.after = swap_sides(self.evening, number, sides)
             else:
-                self.after = tables_swapped(self.evening, number, table, with_)
+                self.after = swap_tables(self.evening, number, table, with_)
         except RuleError as error:
             raise ValidationError(str(error)) from error
         names = self.evening.names_in(number)
         pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
         pair = f"both sides of table {sides}" if sides else pair
-        self.words = f"{self.evening.said(f'In round {number}')} {pair} {SWAPPED}"
+        self.words = f"{self.evening.worded(f'In round {number}')} {pair} {SWAPPED}"
         return data

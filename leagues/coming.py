@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .drawing import listed
-from .evening import Evening
-from .idle import in_rows
-from .redrawn import since
+from .drawing import round_listing
+from .evening import EventState
+from .idle import idle_lines
+from .redrawn import redraw_since_close
 from .rules.draws import Draw
 
-SHORT, FULL = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
-WIDE = 150  # letters of names that a row of the whole width has room for
+ONE_LINE, TWO_LINES = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
+WHOLE_WIDTH = 150  # letters of names that a row of the whole width has room for
 
 
 @dataclass(frozen=True)
-class Coming:
+class ComingRound:
     """`waiting`: who has no chair, in sentences for a row each, so that the pages of the screen show everybody; `size`:
     "short" in letters as of the standings, "long" in rows of the whole width; `again`: whether
     it was announced otherwise, before a result was corrected; `find`: what people are asked to do."""
@@ -31,33 +31,35 @@ class Coming:
         return len(self.tables) + len(self.waiting)
 
 
-def find(draw: Draw | None) -> str:
+def seating_instruction(draw: Draw | None) -> str:
     """What people are asked to do before a round: where there is one table, nobody has to find it."""
     tables = [table for table in draw.tables if not table.is_bye] if draw else []
     return "find your tables" if len(tables) > 1 else "take your seats"
 
 
-def under_way(evening: Evening) -> list[dict[str, Any]]:
+def tables_under_way(evening: EventState) -> list[dict[str, Any]]:
     """The tables of the pitch that is played, where people at home sit at several and change after each; else none: a
     hall was told before, and its screen has the standings alone."""
     played = evening.running
-    if played is None or not evening.event.is_kitchen(len(evening.entrants)):
+    if played is None or not evening.event.is_one_table(len(evening.entrants)):
         return []
-    tables = [table for table in listed(evening, played.number, played.draw)["tables"] if not table["bye"]]
+    tables = [table for table in round_listing(evening, played.number, played.draw)["tables"] if not table["bye"]]
     return tables if len(tables) > 1 else []
 
 
-def coming(evening: Evening) -> Coming | None:
+def find_coming_round(evening: EventState) -> ComingRound | None:
     """Who sits where; None while a round is played, or none is drawn.
     Rows are long, too, where most would be of those who wait."""
-    draw = evening.following if evening.rounds and not evening.running and not evening.over else None
+    draw = evening.next_draw if evening.rounds and not evening.running and not evening.over else None
     if draw is None or not draw.tables:
         return None
     number = evening.due
-    tables, waiting = listed(evening, number, draw)["tables"], in_rows(evening, number, draw, FULL)
-    again = since(evening) is not None
+    tables, waiting = round_listing(evening, number, draw)["tables"], idle_lines(evening, number, draw, TWO_LINES)
+    again = redraw_since_close(evening) is not None
     longest = max(sum(map(len, table["sides"])) for table in tables)
-    if longest > FULL or len(waiting) > len(tables):
-        return Coming(number, tables, in_rows(evening, number, draw, WIDE), "long", again, find(draw))
-    short = max(longest, *map(len, waiting), 0) <= SHORT
-    return Coming(number, tables, waiting, "short" if short else "", again, find(draw))
+    if longest > TWO_LINES or len(waiting) > len(tables):
+        return ComingRound(
+            number, tables, idle_lines(evening, number, draw, WHOLE_WIDTH), "long", again, seating_instruction(draw)
+        )
+    short = max(longest, *map(len, waiting), 0) <= ONE_LINE
+    return ComingRound(number, tables, waiting, "short" if short else "", again, seating_instruction(draw))

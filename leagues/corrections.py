@@ -12,12 +12,12 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
 
 from .chairs import SWAPPED
-from .evening import Evening, Played
-from .heads import Head
+from .evening import EventState, RoundState
+from .heads import Snapshot
 from .rules.draws import Challenge
 from .rules.formats.ladder import moved_between
-from .seated import Seated
-from .supposed import Place, as_if_written, as_it_was
+from .seated import TableState
+from .supposed import LineAddress, table_with_only, with_corrected_line
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Correction:
     where: str
 
     @property
-    def place(self) -> Place:
+    def place(self) -> LineAddress:
         return self.round, self.table, self.line, self.revision
 
     @property
@@ -51,7 +51,7 @@ class Correction:
         return f"row {self.line}: {self.what}, by {self.writer}{why}"
 
 
-def corrections(evening: Evening) -> list[Correction]:
+def late_corrections(evening: EventState) -> list[Correction]:
     """What was written after its round was closed, on a ladder after its match was over,
     the newest first: one query."""
     ladder = isinstance(evening.format.way, Challenge)
@@ -65,31 +65,31 @@ def corrections(evening: Evening) -> list[Correction]:
             for place, row in enumerate(rows)
             if row[2] > 1 and changed_when_over(at[row[0]][1], row, rows[place + 1 :])
         ]
-    return [told(evening, *at[match], *row) for match, *row in rows]
+    return [build_correction(evening, *at[match], *row) for match, *row in rows]
 
 
-def changed_when_over(table: Seated, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:
+def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:
     """Whether a row (match, line, revision, ...) made a match read otherwise that was over by the rows before it.
 
     Taking back the first writing of a line is no correction, nor is a second phone that says the same.
     """
     assert table.sheet is not None
     match, line, revision = row[:3]
-    if as_it_was(table, [each[1:3] for each in earlier if each[0] == match]).result is None:
+    if table_with_only(table, [each[1:3] for each in earlier if each[0] == match]).result is None:
         return False
     rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line and fact[1] <= revision]
     now = revisions.read(rows)
     return now.state != "blank" and not revisions.same(now.entries, revisions.read(rows[:-1]).entries)
 
 
-def heading(evening: Evening) -> str:
+def history_heading(evening: EventState) -> str:
     """What stands above them in the history."""
     if isinstance(evening.format.way, Challenge):
         return "Corrected after the match was over"
-    return evening.said("Corrected after the round was closed")
+    return evening.worded("Corrected after the round was closed")
 
 
-def reseated(evening: Evening, number: int) -> list[str]:
+def reseated_sentences(evening: EventState, number: int) -> list[str]:
     """A sentence for every time that a chair of this number was put right later, and stands so. Two queries."""
     changes = evening.event.changes.order_by("act")
     swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
@@ -100,7 +100,7 @@ def reseated(evening: Evening, number: int) -> list[str]:
     ]
 
 
-def chairs_of(head: Head, number: int) -> list[tuple[int, int, int]]:
+def chairs_of(head: Snapshot, number: int) -> list[tuple[int, int, int]]:
     """(round, table, chair) of every round in which a number has a chair."""
     return [
         (each["number"], table["number"], table["seats"].index(number))
@@ -110,8 +110,15 @@ def chairs_of(head: Head, number: int) -> list[tuple[int, int, int]]:
     ]
 
 
-def told(
-    evening: Evening, played: Played, table: Seated, line: int, revision: int, writer: str, at: datetime, reason: str
+def build_correction(
+    evening: EventState,
+    played: RoundState,
+    table: TableState,
+    line: int,
+    revision: int,
+    writer: str,
+    at: datetime,
+    reason: str,
 ) -> Correction:
     """One of them, with what stood before."""
     assert table.sheet is not None
@@ -120,20 +127,22 @@ def told(
     entries = next(row.entries for row in rows if row.revision == revision)
     before = revisions.read(earlier).entries if earlier else None
     names = side_names(evening, played, table)
-    what = f"{in_words(evening, entries, names)} instead of {in_words(evening, before, names)}"
-    where, entrants = evening.said(f"Round {played.number}, table {table.number}"), table.draw.seats
+    what = f"{describe_entries(evening, entries, names)} instead of {describe_entries(evening, before, names)}"
+    where, entrants = evening.worded(f"Round {played.number}, table {table.number}"), table.draw.seats
     if isinstance(evening.format.way, Challenge):
         where = between(len(names)).join(names)
-        then, now = (as_if_written(evening, played.number, table.number, line, each) for each in (before, entries))
+        then, now = (
+            with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)
+        )
         entrants = tuple({*entrants, *moved_between(then.facts, now.facts)})
     return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
 
 
-def in_words(evening: Evening, entries: Any, names: tuple[str, ...]) -> str:
+def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
     return "nothing" if entries is None else said(entries, names, evening.game)
 
 
-def side_names(evening: Evening, played: Played, table: Seated) -> tuple[str, ...]:
+def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:
     """Who sits on each side of the table's sheet, as they were called in that round."""
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides

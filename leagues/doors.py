@@ -8,73 +8,73 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.doors import Device, device_in, device_of
+from scorekeeper.doors import Device, device_from_cookies, device_of
 from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
 
-RUNS = "the organiser"
+ORGANISER = "the organiser"
 
 
-def found(request: HttpRequest, pk: uuid.UUID) -> Event:
+def event_to_view(request: HttpRequest, pk: uuid.UUID) -> Event:
     """The event, if this device may look at it; else 404."""
     return get_object_or_404(Event.objects.seen_by(device_of(request)), pk=pk)
 
 
-def run_by(request: HttpRequest, pk: uuid.UUID) -> Event:
+def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
     """The event, if this device may run it; else 404."""
     return get_object_or_404(Event.objects.run_by(device_of(request)), pk=pk)
 
 
-def runs(request: HttpRequest, event: Event) -> bool:
+def may_run(request: HttpRequest, event: Event) -> bool:
     """Whether this device may run it."""
     return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
 
 
 def may_score(device: Device, event: Event) -> bool:
     """Whether a device may write at a table of an evening, by the evening alone: it runs it, or keeps score there."""
-    tables = tables_scored(device, event)
+    tables = scorable_tables(device, event)
     return tables is None or bool(tables)
 
 
-def tables_scored(device: Device, event: Event) -> frozenset[int] | None:
+def scorable_tables(device: Device, event: Event) -> frozenset[int] | None:
     """The tables at which a device may write, by the evening alone; None: at every one. One query."""
     if device.id == event.host:
         return None
-    found = held(device, event)
+    found = passes_held(device, event)
     if any(each.may == Pass.RUN for each in found):
         return None
     return frozenset(each.number for each in found if each.may == Pass.TABLE and each.number is not None)
 
 
-def held(device: Device, event: Event) -> list[Pass]:
+def passes_held(device: Device, event: Event) -> list[Pass]:
     """The passes in force that a device holds to an evening, the one made last at the end. One query."""
     return list(event.passes.filter(revoked=None, id__in=device.keys).order_by("made", "pk"))
 
 
-def scored(request: HttpRequest, pk: uuid.UUID) -> Event:
+def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
     """The event, if this device may write at its tables; else 404."""
-    event = found(request, pk)
+    event = event_to_view(request, pk)
     if not may_score(device_of(request), event):
         raise Http404
     return event
 
 
-def act_of(request: HttpRequest, event: Event) -> dict[str, Any]:
+def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
     """Who does it, on which device, when: what every stored act says. By the name last given on that device, if any."""
     device = device_of(request)
-    nameless = RUNS if runs(request, event) else KEEPER
-    writer = nameless if device.latest in ("", KEEPER) else device.latest
+    nameless = ORGANISER if may_run(request, event) else KEEPER
+    writer = nameless if device.latest_name in ("", KEEPER) else device.latest_name
     return {"device": device.id, "writer": writer, "at": timezone.now()}
 
 
-def pass_of(pk: uuid.UUID, token: str) -> Pass | None:
+def find_pass(pk: uuid.UUID, token: str) -> Pass | None:
     """The pass in force with this id, if the token is its own."""
     row = Pass.objects.select_related("event").filter(pk=pk, revoked=None, event__deleted=None).first()
     return row if row is not None and row.opens_with(token) else None
 
 
-def way_in(code: str) -> str | None:
+def find_code_url(code: str) -> str | None:
     """The address that a code opens, while its pass is in force."""
     row = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None).first()
     return reverse("evening-enter", args=[row.pk, row.token]) if row is not None else None
@@ -82,7 +82,7 @@ def way_in(code: str) -> str | None:
 
 def may_view(cookies: dict[str, str], event: str) -> bool:
     """Whether a device may look at an event: it runs it, or holds a pass in force. One query."""
-    device = device_in(cookies)
+    device = device_from_cookies(cookies)
     try:
         wanted = uuid.UUID(event)
     except ValueError:

@@ -1,10 +1,10 @@
 """The rounds that pages and papers list of an evening: those that are drawn,
 and once it is over those that were played."""
 
-from .evening import Evening
-from .played import Played
+from .evening import EventState
+from .played import RoundState
 
 
-def listed_rounds(evening: Evening) -> list[Played]:
+def listed_rounds(evening: EventState) -> list[RoundState]:
     """Every round with a published draw; once it is over, and any was played, only those that were."""
     return evening.played if evening.over and evening.played else evening.rounds

@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.rules.words import joined
 
 from . import roles
-from .evening import Evening
+from .evening import EventState
 from .rules import cycles
-from .rules.draws import Draw, Following, as_written
-from .rules.endings import length_of
-from .rules.results import brings, two_for_a_win
+from .rules.draws import Draw, Following, own_points
+from .rules.endings import agreed_length
+from .rules.results import credit_rule, two_for_a_win
 from .rules.staying import STAY_ON
 
-NAMED = 3  # people who are all named
+MOST_NAMED = 3  # people who are all named
 
 
-def told(evening: Evening) -> str:
+def describe_balance(evening: EventState) -> str:
     """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven
     by it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added
     up, that some play fewer rounds."""
     if evening.format.credit is two_for_a_win:
-        return fewer(evening)
+        return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
     if evening.format.key not in STAY_ON or len(draws) < 2:
         return ""
@@ -30,56 +30,60 @@ def told(evening: Evening) -> str:
     if not plays:
         return ""
     least, most = min(plays.values()), max(plays.values())
-    of = evening.said(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
-    by_that = ": the totals are uneven by that." if totals_rank(evening) else "."
+    of = evening.worded(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
+    by_that = ": the totals are uneven by that." if ranks_by_total(evening) else "."
     if most - least < 2:
         who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
         return f"{who} plays in {f'{least} of {of}.' if least == most else f'{least} or {most} of {of}{by_that}'}"
     few, many = ([one for one in there if plays[one] == count] for count in (least, most))
     verb = "plays" if len(few) == 1 else "play"
-    return f"{called(evening, few)} {verb} in {least} of {of}, {called(evening, many)} in {most}{by_that}"
+    return (
+        f"{names_or_count(evening, few)} {verb} in {least} of {of}, {names_or_count(evening, many)} in {most}{by_that}"
+    )
 
 
-def fewer(evening: Evening) -> str:
+def describe_fewer_rounds(evening: EventState) -> str:
     """ "ada plays 5 rounds, the others 6: the totals are uneven by that.", of those who have not left; a bye is a round
     played. Empty where they play alike, of a single round, and where points a round rank."""
-    rounds = at_tables(evening)
+    rounds = players_by_round(evening)
     plays = Counter(one for each in rounds for one in each)
     here = {one.number: plays[one.number] for one in evening.entrants if one.left is None}
     few = [one for one, count in here.items() if count < max(here.values())]
     if len(rounds) < 2 or not few or any(row.rate is not None for row in evening.standings):
         return ""
-    said = roles.often(min(here.values()), max(here[one] for one in few))
+    said = roles.how_often(min(here.values()), max(here[one] for one in few))
     verb = "plays" if len(few) == 1 and not evening.pairs else "play"
-    return evening.said(
-        f"{called(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
+    return evening.worded(
+        f"{names_or_count(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
     )
 
 
-def totals_rank(evening: Evening) -> bool:
+def ranks_by_total(evening: EventState) -> bool:
     """Whether a queue ranks by points in all: not by wins, nor by points a round."""
-    return brings(evening.format, evening.facts) is as_written and all(row.rate is None for row in evening.standings)
+    return credit_rule(evening.format, evening.facts) is own_points and all(
+        row.rate is None for row in evening.standings
+    )
 
 
-def called(evening: Evening, people: list[int]) -> str:
-    return joined([evening.names[one] for one in people]) if len(people) <= NAMED else f"{len(people)} people"
+def names_or_count(evening: EventState, people: list[int]) -> str:
+    return joined([evening.names[one] for one in people]) if len(people) <= MOST_NAMED else f"{len(people)} people"
 
 
-def uneven(evening: Evening) -> str:
+def describe_uneven_totals(evening: EventState) -> str:
     """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
     where points a round rank, and of a single round."""
-    rounds = at_tables(evening)
+    rounds = players_by_round(evening)
     if isinstance(evening.format.way, Following) and not evening.over:
-        return roles.uneven(evening, foreseen(evening, [each.draw for each in evening.rounds]))
-    if len(rounds) < 2 or cycles.part_only(evening.format, evening.facts):
+        return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
+    if len(rounds) < 2 or cycles.is_part_cycle(evening.format, evening.facts):
         return ""
-    return roles.uneven(evening, Counter(one for each in rounds for one in each))
+    return roles.describe_uneven(evening, Counter(one for each in rounds for one in each))
 
 
-def foreseen(evening: Evening, drawn: Sequence[Draw]) -> Mapping[int, int]:
+def expected_plays(evening: EventState, drawn: Sequence[Draw]) -> Mapping[int, int]:
     """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least
     sits out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
-    length = length_of(evening.facts, evening.format, len(drawn))
+    length = agreed_length(evening.facts, evening.format, len(drawn))
     people = [one.number for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
     if length < 2 or not drawn or len(people) < len(evening.entrants):
         return {}
@@ -89,21 +93,21 @@ def foreseen(evening: Evening, drawn: Sequence[Draw]) -> Mapping[int, int]:
     return {one: length - sat_out[one] for one in people}
 
 
-def at_tables(evening: Evening) -> list[list[int]]:
+def players_by_round(evening: EventState) -> list[list[int]]:
     """Who plays in each round that is drawn; once it is over, at the tables that finished in each round that ranks."""
     if not evening.over:
         return [[*each.draw.seated] for each in evening.rounds]
-    ranking = evening.played[: cycles.ranking(evening.format, evening.facts)]
-    done = ([table for table in each.tables if table not in each.waiting] for each in ranking)
+    ranking = evening.played[: cycles.ranking_rounds(evening.format, evening.facts)]
+    done = ([table for table in each.tables if table not in each.unfinished] for each in ranking)
     return [[one for table in tables for one in table.draw.seats] for tables in done if tables]
 
 
-def to_come(evening: Evening, rounds: int) -> str:
+def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
     """That so many `rounds` are counted of which some have not begun, in a sentence; empty where all have."""
     first = len(evening.opened) + 1
     if rounds < first:
         return ""
     if rounds == first:
-        return evening.said(f"Round {first} is counted as it is drawn, though it has not begun.")
-    which = cycles.numbered("round", first, rounds).capitalize()
-    return evening.said(f"{which} are counted as they are drawn, though they have not begun.")
+        return evening.worded(f"Round {first} is counted as it is drawn, though it has not begun.")
+    which = cycles.numbers_words("round", first, rounds).capitalize()
+    return evening.worded(f"{which} are counted as they are drawn, though they have not begun.")

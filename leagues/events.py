@@ -14,7 +14,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
 from .passes import Pass
-from .rules.at_home import at_home
+from .rules.at_home import fits_one_page
 from .rules.draws import Event as Facts
 from .rules.draws import Format
 from .rules.formats import FORMATS, name_of
@@ -26,8 +26,8 @@ def format_choices() -> list[tuple[str, str]]:
 
 
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
-ANEW = "They sat down anew."
-WENT_ON = "They sat down anew, and went on with these points."  # what ANEW says while it is so
+SAT_DOWN_AGAIN = "They sat down anew."
+CONTINUED = "They sat down anew, and went on with these points."  # what ANEW says while it is so
 
 
 class Season(models.Model):
@@ -63,7 +63,7 @@ class EventQuerySet(models.QuerySet["Event"]):
         passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
 
-    def kept(self) -> "EventQuerySet":
+    def not_deleted(self) -> "EventQuerySet":
         """Events that nobody has thrown away."""
         return self.filter(deleted=None)
 
@@ -75,10 +75,10 @@ class EventQuerySet(models.QuerySet["Event"]):
 
     def with_played_on(self) -> "EventQuerySet":
         """With `played_on`, as `Event` has it."""
-        return self.annotate(played_on=Exists(Event.objects.kept().filter(earlier=OuterRef("pk"))))
+        return self.annotate(played_on=Exists(Event.objects.not_deleted().filter(earlier=OuterRef("pk"))))
 
     def under_way(self) -> "EventQuerySet":
-        return self.kept().filter(ended=None)
+        return self.not_deleted().filter(ended=None)
 
     def stamped(self) -> "EventQuerySet":
         """With `stamp`: a number that changes with every fact of the event and of its matches."""
@@ -145,14 +145,14 @@ class Event(models.Model):
     def game(self) -> Game:
         return GAMES[self.game_key]
 
-    def is_kitchen(self, entrants: int) -> bool:
+    def is_one_table(self, entrants: int) -> bool:
         """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
-        facts = Facts((), (), {**self.format.standard(), **self.options}, self.seed)
-        return self.game.cards and at_home(self.format, facts, entrants)
+        facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
+        return self.game.cards and fits_one_page(self.format, facts, entrants)
 
-    def said(self, words: str, entrants: int) -> str:
+    def worded(self, words: str, entrants: int) -> str:
         """Words of ours about rounds as so many people say them: where one page has the evening each is a pitch."""
-        return in_pitches(words) if self.is_kitchen(entrants) else words
+        return in_pitches(words) if self.is_one_table(entrants) else words
 
     @property
     def went_on(self) -> bool:
@@ -162,14 +162,14 @@ class Event(models.Model):
     @cached_property
     def played_on(self) -> bool:
         """Whether an evening that nobody has thrown away began with its points. One query."""
-        return Event.objects.kept().filter(earlier=self).exists()
+        return Event.objects.not_deleted().filter(earlier=self).exists()
 
     @property
     def why_ended(self) -> str:
         """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
         why = self.ended_why
-        if why in (ANEW, WENT_ON):
-            return WENT_ON if self.went_on else ANEW
+        if why in (SAT_DOWN_AGAIN, CONTINUED):
+            return CONTINUED if self.went_on else SAT_DOWN_AGAIN
         if why in ("", STOPPED):
             return STOPPED
         return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"

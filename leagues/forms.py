@@ -14,42 +14,42 @@ from scorekeeper.doors import Device
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.typed import NameField, answers, number_field
+from scorekeeper.typed import NameField, choice_errors, number_field
 
 from . import names, offering, pasted
 from .models import Pass, format_choices
-from .roll import Named
+from .roll import NewEntrant
 from .rules.draws import Format
 from .rules.formats import FORMATS
 from .rules.picking import PAIRED
 
 HERE, LATE, OUT = "here", "late", "out"
 CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))
-SHOWN = 300  # people of the roll-call
-HOURS = [(0, "no limit")] + [
+MAX_ROLL_CALL = 300  # people of the roll-call
+TIME_CHOICES = [(0, "no limit")] + [
     (minutes, f"{minutes // 60} h{' 30' if minutes % 60 else ''}") for minutes in range(60, 331, 30)
 ]
-TO_SO_MANY = number_field("To how many: a whole number up to 10000.", 0, 10_000)
+TARGET_FIELD = number_field("To how many: a whole number up to 10000.", 0, 10_000)
 ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
 
 
-class BeginForm(forms.Form):
+class NewEventForm(forms.Form):
     """Who is there, what is played, and how. It is sent twice: for the offers, then with one of them chosen."""
 
     names = forms.CharField(required=False, max_length=40_000, strip=False)
     game = forms.ChoiceField(
-        choices=lambda: [(key, game.name) for key, game in by_name().items()],
-        error_messages=answers("Choose one of the games."),
+        choices=lambda: [(key, game.name) for key, game in games_by_name().items()],
+        error_messages=choice_errors("Choose one of the games."),
     )
     time = forms.TypedChoiceField(
-        choices=HOURS,
+        choices=TIME_CHOICES,
         coerce=int,
         required=False,
         empty_value=0,
-        error_messages=answers("How much time is there? Choose one of the answers."),
+        error_messages=choice_errors("How much time is there? Choose one of the answers."),
     )
     format = forms.ChoiceField(
-        choices=format_choices, required=False, error_messages=answers("Choose one of the ways to play.")
+        choices=format_choices, required=False, error_messages=choice_errors("Choose one of the ways to play.")
     )
     title = NameField("A name", max_length=80)
     season = NameField("The name of a season", max_length=80)
@@ -57,18 +57,18 @@ class BeginForm(forms.Form):
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)
         self.device = device
-        self.read = names.Read([])
+        self.read = names.NameList([])
 
     # -- the roll-call
 
     @cached_property
     def known(self) -> list[Player]:
         """People known on this device, by name."""
-        people = list(Player.objects.known_on(self.device.id)[:SHOWN])
+        people = list(Player.objects.known_on(self.device.id)[:MAX_ROLL_CALL])
         return sorted(people, key=lambda each: each.name.casefold())
 
     @property
-    def called(self) -> list[dict[str, Any]]:
+    def roll_call(self) -> list[dict[str, Any]]:
         """A row for everybody known here: name of its box, and what was tapped."""
         return [
             {"name": person.name, "box": f"call-{person.pk}", "said": self.data.get(f"call-{person.pk}", "")}
@@ -76,9 +76,9 @@ class BeginForm(forms.Form):
         ]
 
     @property
-    def called_so_far(self) -> str:
+    def roll_call_so_far(self) -> str:
         """How many were tapped in the roll-call, answer by answer: "5 present, 1 late"."""
-        said = [row["said"] for row in self.called]
+        said = [row["said"] for row in self.roll_call]
         return ", ".join(f"{said.count(call)} {words}" for call, words in CALLS if call in said) or "nobody yet"
 
     @property
@@ -88,7 +88,7 @@ class BeginForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         try:
-            data["roll"] = self.roll(data.get("names") or "")
+            data["roll"] = self.build_roll(data.get("names") or "")
         except ValidationError as error:
             self.add_error("names", error)
         if "roll" in data and len(data["roll"]) < 2:
@@ -97,27 +97,27 @@ class BeginForm(forms.Form):
             self.check_fits(data)
         return data
 
-    def roll(self, typed: str) -> list[Named]:
+    def build_roll(self, typed: str) -> list[NewEntrant]:
         """Everybody on the list and in the roll-call, each once."""
         format = self.format_chosen.key if self.format_chosen else ""
-        said = {row["name"]: row["said"] for row in self.called if row["said"] in dict(CALLS)}
+        said = {row["name"]: row["said"] for row in self.roll_call if row["said"] in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
         self.read = names.read(typed, format, ROLES, self.data.get("meant", ""), self.data)
         open_ = [each.asked for each in self.read.doubts if not each.answer]
         if open_:
             raise ValidationError(f"{' '.join(open_)} Choose below the names, then go on: nothing is lost.")
         written = {name.casefold() for one in self.read.roll for name in one.names}
-        roll = [*self.read.roll, *(Named((name,)) for name in said if name.casefold() not in written)]
+        roll = [*self.read.roll, *(NewEntrant((name,)) for name in said if name.casefold() not in written)]
         names.check(roll, format)
-        return [self.as_called(one, low) for one in roll]
+        return [self.with_call(one, low) for one in roll]
 
-    def as_called(self, one: Named, said: dict[str, str]) -> Named:
+    def with_call(self, one: NewEntrant, said: dict[str, str]) -> NewEntrant:
         """An entrant with the ticket and the call that were tapped."""
         marked = [call for call in (LATE, OUT) if one.names[0] in self.marked(call)]
         call = {*marked, *(said.get(name.casefold(), HERE) for name in one.names)}
         tapped = self.data.get(f"ticket-{one.names[0]}", "")
         ticket = tapped if tapped in ROLES else one.ticket
-        return Named(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
+        return NewEntrant(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
 
     def marked(self, call: str) -> list[str]:
         """Whom somebody ticked as late, or sitting out, of those whose names were typed: each by the first name."""
@@ -127,7 +127,7 @@ class BeginForm(forms.Form):
     @property
     def typed_names(self) -> list[dict[str, Any]]:
         """A row for everybody who is not in the roll-call: name, its value, whether late, whether sitting out."""
-        tapped = {row["name"].casefold() for row in self.called if row["said"] in dict(CALLS)}
+        tapped = {row["name"].casefold() for row in self.roll_call if row["said"] in dict(CALLS)}
         return [
             {
                 "name": " and ".join(one.names),
@@ -154,18 +154,18 @@ class BeginForm(forms.Form):
             roles = " and ".join(format.tickets)
             self.add_error("format", f"{format.name}: say who is what, {roles}. Not said yet: {', '.join(wrong[:8])}.")
             return
-        choice = offering.choice(format, data["roll"], game, {})
+        choice = offering.offer_format(format, data["roll"], game, {})
         if choice.refused:
             self.add_error("format", choice.refused)
         try:
-            data["until"] = TO_SO_MANY.clean(self.data.get(f"until-{format.key}") or 0) if choice.until else 0
+            data["until"] = TARGET_FIELD.clean(self.data.get(f"until-{format.key}") or 0) if choice.until else 0
         except ValidationError as error:
             self.add_error("format", error)
 
     # -- what the page shows
 
     @property
-    def people(self) -> list[Named]:
+    def people(self) -> list[NewEntrant]:
         return self.cleaned_data.get("roll", []) if self.is_bound and self.is_valid_roll else []
 
     @property
@@ -177,10 +177,10 @@ class BeginForm(forms.Form):
         return GAMES[self.cleaned_data["game"]]
 
     @cached_property
-    def offers(self) -> list[offering.Choice]:
+    def offers(self) -> list[offering.FormatChoice]:
         if not self.people:
             return []
-        return offering.choices(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.lot)
+        return offering.offer_formats(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.lot)
 
     @cached_property
     def lot(self) -> str:
@@ -189,12 +189,12 @@ class BeginForm(forms.Form):
         return said if re.fullmatch("[0-9a-f]{16}", said) else secrets.token_hex(8)
 
     @property
-    def fitting(self) -> list[tuple[offering.Choice, str]]:
+    def fitting(self) -> list[tuple[offering.FormatChoice, str]]:
         """What fits, each with the target that was typed for it."""
         return [(each, self.data.get(f"until-{each.key}") or "0") for each in self.offers if not each.refused]
 
     @property
-    def others(self) -> list[offering.Choice]:
+    def others(self) -> list[offering.FormatChoice]:
         return [each for each in self.offers if each.refused]
 
     @property
@@ -214,7 +214,7 @@ class BeginForm(forms.Form):
     @property
     def example(self) -> str:
         """How tickets are typed, in the words of the way to play, or of the usual one while none is ticked."""
-        one, other = self.roles or pasted.SHORT
+        one, other = self.roles or pasted.TICKET_SHORT_FORMS
         return f"“ada, {one}” and “bo, {other}”"
 
     @property
@@ -231,7 +231,7 @@ class BeginForm(forms.Form):
         return self.data.get("format", "") in PAIRED or any(len(one.names) > 1 for one in self.people)
 
 
-def by_name() -> dict[str, Game]:
+def games_by_name() -> dict[str, Game]:
     return dict(sorted(GAMES.items(), key=lambda item: item[1].name))
 
 
@@ -252,5 +252,5 @@ class PassForm(forms.Form):
     """What a new link may do."""
 
     may = forms.ChoiceField(
-        choices=[(Pass.RUN, ""), (Pass.VIEW, "")], error_messages=answers("Choose one of the links.")
+        choices=[(Pass.RUN, ""), (Pass.VIEW, "")], error_messages=choice_errors("Choose one of the links.")
     )

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from .evening import Evening, Played
+from .evening import EventState, RoundState
 from .rules import draws
 
-Head = dict[str, Any]
-Said = dict[tuple[int, int], dict[str, int]]  # what people said, by round and table
+Snapshot = dict[str, Any]
+Answers = dict[tuple[int, int], dict[str, int]]  # what people said, by round and table
 
 
-def head(evening: Evening) -> Head:
+def take_snapshot(evening: EventState) -> Snapshot:
     """Everything about an event that is not written at a table, as its history keeps it."""
     event = evening.event
     return {
@@ -22,9 +22,9 @@ def head(evening: Evening) -> Head:
         "game_options": event.game_options,
         "options": event.options,
         "minutes": event.minutes,
-        "ended": stamp(event.ended),
+        "ended": time_text(event.ended),
         "ended_why": event.ended_why,
-        "deleted": stamp(event.deleted),
+        "deleted": time_text(event.deleted),
         "roll": [
             {
                 "number": one.number,
@@ -36,27 +36,27 @@ def head(evening: Evening) -> Head:
             }
             for one in evening.entrants
         ],
-        "rounds": [round_head(each) for each in evening.rounds],
+        "rounds": [round_snapshot(each) for each in evening.rounds],
     }
 
 
-def round_head(played: Played) -> Head:
+def round_snapshot(played: RoundState) -> Snapshot:
     row = played.row
     return {
         "number": row.number,
-        "opened": stamp(row.opened),
-        "closed": stamp(row.closed),
-        "until": stamp(row.until),
+        "opened": time_text(row.opened),
+        "closed": time_text(row.closed),
+        "until": time_text(row.until),
         "left": row.left,
         "out": list(played.out),
         "tables": [
-            {**table_head(table.draw), "void": table.void, "said": dict(sorted(table.said.items()))}
+            {**table_snapshot(table.draw), "void": table.void, "said": dict(sorted(table.answers.items()))}
             for table in played.tables
         ],
     }
 
 
-def table_head(table: draws.Table) -> Head:
+def table_snapshot(table: draws.Table) -> Snapshot:
     return {
         "number": table.number,
         "seats": list(table.seats),
@@ -68,15 +68,15 @@ def table_head(table: draws.Table) -> Head:
     }
 
 
-def stamp(at: datetime | None) -> str | None:
+def time_text(at: datetime | None) -> str | None:
     return at.isoformat() if at else None
 
 
-def moment(text: str | None) -> datetime | None:
+def parse_time(text: str | None) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
 
 
-def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
+def with_plan(wanted: Snapshot, plan: Sequence[draws.Draw]) -> Snapshot:
     """The head with these draws as the rounds that are not opened yet."""
     played = [each for each in wanted["rounds"] if each["opened"]]
     fresh = [
@@ -87,14 +87,14 @@ def with_plan(wanted: Head, plan: Sequence[draws.Draw]) -> Head:
             "until": None,
             "left": None,
             "out": list(draw.out),
-            "tables": [table_head(table) for table in draw.tables],
+            "tables": [table_snapshot(table) for table in draw.tables],
         }
         for at, draw in enumerate(plan)
     ]
     return {**wanted, "rounds": played + fresh}
 
 
-def said_in(head: Head) -> Said:
+def answers_in(head: Snapshot) -> Answers:
     """What people said, as an act has it: by round and table."""
     return {
         (each["number"], table["number"]): table["said"]

@@ -8,21 +8,21 @@ from typing import Any
 
 from django.db import transaction
 
-from scorekeeper.acts import UNDONE
+from scorekeeper.acts import UNDO_PREFIX
 
 from . import running
-from .evening import Evening
-from .heads import said_in
+from .evening import EventState
+from .heads import answers_in
 from .models import Change, Event
 from .rules import draws
-from .rules.results import believed
-from .seated import Seated
+from .rules.results import valid_answers
+from .seated import TableState
 
-STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
-Act = dict[str, Any]
+MOST_STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
+ActFields = dict[str, Any]
 
 
-def columns(evening: Evening) -> list[int]:
+def column_order(evening: EventState) -> list[int]:
     """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came;
     teams as on the roll.
 
@@ -39,38 +39,38 @@ def columns(evening: Evening) -> list[int]:
 
 
 @transaction.atomic
-def kept_up(event: Event, act: Act) -> Evening:
+def catch_up(event: Event, act: ActFields) -> EventState:
     """The evening with its rounds as far as the lines have come."""
-    evening = Evening(Event.objects.select_for_update().get(pk=event.pk))
-    for _ in range(STEPS):
-        further = stepped(evening, act)
+    evening = EventState(Event.objects.select_for_update().get(pk=event.pk))
+    for _ in range(MOST_STEPS):
+        further = take_step(evening, act)
         if further is evening:
             break
         evening = further
     return evening
 
 
-def stepped(evening: Evening, act: Act) -> Evening:
+def take_step(evening: EventState, act: ActFields) -> EventState:
     """The evening after one act that the lines call for; the same one where they call for none."""
     if evening.event.ended is not None or not evening.opened:
         return evening
     if came_too_early(evening):
-        return taken_back(evening, act)
-    gap = next((each for each in evening.opened if each.row.closed and each.waiting), None)
+        return take_back_round(evening, act)
+    gap = next((each for each in evening.opened if each.row.closed and each.unfinished), None)
     if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
-        again = evening.said(f"Opened round {gap.number} again")
-        return running.changed_round(evening, gap.number, again, closed=None, **act)
+        again = evening.worded(f"Opened round {gap.number} again")
+        return running.change_round(evening, gap.number, again, closed=None, **act)
     if evening.running is not None:
-        return evening if evening.running.waiting or evening.asks else running.closed(evening, **act)
-    return evening if evening.over or evening.following is None else running.opened(evening, **act)
+        return evening if evening.running.unfinished or evening.questions else running.close_round(evening, **act)
+    return evening if evening.over or evening.next_draw is None else running.open_round(evening, **act)
 
 
-def settled(evening: Evening) -> dict[tuple[int, int], list[Change]]:
+def answer_acts(evening: EventState) -> dict[tuple[int, int], list[Change]]:
     """The acts by which people said what no score could, and took it back, by round and table, the newest first: who
     did it, and when. One query."""
     found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
     for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
-        after = said_in(change.after)
+        after = answers_in(change.after)
         for place in {**before, **after}:
             if before.get(place) != after.get(place):
                 found.setdefault(place, []).insert(0, change)
@@ -78,42 +78,46 @@ def settled(evening: Evening) -> dict[tuple[int, int], list[Change]]:
     return found
 
 
-def counting(evening: Evening, table: Seated, acts: list[Change]) -> tuple[list[str], Change | None, list[Change]]:
+def counting_answer(
+    evening: EventState, table: TableState, acts: list[Change]
+) -> tuple[list[str], Change | None, list[Change]]:
     """Who won by what the table said, the act that counts for it, and the other acts; `acts`: the newest first."""
-    said = [evening.names[one] for one in believed(table.draw, table.result)]
+    said = [evening.names[one] for one in valid_answers(table.draw, table.result)]
     return said, acts[0] if said and acts else None, acts[1:] if said else acts
 
 
-def answer_told(change: Change) -> dict[str, Any]:
+def answer_entry(change: Change) -> dict[str, Any]:
     """An answer, or that it was taken back, as a history tells an act at a table."""
-    undone = change.words.startswith(UNDONE)
+    undone = change.words.startswith(UNDO_PREFIX)
     fell = not undone and change.words.startswith("Took back")  # with the line that it was about
-    words = "the answer" if fell else change.words.removeprefix(UNDONE)
+    words = "the answer" if fell else change.words.removeprefix(UNDO_PREFIX)
     return {"did": "taken back" if undone or fell else "", "words": words, "writer": change.writer, "at": change.at}
 
 
-def came_too_early(evening: Evening) -> bool:
+def came_too_early(evening: EventState) -> bool:
     """Whether the last pitch has nothing written, and would not be played as it stands after the one before."""
     if len(evening.opened) < 2 or not evening.opened[-1].untouched:
         return False
     *earlier, last = evening.opened
-    if earlier[-1].waiting:
+    if earlier[-1].unfinished:
         return True
-    way, facts = evening.format.way, evening.event_of(earlier)
+    way, facts = evening.format.way, evening.build_event(earlier)
     if not isinstance(way, draws.Following):
         return False
-    asked = any(ask.round == len(earlier) for ask in way.asks(facts))
+    asked = any(ask.round == len(earlier) for ask in way.questions(facts))
     return asked or way.next(facts) != last.draw
 
 
-def taken_back(evening: Evening, act: Act) -> Evening:
+def take_back_round(evening: EventState, act: ActFields) -> EventState:
     """The evening with its last pitch not opened yet, and the one before under way again."""
-    wanted = running.head(evening)
+    wanted = running.take_snapshot(evening)
     *earlier, before, last = [each for each in wanted["rounds"] if each["opened"]]
     later = [each for each in wanted["rounds"] if not each["opened"]]
-    unsaid = [table.number for table in evening.opened[-2].waiting]
+    unsaid = [table.number for table in evening.opened[-2].unfinished]
     tables = [{**table, "said": {}} if table["number"] in unsaid else table for table in before["tables"]]
     before = {**before, "closed": None, "tables": tables}
     known = isinstance(evening.format.way, draws.Scheduled)
     rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
-    return running.mend(evening, {**wanted, "rounds": rounds}, evening.said(f"Took back round {last['number']}"), **act)
+    return running.change_event(
+        evening, {**wanted, "rounds": rounds}, evening.worded(f"Took back round {last['number']}"), **act
+    )

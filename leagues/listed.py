@@ -1,12 +1,12 @@
 """Evenings as a list shows them: how far each is."""
 
-from .evening import Evening
+from .evening import EventState
 from .rules.draws import Challenge
 
-MOST = 60  # evenings, the newest: as many as a season adds up
+MOST_LISTED = 60  # evenings, the newest: as many as a season adds up
 
 
-def state(evening: Evening) -> str:
+def progress_words(evening: EventState) -> str:
     """How far an evening is: "not published yet", "not begun", "under way: round 3", "ended"."""
     if evening.over:
         return "ended"
@@ -15,4 +15,4 @@ def state(evening: Evening) -> str:
     if not evening.opened:
         return "not begun"
     number = "" if isinstance(evening.format.way, Challenge) else f": round {evening.opened[-1].number}"
-    return f"under way{evening.said(number)}"
+    return f"under way{evening.worded(number)}"

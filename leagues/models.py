@@ -7,7 +7,7 @@ match of scorekeeper's, so that scoring, history and paper are the same from a k
 from .acts import Change
 from .entrants import Absence, Entrant, Member
 from .events import Event, Season, format_choices, stamps
-from .passes import Pass, new_pass, passes_of
+from .passes import Pass, new_pass, passes_in_force
 from .rounds import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
@@ -25,6 +25,6 @@ __all__ = [
     "Table",
     "format_choices",
     "new_pass",
-    "passes_of",
+    "passes_in_force",
     "stamps",
 ]

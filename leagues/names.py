@@ -10,34 +10,34 @@ from dataclasses import dataclass
 from django.core.exceptions import ValidationError
 
 from scorekeeper.rules.words import joined
-from scorekeeper.typed import cleaned_name
+from scorekeeper.typed import tidy_name
 
 from .pasted import (
-    FIRST_NAMES,
-    NAMES,
-    NUMBERS,
-    PARTNERS,
-    SHORT,
-    SURNAMES,
-    TICKETS,
-    Line,
-    by_likeness,
-    doubtful,
+    FIRST_NAME_HEADINGS,
+    NAME_HEADINGS,
+    NUMBER_HEADINGS,
+    PARTNER_HEADINGS,
+    SURNAME_HEADINGS,
+    TICKET_HEADINGS,
+    TICKET_SHORT_FORMS,
+    ListLine,
+    find_suspect_words,
     headings,
-    known_as,
-    of_line,
-    plain,
-    unquoted,
+    normalise,
+    read_line,
+    strip_quotes,
+    ticket_spellings,
+    tickets_by_likeness,
 )
-from .roll import Named
+from .roll import NewEntrant
 from .rules.picking import PAIRED
 
-MOST = 400  # entrants
-LETTERS = 40
+MAX_ENTRANTS = 400  # entrants
+MAX_LETTERS = 40
 TAB = "\t"
-FEW = 3  # one pair among so many lines: it is rather a name that looks like one
-TOLD = 3  # things left out that are named one by one
-PAIRS_TOO = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
+MIN_LINES_A_PAIR = 3  # one pair among so many lines: it is rather a name that looks like one
+MAX_LISTED = 3  # things left out that are named one by one
+TAKES_PAIRS = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
 PERSON = "person"  # what a word behind a name is that is no ticket: somebody's name, or part of it
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
 
@@ -67,12 +67,12 @@ class Doubt:
 
 
 @dataclass(frozen=True)
-class Read:
+class NameList:
     """Who stands on a list, in its order. `told`: what was left out; `meanings`: (key, words) where "lovelace, ada" on
     a line can mean more than one thing, and `meant`: the key that was taken."""
 
-    roll: list[Named]
-    told: str = ""
+    roll: list[NewEntrant]
+    omitted: str = ""
     asked: str = ""
     meanings: tuple[tuple[str, str], ...] = ()
     meant: str = ""
@@ -81,61 +81,63 @@ class Read:
 
 def read(
     text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "", words: Mapping[str, str] = {}
-) -> Read:
+) -> NameList:
     """Who stands on the list, whoever that is: `check` refuses. `meant`: what two names on a line are; `words`: under
     "as-gentelman" the answer for a word that may be a misspelt ticket."""
-    written = [unquoted(line) for line in text.splitlines() if cleaned_name(line)]
+    written = [strip_quotes(line) for line in text.splitlines() if tidy_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
-    columns = [head for head in heads if head not in NUMBERS]
-    known = known_as(tickets, written)
+    columns = [head for head in heads if head not in NUMBER_HEADINGS]
+    known = ticket_spellings(tickets, written)
     table = (len(written) > 1 or bool(heads)) and format_key not in PAIRED
-    single = [of_line(line, known, table=table) for line in written]
-    doubts = doubts_of(single, known, columns, words)
+    single = [read_line(line, known, table=table) for line in written]
+    doubts = find_doubts(single, known, columns, words)
     known |= {each.key: each.answer for each in doubts if each.answer in tickets}
-    single = [of_line(line, known, table=table) for line in written] if doubts else single
-    double = [of_line(line, known, table=table, second=True) for line in written]
-    apart = 2 * sum(two.two and not one.two for one, two in zip(single, double)) > len(written)
+    single = [read_line(line, known, table=table) for line in written] if doubts else single
+    double = [read_line(line, known, table=table, second=True) for line in written]
+    apart = 2 * sum(two.is_two_names and not one.is_two_names for one, two in zip(single, double)) > len(written)
     lines = double if apart else single
     pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
     waiting = {each.key for each in doubts if not each.answer}
-    clear = [line for line in lines if not any(plain(one.names[0]) in waiting for one in line.found[1:])]
-    unclear = [line.found for line in clear if line.two]
+    clear = [line for line in lines if not any(normalise(one.names[0]) in waiting for one in line.found[1:])]
+    unclear = [line.found for line in clear if line.is_two_names]
     alone = len(unclear) < 2 and len(lines) < 3 and len(columns) < 2
     asks = bool(unclear) and not alone and all(len(line.found) < 3 for line in clear)
-    meanings = told_meanings(unclear[0], apart=apart) if asks else ()
+    meanings = describe_meanings(unclear[0], apart=apart) if asks else ()
     if meant not in dict(meanings):
-        meant = PAIR if pairs else usual(unclear, len(clear), columns, apart=apart) if asks else EACH
+        meant = PAIR if pairs else guess_meaning(unclear, len(clear), columns, apart=apart) if asks else EACH
     lines = single if meant == ALONE else lines
-    roll = [one for line in lines for one in (together(line.found, meant) if line.two else line.found)]
-    told = left_out([each for line in lines for each in line.left], top)
+    roll = [one for line in lines for one in (join_names(line.found, meant) if line.is_two_names else line.found)]
+    told = describe_left_out([each for line in lines for each in line.left], top)
     of_two = ", ".join(each.names[0] for each in unclear[0]) if asks else ""
-    return Read(roll, told, of_two, meanings, meant, doubts)
+    return NameList(roll, told, of_two, meanings, meant, doubts)
 
 
-def doubts_of(
-    lines: Sequence[Line], known: Mapping[str, str], columns: Sequence[str], words: Mapping[str, str]
+def find_doubts(
+    lines: Sequence[ListLine], known: Mapping[str, str], columns: Sequence[str], words: Mapping[str, str]
 ) -> tuple[Doubt, ...]:
     """What is to be asked about words behind names, with the answers so far. A word like no ticket is no question where
     the list reads as surnames and first names."""
-    asked = doubtful(lines, known, columns)
+    asked = find_suspect_words(lines, known, columns)
     like = {key for key, each in asked.items() if each.like}
-    two = [line.found for line in lines if line.two and plain(line.found[1].names[0]) not in like]
-    surnames = two and usual(two, len(lines), columns, apart=False) in (FIRST, SURNAME)
-    headed = any(head in TICKETS for head in columns)
+    two = [line.found for line in lines if line.is_two_names and normalise(line.found[1].names[0]) not in like]
+    surnames = two and guess_meaning(two, len(lines), columns, apart=False) in (FIRST, SURNAME)
+    headed = any(head in TICKET_HEADINGS for head in columns)
     kept = {key: each for key, each in asked.items() if key in like or headed or not surnames}
     carried = {one.ticket for line in lines for one in line.found if one.ticket} | {each.like for each in kept.values()}
-    kinds = {ticket in SHORT for ticket in carried if ticket}
+    kinds = {ticket in TICKET_SHORT_FORMS for ticket in carried if ticket}
     doubts = []
     for key, each in kept.items():
-        may_be = tuple(one for one in by_likeness(each.word, known) if not kinds or (one in SHORT) in kinds)
+        may_be = tuple(
+            one for one in tickets_by_likeness(each.word, known) if not kinds or (one in TICKET_SHORT_FORMS) in kinds
+        )
         said = words.get(f"as-{key}", "")
         answer = said if said in (*may_be, PERSON) else ""
         doubts.append(Doubt(key, each.word, each.name, each.like, answer, may_be))
     return tuple(doubts)
 
 
-def told_meanings(found: Sequence[Named], *, apart: bool) -> tuple[tuple[str, str], ...]:
+def describe_meanings(found: Sequence[NewEntrant], *, apart: bool) -> tuple[tuple[str, str], ...]:
     """What two names on a line can mean, in words with an example. `apart`: they stand in two columns of a table."""
     one, other = (each.names[0] for each in found)
     meanings = [
@@ -147,7 +149,7 @@ def told_meanings(found: Sequence[Named], *, apart: bool) -> tuple[tuple[str, st
     return (*meanings, (ALONE, f"{one} alone, without the second column")) if apart else tuple(meanings)
 
 
-def arriving(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) -> list[Named]:
+def read_newcomers(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) -> list[NewEntrant]:
     """Who comes to an evening that is under way, from (ticket, list): pairs to pairs, and single people to others."""
     two = PAIR if pairs else EACH
     lists = [(ticket, read(text, format_key, meant=two)) for ticket, text in typed]
@@ -155,10 +157,10 @@ def arriving(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) 
         check(each.roll, format_key)
         if not pairs and ALONE in dict(each.meanings):
             raise ValidationError(f"Write each name in one column: “{each.asked}” stands in two.")
-    left_out = next((each.told for ticket, each in lists if each.told), "")
+    left_out = next((each.omitted for ticket, each in lists if each.omitted), "")
     if left_out:
         raise ValidationError(f"Only names belong here. {left_out}")
-    coming = [Named(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
+    coming = [NewEntrant(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
     wrong = [joined(list(one.names)) for one in coming if (len(one.names) > 1) != pairs]
     if wrong:
         told = "Write two names a line, as “ada & bo”." if pairs else "One by one here: write one name a line."
@@ -166,57 +168,61 @@ def arriving(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) 
     return coming
 
 
-def usual(unclear: Sequence[Sequence[Named]], lines: int, heads: Sequence[str], *, apart: bool) -> str:
+def guess_meaning(unclear: Sequence[Sequence[NewEntrant]], lines: int, heads: Sequence[str], *, apart: bool) -> str:
     """What two names on a line are taken for: what the headings say; else a surname and a first name where every line
     is like that. `apart`: two columns, of which the second may be a remark, or the surname of many."""
-    said = [FIRST if head in FIRST_NAMES else SURNAME for head in heads if head in (*FIRST_NAMES, *SURNAMES)]
+    said = [
+        FIRST if head in FIRST_NAME_HEADINGS else SURNAME
+        for head in heads
+        if head in (*FIRST_NAME_HEADINGS, *SURNAME_HEADINGS)
+    ]
     one, other = ([each.names[0] for each in column] for column in zip(*unclear))
     if len(said) == 2:
         return said[0]
-    if heads[1:2] and heads[1] in PARTNERS:
+    if heads[1:2] and heads[1] in PARTNER_HEADINGS:
         return PAIR
-    if apart and heads[1:2] and heads[0] in NAMES and heads[1] not in NAMES:
+    if apart and heads[1:2] and heads[0] in NAME_HEADINGS and heads[1] not in NAME_HEADINGS:
         return ALONE
     if any(" " in name and " " in beside for name, beside in zip(one, other)):
         return EACH
     if apart and (2 * sum(" " in name for name in one) > len(one) or 3 * len(set(other)) <= len(other)):
         return ALONE
     if apart:
-        return FIRST if doubles(other) and not doubles(one) else SURNAME
-    return EACH if len(unclear) < lines and not doubles([*one, *other]) else SURNAME
+        return FIRST if repeated_names(other) and not repeated_names(one) else SURNAME
+    return EACH if len(unclear) < lines and not repeated_names([*one, *other]) else SURNAME
 
 
-def together(found: Sequence[Named], meant: str) -> list[Named]:
+def join_names(found: Sequence[NewEntrant], meant: str) -> list[NewEntrant]:
     """The two names of a line as they are meant."""
     one, other = found
     if meant in (FIRST, SURNAME):
         name = (one.names[0], other.names[0]) if meant == FIRST else (other.names[0], one.names[0])
-        return [Named((" ".join(name),), other.ticket)]
-    return [Named((one.names[0], other.names[0]), other.ticket)] if meant == PAIR else list(found)
+        return [NewEntrant((" ".join(name),), other.ticket)]
+    return [NewEntrant((one.names[0], other.names[0]), other.ticket)] if meant == PAIR else list(found)
 
 
-def left_out(left: Sequence[tuple[str, str]], top: Sequence[str] = ()) -> str:
+def describe_left_out(left: Sequence[tuple[str, str]], top: Sequence[str] = ()) -> str:
     """What was left out, in a sentence; empty where nothing was. `top`: the line of headings, if there is one."""
-    heading = [f"the heading “{', '.join(map(cleaned_name, line.split(TAB)))}”" for line in top]
-    some = [f"“{what[:LETTERS]}” after {name}" for what, name in left[:TOLD]]
-    more = len(left) - TOLD
+    heading = [f"the heading “{', '.join(map(tidy_name, line.split(TAB)))}”" for line in top]
+    some = [f"“{what[:MAX_LETTERS]}” after {name}" for what, name in left[:MAX_LISTED]]
+    more = len(left) - MAX_LISTED
     told = [*heading, *some, *([f"{more} more"] if more > 0 else [])]
     return f"Left out: {joined(told)}." if told else ""
 
 
-def check(roll: Sequence[Named], format_key: str = "") -> None:
+def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
     """`ValidationError` where somebody stands on the list twice, or a name is too long, or somebody lacks a partner."""
     names = [name for one in roll for name in one.names]
-    long = next((name for name in names if len(name) > LETTERS), None)
+    long = next((name for name in names if len(name) > MAX_LETTERS), None)
     if long:
-        raise ValidationError(f"A name has at most {LETTERS} characters; “{long[:20]}…” has {len(long)}.")
-    twice = doubles(names)
+        raise ValidationError(f"A name has at most {MAX_LETTERS} characters; “{long[:20]}…” has {len(long)}.")
+    twice = repeated_names(names)
     if twice:
         raise ValidationError(f"Twice on the list: {joined(twice)}. Add a letter to one of each.")
-    if len(roll) > MOST:
-        raise ValidationError(f"An evening has room for {MOST}; this list has {len(roll)}.")
+    if len(roll) > MAX_ENTRANTS:
+        raise ValidationError(f"An evening has room for {MAX_ENTRANTS}; this list has {len(roll)}.")
     pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
-    if pairs and format_key not in PAIRED and FEW * len(pairs) <= len(roll):
+    if pairs and format_key not in PAIRED and MIN_LINES_A_PAIR * len(pairs) <= len(roll):
         quoted, look = joined([f"“{pair}”" for pair in pairs[:8]]), "looks" if len(pairs) == 1 else "look"
         raise ValidationError(
             f"All others came alone, and {quoted} {look} like a pair. If it is one person, write the name"
@@ -227,7 +233,7 @@ def check(roll: Sequence[Named], format_key: str = "") -> None:
         raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")
 
 
-def doubles(names: Iterable[str]) -> list[str]:
+def repeated_names(names: Iterable[str]) -> list[str]:
     """Names that stand there more than once, each once."""
     seen, twice = set[str](), dict[str, str]()
     for name in names:

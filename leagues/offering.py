@@ -10,22 +10,22 @@ from scorekeeper.rules.words import joined, players_said
 
 from . import plans
 from .models import Event
-from .names import PAIRS_TOO
-from .roll import Named
+from .names import TAKES_PAIRS
+from .roll import NewEntrant
 from .rules import draws, picking, starting, staying
 from .rules.formats import FORMATS, name_of
 from .rules.picking import PAIRED
-from .rules.results import worth
-from .rules.words import counted
-from .seated import seating
-from .unbegun import all_alone, too_few_now
+from .rules.results import describe_win_worth
+from .rules.words import number_words
+from .seated import find_seating
+from .unbegun import describe_too_few, partnership_refusal
 
-TRIED = 40  # people: the tables of more are of the same sizes
+SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
 NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
 
 
 @dataclass(frozen=True)
-class Choice:
+class FormatChoice:
     """A format for these people. `refused`: why it does not fit; `options`: what it would start with."""
 
     format: draws.Format
@@ -45,39 +45,41 @@ class Choice:
         return name_of(self.format, self.options)
 
 
-def choices(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> list[Choice]:
+def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = "") -> list[FormatChoice]:
     """Every format, those that fit first, in the order in which they are offered: what everybody plays in before what
     some sit out in, and of these what suits the people and the game most. `lot`: the seed of what is drawn."""
-    timed = in_time(roll, game, minutes, lot)
-    found = [choice(format, roll, game, timed) for format in FORMATS.values()]
+    timed = offers_in_time(roll, game, minutes, lot)
+    found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
     return sorted(
         found,
-        key=lambda each: (bool(each.refused), each.idle, rank(each.format, roll, game), order.index(each.key)),
+        key=lambda each: (bool(each.refused), each.idle, preference(each.format, roll, game), order.index(each.key)),
     )
 
 
-def choice(format: draws.Format, roll: Sequence[Named], game: Game, timed: Mapping[str, picking.Offer]) -> Choice:
-    options, pairs = tables_for(format, roll, game), in_pairs(format, roll)
-    event = event_of(format, roll, game, **options)
-    refused = tied(format, game) or starting.refused(format, event) or wrong_pairs(format, roll)
-    refused = refused or not_played(format, event, game, pairs) or too_few_now(format, event, game, pairs)
+def offer_format(
+    format: draws.Format, roll: Sequence[NewEntrant], game: Game, timed: Mapping[str, picking.FormatOffer]
+) -> FormatChoice:
+    options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
+    event = build_event(format, roll, game, **options)
+    refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
+    refused = refused or table_refusal(format, event, game, pairs) or describe_too_few(format, event, game, pairs)
     if refused:
-        return Choice(format, "", refused)
-    until, draw = counted_in(format, event), first_round(format, picking.all_there(event))
+        return FormatChoice(format, "", refused)
+    until, draw = target_unit(format, event), first_round(format, picking.with_all_present(event))
     offer = timed.get(format.key)
     if offer is None:
-        words, clock = told(format, roll, game, event, draw, timed=bool(timed)), 0
+        words, clock = describe_offer(format, roll, game, event, draw, timed=bool(timed)), 0
     else:
-        clock = offer.minutes - (picking.CHANGE if offer.tables > 1 else 0)
+        clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
         words, options = offer.words, dict(offer.options)
-        event = event_of(format, roll, game, **options)
+        event = build_event(format, roll, game, **options)
     evening = Event(format_key=format.key, game_key=game.key, options=options)
-    words = evening.said(f"{words} {promised(format, event)}", len(roll))
-    return Choice(format, words, "", options, clock, until, idle(format, draw, roll))
+    words = evening.worded(f"{words} {describe_play(format, event)}", len(roll))
+    return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
 
 
-def idle(format: draws.Format, draw: draws.Draw, roll: Sequence[Named]) -> int:
+def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
     """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a
     match."""
     if 2 * len(draw.out) > len(roll):
@@ -86,110 +88,118 @@ def idle(format: draws.Format, draw: draws.Draw, roll: Sequence[Named]) -> int:
     return int(bool(waits) and not format.tickets)
 
 
-def counted_in(format: draws.Format, event: draws.Event) -> str:
+def target_unit(format: draws.Format, event: draws.Event) -> str:
     """What a target is counted in, where the format has no last round; else empty."""
     target = "target" in event.options and not format.length(event)
     return (format.unit(event) or "points") if target else ""
 
 
-def promised(format: draws.Format, event: draws.Event) -> str:
+def describe_play(format: draws.Format, event: draws.Event) -> str:
     """How it goes, what a win counts, and what of it these rounds leave out."""
-    return " ".join(filter(None, (staying.how(format, event)[0], worth(format, event), format.remark(event))))
+    return " ".join(
+        filter(
+            None, (staying.stay_sentences(format, event)[0], describe_win_worth(format, event), format.remark(event))
+        )
+    )
 
 
-def pace(game: Game) -> picking.Pace:
+def pace(game: Game) -> picking.GamePace:
     """What an evening needs to know of a game."""
-    return picking.Pace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
+    return picking.GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
 
 
-def tables_for(format: draws.Format, roll: Sequence[Named], game: Game) -> dict[str, Any]:
+def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
     """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
     if isinstance(format.way, draws.Challenge):
         return {}
     try:
-        few = sample(event_of(format, roll, game))
-        return picking.playable(format, few, pace(game), in_pairs(format, roll)) or {}
+        few = sample(build_event(format, roll, game))
+        return picking.playable_options(format, few, pace(game), seats_pairs(format, roll)) or {}
     except NO_TABLES:
         return {}
 
 
 def sample(event: draws.Event) -> draws.Event:
     """An evening small enough to be looked at, with tables of the same sizes."""
-    few = event.entrants[: TRIED + len(event.entrants) % 12]
+    few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
     return draws.Event(few, (), event.options, event.seed)
 
 
-def in_time(roll: Sequence[Named], game: Game, minutes: int, lot: str = "") -> dict[str, picking.Offer]:
+def offers_in_time(
+    roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = ""
+) -> dict[str, picking.FormatOffer]:
     """What there is time for, by format, best first; nothing where no time was said."""
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.Event(entrants_of(roll), (), plans.known_of(game), lot)
-    found = picking.offers(event, minutes, pace(game), pairs=pairs, plans=as_begun)
+    event = draws.Event(build_entrants(roll), (), plans.game_facts(game), lot)
+    found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 
 
-def as_begun(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
+def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
     """The plan that the evening would begin with: tickets are kept only where the format has some."""
     entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
     try:
-        return plans.planned(format, replace(event, entrants=entrants)).draws
+        return plans.build_plan(format, replace(event, entrants=entrants)).draws
     except RuleError:
         return ()
 
 
-def event_of(format: draws.Format, roll: Sequence[Named], game: Game, **options: Any) -> draws.Event:
+def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.Event:
     """The event as `rules/` would see it before its first round."""
-    return draws.Event(entrants_of(roll), (), {**format.standard(), **plans.known_of(game), **options}, "first look")
+    return draws.Event(
+        build_entrants(roll), (), {**format.default_options(), **plans.game_facts(game), **options}, "first look"
+    )
 
 
-def entrants_of(roll: Sequence[Named]) -> tuple[draws.Entrant, ...]:
+def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.Entrant, ...]:
     return tuple(
         draws.Entrant(number, each.ticket, each.joined, None, frozenset(each.away))
         for number, each in enumerate(roll, 1)
     )
 
 
-def tied(format: draws.Format, game: Game) -> str:
+def game_refusal(format: draws.Format, game: Game) -> str:
     """Why the format is not for this game: it bears the name of another; empty for those that take any."""
-    own = [each for each in GAMES.values() if bears(format, each)]
+    own = [each for each in GAMES.values() if is_named_after(format, each)]
     return "" if not own or game in own else f"{format.name} is played with {own[0].name}."
 
 
-def bears(format: draws.Format, game: Game) -> bool:
+def is_named_after(format: draws.Format, game: Game) -> bool:
     words = f" {format.name.lower()} "
     return any(f" {name.lower()} " in words for name in (game.name, *game.other_names))
 
 
-def wrong_pairs(format: draws.Format, roll: Sequence[Named]) -> str:
+def pairs_refusal(format: draws.Format, roll: Sequence[NewEntrant]) -> str:
     """Why these pairs, or people alone, are not what the format seats; empty where they are."""
     pairs = [each for each in roll if len(each.names) > 1]
     if format.key in PAIRED and len(pairs) < len(roll):
         return "It is for pairs: write two names a line, as “ada & bo”."
-    if pairs and format.key not in PAIRS_TOO:
+    if pairs and format.key not in TAKES_PAIRS:
         return f"{format.name} seats people one by one: write one name a line."
     return ""
 
 
-def in_pairs(format: draws.Format, roll: Sequence[Named]) -> bool:
+def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
     """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
     return format.key in PAIRED or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
-def not_played(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_round(format, sample(event)).tables:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
             return f"Nobody has a partner in {game.name}."
-        if not table.is_bye and seating(game, len(table.seats), table.sides, pairs) is None:
+        if not table.is_bye and find_seating(game, len(table.seats), table.sides, pairs) is None:
             together = all(side > 1 for _, side in game.seating)
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
-                return all_alone(format, event, game, 0 if together else len(table.seats))
-            return no_such_tables(format, event, game, pairs)
+                return partnership_refusal(format, event, game, 0 if together else len(table.seats))
+            return describe_table_sizes(format, event, game, pairs)
     return ""
 
 
-def no_such_tables(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
     """How many sit at its tables, whatever their size, and how many the game is for."""
     each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
@@ -199,7 +209,7 @@ def no_such_tables(format: draws.Format, event: draws.Event, game: Game, pairs: 
     sizes = sorted({len(table.seats) * each for table in tables})
     if set(sizes) & set(game.counts):
         return f"Not everybody gets a table of {game.name}: it is for {players_said(game)}."
-    said = [counted(size) for size in sizes]
+    said = [number_words(size) for size in sizes]
     tables_of = joined(said) if len(said) < 3 else f"{said[0]} to {said[-1]}"
     return f"{format.name} seats {tables_of} at a table; {game.name} is for {players_said(game)}."
 
@@ -209,12 +219,12 @@ def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
     if isinstance(format.way, draws.Challenge):
         return draws.Draw((draws.Table(1, (1, 2)),))
     try:
-        return picking.first(format, event)
+        return picking.first_round(format, event)
     except NO_TABLES:
         return draws.Draw(())
 
 
-def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
+def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
     """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
     own = tuple(key for key in FORMATS if key.startswith(f"{game.key}_"))  # a drive that bears the game's name
@@ -233,18 +243,18 @@ def rank(format: draws.Format, roll: Sequence[Named], game: Game) -> int:
     return liked.index(format.key) if format.key in liked else len(liked)
 
 
-def told(
-    format: draws.Format, roll: Sequence[Named], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
+def describe_offer(
+    format: draws.Format, roll: Sequence[NewEntrant], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
 ) -> str:
     """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
     in which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
     if isinstance(format.way, draws.Challenge):
-        who = f"{len(roll)} pairs" if in_pairs(format, roll) else f"{people} people"
+        who = f"{len(roll)} pairs" if seats_pairs(format, roll) else f"{people} people"
         return f"{who}, {game.name}: matches whenever two agree."
-    used, length = picking.widest(draw), format.length(event)
-    each = picking.a_round(format, event, pace(game), used)
-    rounds = picking.told_rounds(length, each, used, None)
-    in_all = f" It takes {picking.told_time(length * each)} in all." if timed and length else ""
-    who = picking.told(event.entrants, 0, pace(game), people > len(roll), draw, format.key == "knockout")
+    used, length = picking.most_tables(draw), format.length(event)
+    each = picking.minutes_per_round(format, event, pace(game), used)
+    rounds = picking.describe_rounds(length, each, used, None)
+    in_all = f" It takes {picking.describe_minutes(length * each)} in all." if timed and length else ""
+    who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.key == "knockout")
     return f"{who}, {rounds}.{in_all}"

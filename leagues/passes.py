@@ -42,7 +42,7 @@ def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) 
     return fresh
 
 
-def passes_of(event: "Event") -> list[Pass]:
+def passes_in_force(event: "Event") -> list[Pass]:
     """Passes in force: to run, to look, then the tables in order."""
     order = {Pass.RUN: 0, Pass.VIEW: 1, Pass.TABLE: 2}
     rows = event.passes.filter(revoked=None)

@@ -23,8 +23,8 @@ PLURAL = {
     "comes": "come",
     "gets": "get",
 }
-BOTH = re.compile(r"\{(\d+)\} and \{(\d+)\}")  # the end of a list
-ALONE = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
+LIST_END = re.compile(r"\{(\d+)\} and \{(\d+)\}")  # the end of a list
+SINGULAR_VERB = re.compile(rf"\{{(\d+)\}} ({'|'.join(PLURAL)})\b")  # somebody, and what they alone do
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Person:
     player: uuid.UUID
 
 
-def held_in(first: int, last: int) -> str:
+def describe_rounds_held(first: int, last: int) -> str:
     """ "to round 3", "in round 2", "in rounds 2 to 3": when somebody played under a number."""
     if first <= 1:
         return f"to round {last}"
@@ -45,7 +45,7 @@ def held_in(first: int, last: int) -> str:
 
 
 People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
-Said = Callable[[str], str]
+Wording = Callable[[str], str]
 
 
 def holders(people: Iterable[Person], number: int) -> list[Person]:
@@ -65,31 +65,31 @@ def names_in(people: People, number: int) -> dict[int, str]:
     }
 
 
-def called(people: People, entrant: int, number: int, said: Said = str) -> str:
+def name_with_earlier(people: People, entrant: int, number: int, said: Wording = str) -> str:
     """A name as of that round, with those who played under it before: "zoe (fay to round 1)"."""
-    earlier = before(people, entrant, number, said)
+    earlier = earlier_names(people, entrant, number, said)
     name = names_in({entrant: people.get(entrant, ())}, number)[entrant]
     return f"{name} ({earlier})" if earlier else name
 
 
-def before(people: People, entrant: int, number: int, said: Said = str) -> str:
+def earlier_names(people: People, entrant: int, number: int, said: Wording = str) -> str:
     """Who played under it earlier than in that round: "fay to round 1"; empty where nobody else did.
 
     `said`: words about rounds as the people of the evening say them.
     """
     return ", ".join(
-        f"{row.name} {said(held_in(row.first, after.first - 1))}"
+        f"{row.name} {said(describe_rounds_held(row.first, after.first - 1))}"
         for row, after in pairwise(people.get(entrant, ()))
         if row.place == after.place and 1 < after.first <= number and row.name != after.name
     )
 
 
-def why(error: RuleError, said: Said) -> str:
+def describe_error(error: RuleError, said: Wording) -> str:
     """Why an act is refused, as the people of the evening say it; names, and whatever else was typed, as they are."""
     return str(RuleError(said(error.template), **error.values))
 
 
-def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:
+def pluralise_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:
     """A sentence of the rules about numbers, in which two people behind one number win: "{3} wins" or "{3} win".
 
     Whoever is listed after a pair, which has an "and" itself, follows on a comma.
@@ -102,5 +102,5 @@ def of_pairs(sentence: str, is_pair: Callable[[int], bool]) -> str:
         pairs = is_pair(int(found[1])) or is_pair(int(found[2]))
         return f"{{{found[1]}}}{',' * pairs} and {{{found[2]}}}"
 
-    sentence = BOTH.sub(apart, sentence)
-    return sentence if sentence.startswith("Each of") else ALONE.sub(as_two, sentence)
+    sentence = LIST_END.sub(apart, sentence)
+    return sentence if sentence.startswith("Each of") else SINGULAR_VERB.sub(as_two, sentence)

@@ -13,23 +13,27 @@ from scorekeeper.paper import layout
 
 from .rules.quality import Quality
 from .rules.spreading import Pair
-from .rules.words import counted, ranged, times
+from .rules.words import number_words, times, times_range
 
-MOST, MOST_LARGE = 32, 16  # people of a square, also in large print; more are counted together
+MOST_PEOPLE, MOST_PEOPLE_LARGE = 32, 16  # people of a square, also in large print; more are counted together
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
-MANY, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
-HEAD, HEAD_MANY, BARE = (
+MANY_PEOPLE, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
+HEAD, HEAD_MANY, NO_HEAD = (
     20,
     36,
     2,
 )  # above the squares: a line of numbers, one that a phone can read (it cuts off all but as much beside them), none
-PHONE, PHONE_LETTER, EVERY = 16, 14, 5  # more people are drawn on a phone in shades alone, every fifth with a number
+PHONE, PHONE_LETTER, NUMBER_EVERY = (
+    16,
+    14,
+    5,
+)  # more people are drawn on a phone in shades alone, every fifth with a number
 PHONE_WIDE = 330  # pixels that a phone has for the drawing at least, nearly
 SHADES = ("#fff", "#dfe7df", "#8fb5a3", "#14513f")  # never, once, twice, more; a page has its own
-BARS, BAR = 190, 22
-BOTH = "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often."
-EACH = "Each square is two people: the stronger its shade, the more often they meet."
-OVER = "A marked corner: more often than the best possible."
+BARS_WIDTH, BAR_HEIGHT = 190, 22
+BOTH_LEGEND = "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often."
+EACH_LEGEND = "Each square is two people: the stronger its shade, the more often they meet."
+OVER_LEGEND = "A marked corner: more often than the best possible."
 
 
 @dataclass(frozen=True)
@@ -44,11 +48,11 @@ class Square:
     over: bool
 
 
-def fairness(quality: Quality, names: Mapping[int, str], *, large: bool = False) -> dict[str, Any]:
+def fairness_chart(quality: Quality, names: Mapping[int, str], *, large: bool = False) -> dict[str, Any]:
     """What the drawing needs, and the same in words. Empty where nobody has met. `large`: for large print."""
     if not quality.opponents and not quality.partners:
         return {}
-    most = MOST_LARGE if large else MOST
+    most = MOST_PEOPLE_LARGE if large else MOST_PEOPLE
     return matrix(quality, names, large=large) if len(quality.people) <= most else histogram(quality)
 
 
@@ -66,20 +70,20 @@ def spread(quality: Quality, what: str) -> tuple[Counter[int], Counter[int]]:
     return drawn, +best
 
 
-def kinds(quality: Quality) -> list[str]:
+def shown_counts(quality: Quality) -> list[str]:
     """What can be told: opponents always, partners where there are any."""
     return (["partners"] if quality.partners else []) + (["opponents"] if quality.opponents else [])
 
 
 def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[str, Any]:
     people = quality.people
-    cell = SMALL_CELL if len(people) > MANY else CELL
-    room = (SHORT_NAME if len(people) > MANY or large else NAME) * layout.POINT
-    shown = [layout.fitted(names.get(one, f"{one}"), room, LETTER) for one in people]
+    cell = SMALL_CELL if len(people) > MANY_PEOPLE else CELL
+    room = (SHORT_NAME if len(people) > MANY_PEOPLE or large else NAME) * layout.POINT
+    shown = [layout.shorten_to_fit(names.get(one, f"{one}"), room, LETTER) for one in people]
     left = 42 + max(int(layout.width(name, LETTER) / layout.POINT) for name in shown)
-    best = {what: max(spread(quality, what)[1]) for what in kinds(quality)}
+    best = {what: max(spread(quality, what)[1]) for what in shown_counts(quality)}
     many, both = len(people) > PHONE, "partners" in best
-    top, size = HEAD_MANY if many else HEAD if both else BARE, cell * len(people)
+    top, size = HEAD_MANY if many else HEAD if both else NO_HEAD, cell * len(people)
     made, wide = squares(quality, best, left, top, cell), left + size + 2
     middles = [(one, left + at * cell + cell // 2, top + at * cell + cell // 2) for at, one in enumerate(people)]
     return {
@@ -91,17 +95,21 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
         "squares": made,
         "many": many,
         "rows": [(one, name, down) for (one, _, down), name in zip(middles, shown)],
-        "heads": middles[:: 2 if len(people) > MANY else 1] if both else [],
+        "heads": middles[:: 2 if len(people) > MANY_PEOPLE else 1] if both else [],
         "head": top - 5,
         "numbers": [] if both else middles,
-        "few": middles[EVERY - 1 : -2 : EVERY] if many else [],
+        "few": middles[NUMBER_EVERY - 1 : -2 : NUMBER_EVERY] if many else [],
         "few_letter": -(-PHONE_LETTER * (size + top) // PHONE_WIDE),
         "few_left": left - 6,
         "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
-        "title": f"How often every two {done(quality)}",
-        "desc": described(quality),
-        "legend": [BOTH if both else EACH, *legend(quality), *[OVER] * any(each.over for each in made)],
+        "title": f"How often every two {verb_words(quality)}",
+        "desc": describe_chart(quality),
+        "legend": [
+            BOTH_LEGEND if both else EACH_LEGEND,
+            *legend(quality),
+            *[OVER_LEGEND] * any(each.over for each in made),
+        ],
     }
 
 
@@ -123,8 +131,8 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell
 def legend(quality: Quality) -> list[str]:
     """What drawn and best are, a line for partners and one for opponents, or one for all who meet."""
     return [
-        f"{word} {ranged(min(drawn), max(drawn))}; the best possible is {ranged(min(best), max(best))}."
-        for what in kinds(quality)
+        f"{word} {times_range(min(drawn), max(drawn))}; the best possible is {times_range(min(best), max(best))}."
+        for what in shown_counts(quality)
         for word in [what.capitalize() if quality.partners else "Two meet"]
         for drawn, best in [spread(quality, what)]
     ]
@@ -133,52 +141,52 @@ def legend(quality: Quality) -> list[str]:
 def histogram(quality: Quality) -> dict[str, Any]:
     """A bar for every count that occurs or would be best, with the number of pairs."""
     groups, down = [], 0
-    most = max(max(max(each.values()) for each in spread(quality, what)) for what in kinds(quality))
-    for what in kinds(quality):
+    most = max(max(max(each.values()) for each in spread(quality, what)) for what in shown_counts(quality))
+    for what in shown_counts(quality):
         drawn, best = spread(quality, what)
         rows = [
             {
                 "words": times(count),
-                "y": down + 26 + at * 2 * BAR,
+                "y": down + 26 + at * 2 * BAR_HEIGHT,
                 "drawn": drawn[count],
                 "best": best[count],
-                "wide": bar(drawn[count], most),
-                "best_wide": bar(best[count], most),
+                "wide": bar_width(drawn[count], most),
+                "best_wide": bar_width(best[count], most),
             }
             for at, count in enumerate(sorted({*drawn, *best}))
         ]
         head, of = (what.capitalize(), "pairs") if quality.partners else ("Meetings", "meetings")
         groups.append({"what": head, "of": of, "y": down + 16, "rows": rows})
-        down += 26 + len(rows) * 2 * BAR + 14
+        down += 26 + len(rows) * 2 * BAR_HEIGHT + 14
     return {
         "width": 440,
         "height": down,
         "groups": groups,
         "bar_x": 90,
-        "title": f"How often each two {done(quality)}",
-        "desc": described(quality),
+        "title": f"How often each two {verb_words(quality)}",
+        "desc": describe_chart(quality),
         "legend": legend(quality),
     }
 
 
-def bar(count: int, most: int) -> int:
-    return -(-count * BARS // (most or 1))
+def bar_width(count: int, most: int) -> int:
+    return -(-count * BARS_WIDTH // (most or 1))
 
 
-def done(quality: Quality) -> str:
+def verb_words(quality: Quality) -> str:
     """What is counted, in words."""
-    return "partner and oppose" if quality.partners else quality.oppose
+    return "partner and oppose" if quality.partners else quality.oppose_verb
 
 
-def described(quality: Quality) -> str:
+def describe_chart(quality: Quality) -> str:
     """The picture in words, for those who hear it."""
     words = []
-    for what in kinds(quality):
+    for what in shown_counts(quality):
         drawn, _ = spread(quality, what)
-        verb = "partner" if what == "partners" else quality.oppose
+        verb = "partner" if what == "partners" else quality.oppose_verb
         what = "meeting" if verb == "meet" else "pair"
         told = ", ".join(
-            f"{counted(drawn[count])} {what}{'' if drawn[count] == 1 else 's'} {times(count)}"
+            f"{number_words(drawn[count])} {what}{'' if drawn[count] == 1 else 's'} {times(count)}"
             for count in sorted(drawn)
         )
         words.append(f"They {verb}: {told}.")

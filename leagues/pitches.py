@@ -10,20 +10,20 @@ from scorekeeper import pictures
 from scorekeeper.rules.words import between, joined
 
 from . import alike, brought, moves, targets, teams
-from .answering import answers
-from .evening import Evening, Played
-from .idle import absent
-from .kitchen import columns
-from .places import UNPLAYED
+from .answering import answer_choices
+from .evening import EventState, RoundState
+from .idle import absent_phrases
+from .kitchen import column_order
+from .places import HAS_NOT_PLAYED
 from .rules import changing_seats, draws, standings, staying
-from .rules.tiebreaks import rate
+from .rules.tiebreaks import rate_words
 from .rules.words import numbers_said
-from .seated import Seated
-from .winners import first, leading, void
+from .seated import TableState
+from .winners import first_placed, leaders, void_sentence
 
 
 @dataclass(frozen=True)
-class Cell:
+class RoundCell:
     """One person in one pitch. `figure`: what it brought; `side`: of the match being written."""
 
     figure: str = ""
@@ -36,26 +36,28 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class RoundRow:
     number: int
-    cells: tuple[Cell, ...]
+    cells: tuple[RoundCell, ...]
     now: int = 0  # the line of the match that is being written in it; 0: none
 
 
 @dataclass(frozen=True)
-class Foot:
+class ColumnTotal:
     name: str
     total: str
     leads: bool
 
 
-class Kitchen:
+class OneTablePage:
     """The evening as its one page shows it. `number`: the table that this phone is at; 0: any.
 
     `scored`: the tables at which it may write; None: at every one.
     """
 
-    def __init__(self, evening: Evening, number: int = 0, line: int = 0, scored: frozenset[int] | None = None) -> None:
+    def __init__(
+        self, evening: EventState, number: int = 0, line: int = 0, scored: frozenset[int] | None = None
+    ) -> None:
         self.evening = evening
         self.number = number
         self.scored = scored
@@ -63,23 +65,23 @@ class Kitchen:
         self.accounts = standings.accounts(evening.format, evening.facts)
 
     @cached_property
-    def playing(self) -> Played | None:
+    def playing(self) -> RoundState | None:
         return None if self.evening.over else self.evening.running
 
     @cached_property
-    def table(self) -> Seated | None:
+    def table(self) -> TableState | None:
         """The table whose form is on the page: this phone's, or the first that has not finished."""
         if self.playing is None:
             return None
-        return self.playing.table(self.number) if self.number else next(iter(self.playing.waiting), None)
+        return self.playing.table(self.number) if self.number else next(iter(self.playing.unfinished), None)
 
     @property
-    def tables(self) -> list[tuple[Seated, str]]:
+    def tables(self) -> list[tuple[TableState, str]]:
         """The tables of this pitch that have people to play, and who is there; none where it is only one."""
         seated = [table for table in self.playing.tables if not table.draw.is_bye] if self.playing else []
-        return [(table, self.against(table.draw)) for table in seated] if len(seated) > 1 else []
+        return [(table, self.describe_match(table.draw)) for table in seated] if len(seated) > 1 else []
 
-    def against(self, table: draws.Table) -> str:
+    def describe_match(self, table: draws.Table) -> str:
         """Who plays whom: "ada and cy against bo and dee", "ada, bo, cy"."""
         names = self.evening.names
         if table.is_bye:
@@ -92,62 +94,64 @@ class Kitchen:
         out = played.out if played else ()
         return tuple(person.name for one in out for person in self.evening.holders(one, number))
 
-    def may_write(self, table: Seated) -> bool:
+    def may_write(self, table: TableState) -> bool:
         return self.scored is None or table.number in self.scored
 
     # -- the sheet
 
     @cached_property
     def people(self) -> list[tuple[int, str]]:
-        return [(one, self.evening.names[one]) for one in columns(self.evening)]
+        return [(one, self.evening.names[one]) for one in column_order(self.evening)]
 
     @property
     def heads(self) -> list[tuple[str, str, str, bool]]:
         """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"),
         and whether it is so short that it is always seen whole."""
         names = [name for one, name in self.people]
-        before = [self.evening.before(one) for one, name in self.people]
-        return list(zip(names, alike.marks(names), before, (alike.is_whole(name, len(names)) for name in names)))
+        before = [self.evening.earlier_names(one) for one, name in self.people]
+        return list(
+            zip(names, alike.name_suffixes(names), before, (alike.fits_column(name, len(names)) for name in names))
+        )
 
     @property
     def brought(self) -> list[str]:
         """What everybody brought along from an evening before, in the order of the columns; empty where nobody did."""
-        have = brought.brought(self.evening)
-        return [self.evening.shown(have[one]) for one, name in self.people if have]
+        have = brought.points_if_any(self.evening)
+        return [self.evening.format_total(have[one]) for one, name in self.people if have]
 
     @property
     def brought_words(self) -> str:
-        return brought.words(self.evening)
+        return brought.source_words(self.evening)
 
     @property
-    def rows(self) -> list[Row]:
-        totals, rows = brought.along(self.evening), list[Row]()
+    def rows(self) -> list[RoundRow]:
+        totals, rows = brought.points_by_number(self.evening), list[RoundRow]()
         for played in self.evening.played:
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
             cells = tuple(self.cell(played, one, totals[one]) for one, name in self.people)
-            rows.append(Row(played.number, cells, self.line if self.table and played is self.playing else 0))
+            rows.append(RoundRow(played.number, cells, self.line if self.table and played is self.playing else 0))
         return rows
 
-    def cell(self, played: Played, one: int, total: int) -> Cell:
+    def cell(self, played: RoundState, one: int, total: int) -> RoundCell:
         evening = self.evening
-        told = evening.shown(total)
+        told = evening.format_total(total)
         table = next((each for each in played.tables if one in each.draw.seats), None)
         credit = next((each for each in self.accounts[one] if each.round == played.number), None)
-        figure = credit.bracketed(evening.shown(credit.figure)) if credit else "–"
+        figure = credit.bracketed(evening.format_total(credit.figure)) if credit else "–"
         if table is None or table.sheet is None:
-            return Cell(figure if table or one in played.out else "", told)
+            return RoundCell(figure if table or one in played.out else "", told)
         seat = table.draw.seats.index(one)
         side = seat % table.sheet.setup.sides
         if table is self.table:
-            return Cell(side=side, box=self.box(side))
+            return RoundCell(side=side, box=self.box(side))
         lines = table.sheet.current
         last = max((line.number for line in lines), default=0)
         mine = bool(last) and self.may_write(table)
         url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
         corrected = any(line.corrected for line in lines)
         shown = (figure, told) if credit else ("", "")
-        return Cell(*shown, url, corrected=corrected, disputed=table.differs(side))
+        return RoundCell(*shown, url, corrected=corrected, disputed=table.is_side_disputed(side))
 
     def box(self, side: int) -> str:
         """The first box of a side in the form, whose value its cell shows while it is written."""
@@ -155,12 +159,14 @@ class Kitchen:
         return f"{keys[0]}-{side}" if keys else ""
 
     @property
-    def totals(self) -> list[Foot]:
+    def totals(self) -> list[ColumnTotal]:
         """A total a person, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
-        best = leading(self.evening)
+        best = leaders(self.evening)
         lead = best if len(best) < len(by_number) else []
-        return [Foot(name, self.evening.shown(by_number[one].total), one in lead) for one, name in self.people]
+        return [
+            ColumnTotal(name, self.evening.format_total(by_number[one].total), one in lead) for one, name in self.people
+        ]
 
     # -- in words
 
@@ -173,73 +179,91 @@ class Kitchen:
 
     @property
     def played_out(self) -> str:
-        return "" if self.playing is None else targets.played_out(self.evening, self.playing.number)
+        return "" if self.playing is None else targets.explain_playing_on(self.evening, self.playing.number)
 
     @property
     def how(self) -> tuple[str, ...]:
-        evening, how = self.evening, map(self.evening.said, staying.how(self.evening.format, self.evening.facts))
-        return (*how, *targets.told(evening), *brought.explained(evening))
+        evening, how = (
+            self.evening,
+            map(self.evening.worded, staying.stay_sentences(self.evening.format, self.evening.facts)),
+        )
+        return (*how, *targets.target_notes(evening), *brought.sheet_notes(evening))
 
     @property
     def says(self) -> str:
         """Who plays whom in the pitch that comes; in one sentence, who moves where, sits out, deals;
         who rests or is late."""
         played = self.playing
-        if played is None or not played.waiting:
+        if played is None or not played.unfinished:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
-        against = [f"{self.against(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
-        told = [moves.why(self.evening, played.number) if before else "", changing_seats.sentence(before, played.draw)]
+        against = (
+            [f"{self.describe_match(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
+        )
+        told = [
+            moves.explain_leavers(self.evening, played.number) if before else "",
+            changing_seats.sentence(before, played.draw),
+        ]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append("Cut for the deal.")  # later the game says who deals
-        away = "; ".join(absent(self.evening, played.number, played.draw))
-        return " ".join([*against, *map(self.evening.told, filter(None, told)), *([f"{away}."] if away else [])])
+        away = "; ".join(absent_phrases(self.evening, played.number, played.draw))
+        return " ".join([*against, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])])
 
     @property
     def waits(self) -> str:
         """Which tables are still played, where this phone's has finished."""
-        if self.playing is None or self.table is None or self.table.result is None or not self.playing.waiting:
+        if self.playing is None or self.table is None or self.table.result is None or not self.playing.unfinished:
             return ""
-        left = [table.number for table in self.playing.waiting]
+        left = [table.number for table in self.playing.unfinished]
         return f"Tables {numbers_said(left)} still play." if len(left) > 1 else f"Table {left[0]} is still playing."
 
     @property
     def asks(self) -> list[tuple[draws.Ask, str, list[tuple[int, str]]]]:
         """(an open question, its words, its answers: an entrant and the words on the key); partners are one answer."""
-        return [(ask, self.evening.told(ask.words), answers(self.evening, ask)) for ask in self.evening.asks]
+        return [
+            (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
+            for ask in self.evening.questions
+        ]
 
     @property
     def verdict(self) -> str:
-        evening, best = self.evening, first(self.evening)
+        evening, best = self.evening, first_placed(self.evening)
         if not evening.over or not best:
             return evening.over
-        names, figure = joined([evening.names[one] for one in best]), evening.shown(evening.standings[0].total)
-        won = teams.told(evening) or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        return " ".join(filter(None, [won, evening.said(teams.how(evening)), evening.over, void(evening)]))
+        names, figure = joined([evening.names[one] for one in best]), evening.format_total(evening.standings[0].total)
+        won = (
+            teams.describe_result(evening)
+            or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
+        )
+        return " ".join(
+            filter(None, [won, evening.worded(teams.describe_scoring(evening)), evening.over, void_sentence(evening)])
+        )
 
     @property
     def lead_word(self) -> str:
         """What stands under the best total."""
         if not self.evening.over:
             return "leads"
-        return "wins" if teams.teams(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
+        return (
+            "wins" if teams.team_standings(self.evening) or sum(foot.leads for foot in self.totals) == 1 else "shares"
+        )
 
     @property
     def ahead(self) -> str:
         """Which team is ahead, in a sentence; empty at the end, which has its verdict, and where no teams play."""
-        return "" if self.evening.over else teams.told(self.evening)
+        return "" if self.evening.over else teams.describe_result(self.evening)
 
     @property
     def placed(self) -> list[tuple[str, str, str, str]]:
         """(place, name, what ranks beside the total, total), best first;
         teams, then people without a place of their own."""
-        evening, sides = self.evening, teams.teams(self.evening)
+        evening, sides = self.evening, teams.team_standings(self.evening)
         found = [(str(each.place), each.name, "", each.points) for each in sides]
         for row in evening.standings:
-            behind = UNPLAYED if row.behind else "" if row.rate is None else f"{rate(row.rate)} a pitch"
+            behind = HAS_NOT_PLAYED if row.behind else "" if row.rate is None else f"{rate_words(row.rate)} a pitch"
             place, why = ("", "") if sides else (f"{row.place}", ", ".join(filter(None, (behind, *row.decided))))
-            found.append((place, evening.names[row.number], why, evening.shown(row.total)))
+            found.append((place, evening.names[row.number], why, evening.format_total(row.total)))
         return found
 
     @property
@@ -248,5 +272,7 @@ class Kitchen:
         evening, numbers = self.evening, [one for one, name in self.people]
         after = standings.history(evening.format, evening.facts)
         sign = 1 if evening.counts_up else -1
-        course = [tuple(sign * totals[one] for one in numbers) for totals in (brought.along(evening), *after)]
-        return pictures.drawn(course, [name for one, name in self.people], evening.game.total, "pitches")
+        course = [
+            tuple(sign * totals[one] for one in numbers) for totals in (brought.points_by_number(evening), *after)
+        ]
+        return pictures.build_race(course, [name for one, name in self.people], evening.game.total, "pitches")

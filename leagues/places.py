@@ -6,25 +6,25 @@ from functools import cached_property
 from typing import Any
 
 from . import afar, brought, chances, cups, roles, rungs, teams
-from .brackets import Names, drawing, in_turn
-from .coming import Coming, coming
-from .evening import Evening
+from .brackets import NamesByRound, bracket_drawing, phone_stages
+from .coming import ComingRound, find_coming_round
+from .evening import EventState
 from .rules import cycles, draws, sitting_out, standings
 from .rules.needs import Needs
-from .rules.outlooks import Group
-from .rules.tiebreaks import in_force, rate
+from .rules.outlooks import OutlookGroup
+from .rules.tiebreaks import rate_words, tiebreak_names
 from .teams import Team
 from .trees import Tree
-from .winners import champion, leading, so_far, unsettled, void, won
+from .winners import champion, leaders, unsettled_sentences, void_sentence, winner_sentence, won_so_far
 
-AHEAD, BEHIND = "▲", "▼"
-TOP = 6  # rows that a page shows beside something else
-LONG = 24  # letters of a name that two lines hardly hold
-LEFT, UNPLAYED = "has left", "has not played"
+UP_ARROW, DOWN_ARROW = "▲", "▼"
+TOP_ROWS = 6  # rows that a page shows beside something else
+LONG_NAME = 24  # letters of a name that two lines hardly hold
+HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"
 
 
 @dataclass(frozen=True)
-class Place:
+class StandingsRow:
     """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
     `brought`: what of the total is of an evening before."""
 
@@ -54,51 +54,51 @@ class Place:
     @property
     def arrow(self) -> str:
         """Places gained or lost, with a shape; empty where it is the same."""
-        return f"{AHEAD if self.moved > 0 else BEHIND} {abs(self.moved)}" if self.moved else ""
+        return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
 
 
-class Places:
+class StandingsPage:
     """The standings of an evening."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: EventState) -> None:
         self.evening = evening
         self.format = evening.format
         self.facts = evening.facts
 
     @cached_property
-    def before(self) -> dict[int, int]:
+    def places_before(self) -> dict[int, int]:
         """Everybody's place before the last round that ranks; empty before the second that has any result,
         and on a ladder."""
-        earlier = cycles.before_last(self.format, self.facts)
+        earlier = cycles.without_last_round(self.format, self.facts)
         if not earlier.rounds or self.ladder:
             return {}
         return {row.number: row.place for row in standings.standings(self.format, earlier)}
 
     @cached_property
-    def rows(self) -> list[Place]:
+    def rows(self) -> list[StandingsRow]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
-        marks = {} if self.teams else chances.marks(self.needs)
-        had = brought.beside(evening)
-        now, best = evening.running.number if evening.running else evening.due, leading(evening)
+        marks = {} if self.teams else chances.chance_marks(self.needs)
+        had = brought.name_notes(evening)
+        now, best = evening.running.number if evening.running else evening.due, leaders(evening)
         plays = evening.running.draw.seated if evening.running else ()
-        marks |= {row.number: UNPLAYED for row in evening.standings if row.behind and row.number not in plays}
-        marks |= {one.number: LEFT for one in evening.entrants if one.left is not None and one.left <= now}
+        marks |= {row.number: HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays}
+        marks |= {one.number: HAS_LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         return [
-            Place(
+            StandingsRow(
                 row.number,
                 row.place,
-                evening.called(row.number),
-                evening.shown(row.total),
+                evening.name_with_earlier(row.number),
+                evening.format_total(row.total),
                 row.played,
-                self.before.get(row.number, row.place) - row.place,
+                self.places_before.get(row.number, row.place) - row.place,
                 ", ".join(row.decided),
-                rate(row.rate) if row.rate is not None else "",
+                rate_words(row.rate) if row.rate is not None else "",
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
                 had.get(row.number, ""),
             )
-            for row in rungs.placed(evening)
+            for row in rungs.ranking(evening)
         ]
 
     @property
@@ -109,19 +109,19 @@ class Places:
     @cached_property
     def teams(self) -> list[Team]:
         """The teams, the better first, where teams play; else none."""
-        return teams.teams(self.evening)
+        return teams.team_standings(self.evening)
 
     @property
     def noted_teams(self) -> list[tuple[Team, str]]:
         """Each team, with what stands beside it: "ahead · cannot lose first place"."""
-        marks, ahead = chances.marks(self.needs), "" if self.settled else "ahead"
+        marks, ahead = chances.chance_marks(self.needs), "" if self.settled else "ahead"
         return [
             (team, " · ".join(filter(None, (ahead if team.leads else "", marks.get(team.people[0], "")))))
             for team in self.teams
         ]
 
     @property
-    def noted(self) -> list[tuple[Place, str]]:
+    def noted(self) -> list[tuple[StandingsRow, str]]:
         """Each row, with what stands beside its name."""
         settled = self.settled
         return [(row, row.notes(settled)) for row in self.rows]
@@ -134,22 +134,22 @@ class Places:
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
         """Their drawings, with everybody's name as it was in the round."""
-        return [drawing(tree, self.called_in(self.trees)) for tree in self.trees]
+        return [bracket_drawing(tree, self.names_in_rounds(self.trees)) for tree in self.trees]
 
     @cached_property
     def stages(self) -> list[dict[str, Any]]:
         """The same for a phone: the rounds one under another, the one that is played first."""
-        return in_turn(self.trees, self.called_in(self.trees))
+        return phone_stages(self.trees, self.names_in_rounds(self.trees))
 
     @cached_property
     def screens(self) -> dict[str, list[dict[str, Any]]]:
         """The drawings for a big screen that lies, and for one that stands upright; of each one is shown at a time."""
-        names = self.called_in(self.trees)
-        lying = [afar.filling(page, names) for tree in self.trees for page in afar.screens(tree)]
-        upright = [afar.steep(page, names) for tree in self.trees for page in afar.upright(tree)]
+        names = self.names_in_rounds(self.trees)
+        lying = [afar.landscape_drawing(page, names) for tree in self.trees for page in afar.landscape_pages(tree)]
+        upright = [afar.portrait_drawing(page, names) for tree in self.trees for page in afar.portrait_pages(tree)]
         return {"lying": lying, "upright": upright} if lying else {}
 
-    def called_in(self, found: Iterable[Tree]) -> Names:
+    def names_in_rounds(self, found: Iterable[Tree]) -> NamesByRound:
         """What an entrant is called in a round of these trees."""
         names = {number: self.evening.names_in(number) for tree in found for number in tree.rounds}
         return lambda one, number: names[number][one]
@@ -158,22 +158,22 @@ class Places:
     def moves(self) -> str:
         """What the arrows say, where there are any; else empty."""
         moved = any(row.moved for row in self.rows)
-        return self.evening.said(f"{AHEAD} {BEHIND} places since the round before") if moved else ""
+        return self.evening.worded(f"{UP_ARROW} {DOWN_ARROW} places since the round before") if moved else ""
 
     @property
     def won(self) -> str:
         """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
-        return won(self.evening) if self.evening.over else so_far(self.evening)
+        return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
     def unsettled(self) -> list[str]:
         """Which rounds nobody has won yet, in sentences."""
-        return unsettled(self.evening)
+        return unsettled_sentences(self.evening)
 
     @property
     def best_of_roles(self) -> str:
         """Who is best of each role so far; empty without roles, and once `won` says it."""
-        return "" if self.evening.over else roles.best(self.evening)
+        return "" if self.evening.over else roles.describe_best(self.evening)
 
     @property
     def settled(self) -> bool:
@@ -183,8 +183,8 @@ class Places:
     @property
     def more(self) -> str:
         """How many stand below the first rows, and how many of them are level with the last of these; else empty."""
-        rest = self.rows[TOP:]
-        level = sum(row.place == self.rows[TOP - 1].place for row in rest)
+        rest = self.rows[TOP_ROWS:]
+        level = sum(row.place == self.rows[TOP_ROWS - 1].place for row in rest)
         if not rest:
             return ""
         among = "" if not level else " with the same place" if level == len(rest) else f", {level} with the same place"
@@ -193,12 +193,12 @@ class Places:
     @property
     def sat_out(self) -> str:
         """What a round counts that somebody sat out, in a sentence; empty where it counts nothing."""
-        return sitting_out.told(self.facts)
+        return sitting_out.describe_rule(self.facts)
 
     @cached_property
     def void(self) -> str:
         """What does not rank, in a sentence; empty where everything does."""
-        return void(self.evening)
+        return void_sentence(self.evening)
 
     @property
     def heading(self) -> str:
@@ -213,7 +213,7 @@ class Places:
         of = f" of {evening.length}" if evening.length else ""
         if evening.running:
             return f"round {number}{of} is being played"
-        return f"ended in round {number}{of}" if evening.stopped_in else f"after round {number}{of}"
+        return f"ended in round {number}{of}" if evening.stopped_round else f"after round {number}{of}"
 
     @property
     def next_words(self) -> str:
@@ -223,34 +223,34 @@ class Places:
             return ""
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
-            done = len(tables) - len(evening.running.waiting)
+            done = len(tables) - len(evening.running.unfinished)
             have = "has" if done == 1 else "have"
             return f"{done} of {len(tables)} tables {have} finished" if len(tables) > 1 else ""
-        return f"Round {evening.due} comes next" if evening.following else ""
+        return f"Round {evening.due} comes next" if evening.next_draw else ""
 
     @cached_property
-    def coming(self) -> Coming | None:
+    def coming(self) -> ComingRound | None:
         """The round that people are to find their tables for; None while one is played, or none is drawn."""
-        return coming(self.evening)
+        return find_coming_round(self.evening)
 
     @property
     def rows_are_long(self) -> bool:
         """Whether names and what stands beside them need the whole width of the big screen to be read to their end."""
-        return any(len(row.name) > LONG for row in (*self.teams, *self.rows)) or any(row.rate for row in self.rows)
+        return any(len(row.name) > LONG_NAME for row in (*self.teams, *self.rows)) or any(row.rate for row in self.rows)
 
     @property
     def chain(self) -> list[str]:
         """The tie-breaks that can part anybody, in order, in words."""
-        return in_force(self.format, self.facts)
+        return tiebreak_names(self.format, self.facts)
 
     # -- who can still win
 
     @cached_property
     def needs(self) -> Needs:
         """Everybody's chances, and how they were worked out, or why nobody can say."""
-        return chances.chances(self.evening)
+        return chances.find_chances(self.evening)
 
     @property
-    def outlooks(self) -> list[Group]:
+    def outlooks(self) -> list[OutlookGroup]:
         """Who is alike, in one sentence."""
-        return chances.in_words(self.evening, self.needs)
+        return chances.chance_groups(self.evening, self.needs)

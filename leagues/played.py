@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 from .models import Round
 from .rules import draws
-from .seated import Seated
+from .seated import TableState
 
 
 @dataclass
-class Played:
+class RoundState:
     """A round: its stored row and its tables. It is played once it is `opened`."""
 
     row: Round
-    tables: list[Seated]
+    tables: list[TableState]
     out: tuple[int, ...]
 
     @property
@@ -28,7 +28,7 @@ class Played:
         return draws.Round(self.draw, tuple(table.result for table in self.tables))
 
     @property
-    def waiting(self) -> list[Seated]:
+    def unfinished(self) -> list[TableState]:
         """Tables whose result is not known yet."""
         return [table for table in self.tables if not table.draw.is_bye and table.result is None]
 
@@ -37,5 +37,5 @@ class Played:
         """Whether nothing is written at any of its tables that counts, or could."""
         return all(table.untouched for table in self.tables)
 
-    def table(self, number: int) -> Seated | None:
+    def table(self, number: int) -> TableState | None:
         return next((table for table in self.tables if table.number == number), None)

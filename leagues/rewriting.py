@@ -7,47 +7,47 @@ from datetime import datetime
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening, Played
-from .heads import Head, moment
+from .evening import EventState, RoundState
+from .heads import Snapshot, parse_time
 from .models import Chair, Event, Round, Saying, SitOut, Table
-from .roll import put_roll
-from .tables import deal_matches, hand_out_passes, seat_people
+from .roll import apply_roster
+from .tables import create_matches, create_table_passes, seat_people
 
-FACTS = ("title", "seed", "game_options", "options", "minutes", "ended_why")  # of the event itself
+EVENT_FIELDS = ("title", "seed", "game_options", "options", "minutes", "ended_why")  # of the event itself
 
 
-def put(evening: Evening, before: Head, wanted: Head, at: datetime) -> Evening:
+def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
     """Make the head of the event read as `wanted`; gives the evening as it then stands."""
     event = evening.event
-    for name in FACTS:
+    for name in EVENT_FIELDS:
         setattr(event, name, wanted[name])
     event.season_id = uuid.UUID(wanted["season"]) if wanted["season"] else None
-    event.ended, event.deleted = moment(wanted["ended"]), moment(wanted["deleted"])
-    event.save(update_fields=[*FACTS, "season", "ended", "deleted"])
+    event.ended, event.deleted = parse_time(wanted["ended"]), parse_time(wanted["deleted"])
+    event.save(update_fields=[*EVENT_FIELDS, "season", "ended", "deleted"])
     if before["roll"] != wanted["roll"]:
-        put_roll(event, before["roll"], wanted["roll"], at)
+        apply_roster(event, before["roll"], wanted["roll"], at)
     old = {each["number"]: each for each in before["rounds"]}
     new = {each["number"]: each for each in wanted["rounds"]}
     for number in sorted(set(old) - set(new), reverse=True):
         drop_round(evening, number)
     for number, each in new.items():
         if each != old.get(number):
-            put_round(evening, old.get(number), each, at)
+            apply_round(evening, old.get(number), each, at)
     if before["rounds"] != wanted["rounds"]:
-        hand_out_passes(event, wanted["rounds"], at)
-    after = Evening(Event.objects.get(pk=event.pk))
+        create_table_passes(event, wanted["rounds"], at)
+    after = EventState(Event.objects.get(pk=event.pk))
     seat_people(after, before, wanted)
     return after
 
 
-def drop_round(evening: Evening, number: int) -> None:
+def drop_round(evening: EventState, number: int) -> None:
     played = evening.round(number)
     if played is not None:
-        unseat(played)
+        delete_matches(played)
         played.row.delete()
 
 
-def unseat(played: Played) -> None:
+def delete_matches(played: RoundState) -> None:
     """Take the matches of a round away; `RuleError` where something is written on one."""
     for table in played.tables:
         if not table.untouched:
@@ -59,26 +59,26 @@ def unseat(played: Played) -> None:
     Match.objects.filter(table__round=played.row).delete()
 
 
-def put_round(evening: Evening, before: Head | None, wanted: Head, at: datetime) -> None:
+def apply_round(evening: EventState, before: Snapshot | None, wanted: Snapshot, at: datetime) -> None:
     """Make a round read as `wanted`: its chairs, whether it is opened and closed, what was said."""
     played = evening.round(wanted["number"])
     written = {each.number for each in played.tables if not each.untouched} if played else set()
     row = played.row if played else Round(event=evening.event, number=wanted["number"], published=at)
     if played and row.opened and not wanted["opened"]:
-        unseat(played)
-    row.opened, row.closed, row.until = (moment(wanted[name]) for name in ("opened", "closed", "until"))
+        delete_matches(played)
+    row.opened, row.closed, row.until = (parse_time(wanted[name]) for name in ("opened", "closed", "until"))
     row.left = wanted["left"]
     row.save()
     if before is None or before["out"] != wanted["out"]:
         row.sit_outs.all().delete()
         SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
     if before is None or before["tables"] != wanted["tables"]:
-        put_tables(row, wanted["tables"], written)
+        apply_tables(row, wanted["tables"], written)
     if row.opened:
-        deal_matches(evening, row, at)
+        create_matches(evening, row, at)
 
 
-def put_tables(row: Round, wanted: Sequence[Head], written: Collection[int]) -> None:
+def apply_tables(row: Round, wanted: Sequence[Snapshot], written: Collection[int]) -> None:
     """Make the tables of a round read as `wanted`; a table keeps its row, and so its match. `RuleError` where one would
     go of those that have `written`."""
     rows = {table.number: table for table in row.tables.all()}

@@ -11,7 +11,7 @@ from .models import Absence, Entrant, Event, Member
 
 
 @dataclass(frozen=True)
-class Named:
+class NewEntrant:
     """Who enters: one name, or the two of a pair; what ticket they carry; from which round, and which they sit out."""
 
     names: tuple[str, ...]
@@ -21,7 +21,7 @@ class Named:
     brought: int = 0  # points from an evening before
 
 
-def put_roll(
+def apply_roster(
     event: Event, before: Sequence[Mapping[str, Any]], roll: Sequence[Mapping[str, Any]], at: datetime
 ) -> None:
     """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
@@ -29,7 +29,7 @@ def put_roll(
     changed = [each for each in roll if each != stood.get(each["number"])]
     event.entrants.filter(number__in=set(stood) - {each["number"] for each in roll}).delete()
     rows = {row.number: row for row in event.entrants.filter(number__in=[each["number"] for each in changed])}
-    people = spelled({name for each in changed for name, place, first in each["people"]}, event, at)
+    people = respell_players({name for each in changed for name, place, first in each["people"]}, event, at)
     for each in changed:
         row = rows.pop(each["number"], None) or Entrant(event=event, number=each["number"])
         row.ticket, row.joined, row.left = each["ticket"], each["joined"], each["left"]
@@ -43,7 +43,7 @@ def put_roll(
         Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each["away"])
 
 
-def spelled(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
+def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
     """The people of these names, written as they stand here: who was "ada" may become "Ada"."""
     people = players_named(list(names), event.host, at)
     for name in names:

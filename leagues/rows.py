@@ -3,19 +3,29 @@
 from copy import copy
 from dataclasses import dataclass
 
-from scorekeeper.disputes import differing
+from scorekeeper.disputes import differing_boxes
 from scorekeeper.rules.game import Entries, is_list
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.words import value_said
 
-from .drawing import sides
-from .evening import Evening, Played
-from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, Seated
-from .stopping import stopped
+from .drawing import side_labels
+from .evening import EventState, RoundState
+from .seated import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, TableState
+from .stopping import was_closed_early
 
 ASKED, MISSING = "asked", "missing"
-NEEDS = (DISPUTED, MISSING, ASKED, ENTERED, PLAYING, WAITING, CONFIRMED, VOID, BYE)  # who needs a person first
-SHAPES = {
+ATTENTION_ORDER = (
+    DISPUTED,
+    MISSING,
+    ASKED,
+    ENTERED,
+    PLAYING,
+    WAITING,
+    CONFIRMED,
+    VOID,
+    BYE,
+)  # who needs a person first
+STATE_SHAPES = {
     DISPUTED: "disputed",
     MISSING: "fault",
     ASKED: "fault",
@@ -26,10 +36,10 @@ SHAPES = {
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A table as the board shows it. `state` as `Seated` has it, or asked, or missing when time is over."""
 
-    table: Seated
+    table: TableState
     state: str
     words: str
     names: tuple[str, ...]  # a side each
@@ -51,7 +61,7 @@ class Row:
 
     @property
     def shape(self) -> str:
-        return SHAPES.get(self.state, "none")
+        return STATE_SHAPES.get(self.state, "none")
 
     @property
     def rows_written(self) -> int:
@@ -67,7 +77,7 @@ class Row:
 
     @property
     def is_stopped(self) -> bool:
-        return stopped(self.table)
+        return was_closed_early(self.table)
 
     @property
     def has_sheet(self) -> bool:
@@ -75,24 +85,24 @@ class Row:
 
     @property
     def rank(self) -> tuple[int, int]:
-        return NEEDS.index(self.state), self.number
+        return ATTENTION_ORDER.index(self.state), self.number
 
 
-def deals_of(evening: Evening) -> int:
+def deals_per_round(evening: EventState) -> int:
     """Deals a round at a table, where a number is agreed; else 0."""
-    return evening.format.lines(evening.facts) or 0
+    return evening.format.lines_per_round(evening.facts) or 0
 
 
-def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
+def describe_progress(evening: EventState, table: TableState, state: str, since: str) -> str:
     """How far a table is; `since`: " after 12 minutes", where nothing is written yet."""
-    if evening.stopped_in and state in (WAITING, PLAYING):
+    if evening.stopped_round and state in (WAITING, PLAYING):
         return "not finished"
-    deal, deals = evening.game.deal, deals_of(evening)
+    deal, deals = evening.game.deal, deals_per_round(evening)
     of = f" of {deals}" if deals else ""
     if table.state == PLAYING and state in (PLAYING, MISSING):
-        return f"{'playing,' if state == PLAYING else 'missing:'} {deal} {table.pitch}{of}"
-    if table.state == ENTERED and stopped(table):
-        return f"closed early, {deal} {table.pitch - 1}{of} written"
+        return f"{'playing,' if state == PLAYING else 'missing:'} {deal} {table.deal_number}{of}"
+    if table.state == ENTERED and was_closed_early(table):
+        return f"closed early, {deal} {table.deal_number - 1}{of} written"
     if state == CONFIRMED:
         pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
         return f"confirmed by {table.agreed_by}" if pressed else "confirmed"
@@ -107,26 +117,28 @@ def words_of(evening: Evening, table: Seated, state: str, since: str) -> str:
     }[state]
 
 
-def scores_of(evening: Evening, table: Seated) -> tuple[str, str]:
+def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
     """The totals of the sides, "7 : 6"; where two different scores stand, as one and as the other has them."""
     if table.sheet is None or not table.sheet.facts:
         return "–", ""
     if table.state != DISPUTED:
-        return score(evening, table), ""
-    one, other = (score(evening, claimed(table, which)) for which in (0, 1))
-    return (one, other) if one != other else apart(evening, table)
+        return score_text(evening, table), ""
+    one, other = (score_text(evening, with_claim(table, which)) for which in (0, 1))
+    return (one, other) if one != other else differing_values(evening, table)
 
 
-def apart(evening: Evening, table: Seated) -> tuple[str, str]:
+def differing_values(evening: EventState, table: TableState) -> tuple[str, str]:
     """What two versions of a line say differently, "tricks 3" and "tricks 4", where both come to the same points."""
     assert table.sheet is not None
     one, other = next([each or {} for each in line.claims[:2]] for line in table.sheet.current if line.rivals)
-    return boxes(evening, table, differing(one, [other])), boxes(evening, table, differing(other, [one]))
+    return describe_boxes(evening, table, differing_boxes(one, [other])), describe_boxes(
+        evening, table, differing_boxes(other, [one])
+    )
 
 
-def boxes(evening: Evening, table: Seated, entries: Entries) -> str:
+def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> str:
     """Some boxes of a line with their labels, a list in the order of the sides."""
-    names, told = tuple(sides(table.draw, evening.names)), []
+    names, told = tuple(side_labels(table.draw, evening.names)), []
     for field in evening.game.fields:
         value = entries.get(field.key)
         figures = value if is_list(value) else [value]
@@ -135,12 +147,12 @@ def boxes(evening: Evening, table: Seated, entries: Entries) -> str:
     return ", ".join(told) or "nothing"
 
 
-def score(evening: Evening, table: Seated) -> str:
+def score_text(evening: EventState, table: TableState) -> str:
     sign = 1 if evening.game.high else -1
     return " : ".join(evening.game.total(sign * total) for total in table.totals)
 
 
-def claimed(table: Seated, which: int) -> Seated:
+def with_claim(table: TableState, which: int) -> TableState:
     """The table as it would stand if one of the two in every dispute were right."""
     assert table.sheet is not None
     lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
@@ -149,7 +161,7 @@ def claimed(table: Seated, which: int) -> Seated:
     return supposed
 
 
-def afterwards(played: Played, table: Seated) -> str:
+def state_afterwards(played: RoundState, table: TableState) -> str:
     """How a table of a round stands that is not played any more: whoever closed the round confirmed what was
     entered."""
     return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

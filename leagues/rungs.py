@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
-from .evening import Evening
+from .evening import EventState
 from .rules.draws import Challenge
 from .rules.formats import ladder
-from .rules.results import best_side
+from .rules.results import winning_side
 from .rules.standings import Standing
 
 DROPPED = "dropped a place for not playing"
 
 
 @dataclass(frozen=True)
-class Step:
+class LadderStep:
     """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is
     another's; `round`: of its match, 0 where somebody left."""
 
@@ -27,7 +27,7 @@ class Step:
     corrected: bool = False
 
 
-def placed(evening: Evening) -> list[Standing]:
+def ranking(evening: EventState) -> list[Standing]:
     """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
     way = evening.format.way
     if not isinstance(way, Challenge):
@@ -36,24 +36,24 @@ def placed(evening: Evening) -> list[Standing]:
     return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
 
 
-def steps(evening: Evening, one: int) -> list[Step]:
+def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
     """Everything that happened to one entrant, the oldest first."""
-    facts, found = evening.facts, list[Step]()
+    facts, found = evening.facts, list[LadderStep]()
     orders = ladder.orders(facts)
     for number, (before, following) in enumerate(pairwise(orders), 1):
         if one not in before:
             continue
-        after = ladder.after_round(facts, number, before)
+        after = ladder.order_after_round(facts, number, before)
         was, now = before.index(one) + 1, after.index(one) + 1
-        for words in happened(evening, number, one, was != now):
-            found.append(Step(evening.opened[number - 1].row.opened, words, now, was != now, number))
+        for words in match_phrases(evening, number, one, was != now):
+            found.append(LadderStep(evening.opened[number - 1].row.opened, words, now, was != now, number))
         if one in following and following.index(one) + 1 != now:
             gone = " and ".join(f"{{{each}}}" for each in after if each not in following)
-            found.append(Step(None, f"moved up: {gone} left", following.index(one) + 1, True))
+            found.append(LadderStep(None, f"moved up: {gone} left", following.index(one) + 1, True))
     return found
 
 
-def happened(evening: Evening, number: int, one: int, moved: bool) -> Iterator[str]:
+def match_phrases(evening: EventState, number: int, one: int, moved: bool) -> Iterator[str]:
     """What the match of a round was for one entrant; nothing where it is open, or passed her by."""
     round_ = evening.facts.rounds[number - 1]
     if not round_.draw.tables:
@@ -62,11 +62,11 @@ def happened(evening: Evening, number: int, one: int, moved: bool) -> Iterator[s
         elif moved:
             yield f"moved up: {{{round_.draw.out[0]}}} {DROPPED}"
         return
-    table, result = round_.pairs[0]
+    table, result = round_.table_results[0]
     if result is None:
         return
     challenger, challenged = table.seats[:2]
-    side = best_side(table, result)
+    side = winning_side(table, result)
     if one not in table.seats:
         if moved:
             yield f"moved down: {{{challenger}}} beat {{{challenged}}}"
@@ -79,9 +79,9 @@ def happened(evening: Evening, number: int, one: int, moved: bool) -> Iterator[s
     )
 
 
-def why(evening: Evening, one: int) -> str:
+def explain_place(evening: EventState, one: int) -> str:
     """The challenge that decided the place, in a sentence."""
-    last = next((step for step in reversed(steps(evening, one)) if step.moved), None)
+    last = next((step for step in reversed(ladder_steps(evening, one)) if step.moved), None)
     if last is None:
         return "No challenge has moved this place so far."
-    return f"What decided place {last.place}: {evening.told(last.words)}."
+    return f"What decided place {last.place}: {evening.fill_names(last.words)}."

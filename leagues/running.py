@@ -17,46 +17,46 @@ from scorekeeper import live
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
 
-from .answering import meant
-from .evening import Evening
-from .heads import Head, head, stamp, with_plan
+from .answering import describe_answer
+from .evening import EventState
+from .heads import Snapshot, take_snapshot, time_text, with_plan
 from .models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
-from .rewriting import put
-from .roll import Named
+from .rewriting import apply_snapshot
+from .roll import NewEntrant
 from .rules import draws
 from .rules.words import tables_said
-from .watching import told_of_act
+from .watching import notify_of_act
 
 __all__ = [
-    "Head",
-    "Named",
-    "answered",
-    "begun",
-    "changed_round",
-    "changed_table",
-    "closed",
-    "ended",
-    "head",
-    "mend",
-    "opened",
-    "published",
-    "stamp",
-    "told",
+    "NewEntrant",
+    "Snapshot",
+    "change_event",
+    "change_round",
+    "change_table",
+    "close_round",
+    "create_event",
+    "end_event",
+    "notify_watchers",
+    "open_round",
+    "publish_draw",
+    "record_answer",
+    "take_snapshot",
+    "time_text",
     "with_plan",
 ]
 
 
-CLOSED_THERE = "Write it at the table, or press there how it is closed."
+CLOSE_HINT = "Write it at the table, or press there how it is closed."
 
 
 @transaction.atomic
-def begun(
+def create_event(
     *,
     format_key: str,
     game_key: str,
     options: dict[str, Any],
     game_options: dict[str, Any],
-    roll: Sequence[Named],
+    roll: Sequence[NewEntrant],
     device: uuid.UUID,
     at: datetime,
     title: str = "",
@@ -78,7 +78,7 @@ def begun(
         started=at,
         earlier=earlier,
     )
-    event.options = {**event.format.standard(), **options}
+    event.options = {**event.format.default_options(), **options}
     event.edition = event.game.edition
     event.save(force_insert=True)
     people = players_named([name for each in roll for name in each.names], device, at)
@@ -102,28 +102,28 @@ def begun(
 
 
 @transaction.atomic
-def mend(
-    evening: Evening,
-    wanted: Head,
+def change_event(
+    evening: EventState,
+    wanted: Snapshot,
     words: str,
     *,
     device: uuid.UUID,
     writer: str,
     at: datetime,
     undoes: uuid.UUID | None = None,
-) -> Evening:
+) -> EventState:
     """The evening after an act that makes its head read as `wanted`; as it was where it reads so already.
 
     `RuleError` where something played would have to go, or where it reads otherwise than `evening` by now.
     """
     event = Event.objects.select_for_update().get(pk=evening.event.pk)
-    seen, evening = head(evening), Evening(event)
-    before = head(evening)
+    seen, evening = take_snapshot(evening), EventState(event)
+    before = take_snapshot(evening)
     if before == wanted:
         return evening
     if before != seen:  # `wanted` was made of what stands no more, and would write over it
         raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
-    after = put(evening, before, wanted, at)
+    after = apply_snapshot(evening, before, wanted, at)
     Change.objects.create(
         event=event,
         act=event.ticks + 1,
@@ -135,78 +135,78 @@ def mend(
         at=at,
         undoes=undoes,
     )
-    told(event)
-    told_of_act(after, before, wanted)
+    notify_watchers(event)
+    notify_of_act(after, before, wanted)
     after.event.refresh_from_db(fields=["ticks"])
     return after
 
 
-def told(event: Event) -> None:
+def notify_watchers(event: Event) -> None:
     """Everybody who watches hears of it."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
-    live.told(str(event.pk))
+    live.notify(str(event.pk))
 
 
 # -- the acts by name
 
 
-def published(evening: Evening, plan: Sequence[draws.Draw], **act: Any) -> Evening:
+def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
     """The evening with this draw on the wall."""
-    return mend(evening, with_plan(head(evening), plan), "Published the draw", **act)
+    return change_event(evening, with_plan(take_snapshot(evening), plan), "Published the draw", **act)
 
 
-def opened(evening: Evening, **act: Any) -> Evening:
+def open_round(evening: EventState, **act: Any) -> EventState:
     """The next round is played from now. `RuleError` where there is none to play, or one is being played."""
     if evening.event.ended is not None:
         raise RuleError("The evening is ended: go on with it first.")
     if evening.running is not None:
         raise RuleError("Round {number} is being played.", number=evening.running.number)
-    draw = evening.following
+    draw = evening.next_draw
     if draw is None or not draw.tables:
         raise RuleError("There is no round to open: the draw is not published, or the evening is over.")
-    wanted = head(evening)
+    wanted = take_snapshot(evening)
     if not evening.plan:
-        wanted = with_plan(wanted, evening.further or [draw])
+        wanted = with_plan(wanted, evening.next_cycle or [draw])
     at: datetime = act["at"]
     minutes = evening.event.minutes
-    until = stamp(at + timedelta(minutes=minutes)) if minutes else None
+    until = time_text(at + timedelta(minutes=minutes)) if minutes else None
     rounds = [
-        {**each, "opened": stamp(at), "until": until} if each["number"] == evening.due else each
+        {**each, "opened": time_text(at), "until": until} if each["number"] == evening.due else each
         for each in wanted["rounds"]
     ]
-    return mend(evening, {**wanted, "rounds": rounds}, evening.said(f"Opened round {evening.due}"), **act)
+    return change_event(evening, {**wanted, "rounds": rounds}, evening.worded(f"Opened round {evening.due}"), **act)
 
 
-def closed(evening: Evening, **act: Any) -> Evening:
+def close_round(evening: EventState, **act: Any) -> EventState:
     """The round is over. `RuleError` names a table without a result, and a question without an answer."""
     running = evening.running
     if running is None:
         raise RuleError("No round is being played.")
-    disputed, missing = ([each.number for each in running.waiting if each.disputed is two] for two in (True, False))
+    disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
     if disputed or missing:
         chosen, has = "Look there, and choose which of them counts.", "has" if len(disputed) == 1 else "have"
         twice = f"{tables_said(disputed).capitalize()} {has} two different scores. {chosen}" if disputed else ""
-        nothing = f"No result yet from {tables_said(missing)}. {CLOSED_THERE}" if missing else ""
+        nothing = f"No result yet from {tables_said(missing)}. {CLOSE_HINT}" if missing else ""
         raise RuleError(" ".join(filter(None, [twice, nothing])))
-    if evening.asks:
-        raise RuleError(evening.asks[0].words)
-    words = evening.said(f"Closed round {running.number}")
-    return changed_round(evening, running.number, words, closed=stamp(act["at"]), **act)
+    if evening.questions:
+        raise RuleError(evening.questions[0].words)
+    words = evening.worded(f"Closed round {running.number}")
+    return change_round(evening, running.number, words, closed=time_text(act["at"]), **act)
 
 
-def ended(evening: Evening, why: str, *, gone: Collection[int] = (), **act: Any) -> Evening:
+def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
     """The evening stopped where it stands, with the reason; without one it goes on, with those who left by its end.
 
     `gone`: who leaves with it, by number.
     """
-    wanted = head(evening)
-    left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_with_it(evening))
+    wanted = take_snapshot(evening)
+    left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
     roll = [{**each, "left": left.get(each["number"], each["left"])} for each in wanted["roll"]]
-    end = {"ended": stamp(act["at"]) if why else None, "ended_why": why, "roll": roll}
-    return mend(evening, {**wanted, **end}, "Ended the evening" if why else "Went on with the evening", **act)
+    end = {"ended": time_text(act["at"]) if why else None, "ended_why": why, "roll": roll}
+    return change_event(evening, {**wanted, **end}, "Ended the evening" if why else "Went on with the evening", **act)
 
 
-def left_with_it(evening: Evening) -> list[int]:
+def left_at_end(evening: EventState) -> list[int]:
     """Who left by the very act that ended the evening. One query."""
     acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
     last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
@@ -214,28 +214,28 @@ def left_with_it(evening: Evening) -> list[int]:
     return [one.number for one in evening.entrants if one.left is not None and one.number in there]
 
 
-def changed_round(
-    evening: Evening, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
-) -> Evening:
+def change_round(
+    evening: EventState, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
+) -> EventState:
     """The evening with these values in the head of a round."""
-    wanted = head(evening)
+    wanted = take_snapshot(evening)
     rounds = [{**each, **values} if each["number"] == number else each for each in wanted["rounds"]]
-    return mend(evening, {**wanted, "rounds": rounds}, words, device=device, writer=writer, at=at)
+    return change_event(evening, {**wanted, "rounds": rounds}, words, device=device, writer=writer, at=at)
 
 
-def changed_table(evening: Evening, number: int, table: int, words: str, values: Head, **act: Any) -> Evening:
+def change_table(evening: EventState, number: int, table: int, words: str, values: Snapshot, **act: Any) -> EventState:
     """The evening with these values in the head of a table: `void`, `said`, `seats`, `dealer`."""
-    round_ = next(each for each in head(evening)["rounds"] if each["number"] == number)
+    round_ = next(each for each in take_snapshot(evening)["rounds"] if each["number"] == number)
     tables = [{**each, **values} if each["number"] == table else each for each in round_["tables"]]
-    return changed_round(evening, number, words, tables=tables, **act)
+    return change_round(evening, number, words, tables=tables, **act)
 
 
-def answered(evening: Evening, ask: draws.Ask, entrant: int, **act: Any) -> Evening:
+def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Any) -> EventState:
     """The evening with what people said. `RuleError` for somebody who is not asked about."""
-    if entrant not in ask.among:
+    if entrant not in ask.candidates:
         raise RuleError("Choose one of those who are asked about.")
     played = evening.round(ask.round)
     table = played.table(ask.table) if played else None
-    said = {**(table.said if table else {}), ask.key: entrant}
-    words = f"{evening.told(ask.words)} {meant(evening, ask, entrant)}"
-    return changed_table(evening, ask.round, ask.table, words, {"said": said}, **act)
+    said = {**(table.answers if table else {}), ask.key: entrant}
+    words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, entrant)}"
+    return change_table(evening, ask.round, ask.table, words, {"said": said}, **act)

@@ -13,7 +13,7 @@ from scorekeeper.rules.match import Standing
 
 from .rules import draws
 
-FACTS = ("number", "revision", "base", "entries", "settles")
+LINE_COLUMNS = ("number", "revision", "base", "entries", "settles")
 WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
     "waiting",
     "playing",
@@ -25,7 +25,7 @@ WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
 )
 
 
-def seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
+def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
     """(sides, players a side) as the game is played by these chairs: as partners, else each alone; None: not at all.
 
     A chair that holds a pair is a side of its own, of two players where the game knows that.
@@ -35,7 +35,7 @@ def seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[in
     return next((each for each in tried if each in game.seating), None)
 
 
-def trumps(game: Game, stage: str) -> dict[str, str]:
+def trump_option(game: Game, stage: str) -> dict[str, str]:
     """The house rule of a table whose draw names its trumps: "♥ trumps", "no trumps"; else none."""
     words, choices = stage.split(), next((option.choices for option in game.options if option.key == "trumps"), ())
     if words[1:] != ["trumps"]:
@@ -45,7 +45,7 @@ def trumps(game: Game, stage: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TableSheet:
     """The match of a table, as far as its standing needs it."""
 
     id: uuid.UUID
@@ -61,17 +61,19 @@ class Sheet:
     @property
     def standing(self) -> Standing:
         counting = [(line.number, {} if line.rivals else line.entries) for line in self.current]
-        return going_on.standing(self.id, self.game, self.setup, counting)
+        return going_on.cached_standing(self.id, self.game, self.setup, counting)
 
 
-class Seated:
+class TableState:
     """A table of a round: the draw's table, its sheet, what it gave. `row`: its stored row."""
 
-    def __init__(self, row: dict[str, Any], seats: tuple[int, ...], sheet: Sheet | None, said: dict[str, int]) -> None:
+    def __init__(
+        self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
+    ) -> None:
         self.pk: int = row["id"]
         self.draw = draws.Table(row["number"], seats, row["sides"], row["dealer"], row["stage"])
         self.sheet = sheet
-        self.said = said
+        self.answers = said
         self.void: bool = row["void"]
         self.agreed: int | None = row["agreed"]
         self.agreed_by: str = row["agreed_by"]
@@ -88,13 +90,13 @@ class Seated:
     def disputed(self) -> bool:
         return self.sheet is not None and any(line.rivals for line in self.sheet.current)
 
-    def differs(self, side: int) -> bool:
+    def is_side_disputed(self, side: int) -> bool:
         """Whether a figure of a side is in dispute, or one of the whole line."""
         lines = [line for line in self.sheet.current if line.rivals] if self.sheet is not None else []
         return any(whose in (side, -1) for line in lines for key, whose in revisions.apart(line.claims))
 
     @property
-    def pitch(self) -> int:
+    def deal_number(self) -> int:
         """The deal that is being played, from 1."""
         return self.standing.tally.pitches + 1 if self.standing else 1
 
@@ -135,7 +137,7 @@ class Seated:
         """Points so far, a figure a side of the draw's table."""
         points = self.points
         return tuple(
-            sum(points[seat] for seat in range(side, len(points), self.draw.sides) if side_counts(self, seat))
+            sum(points[seat] for seat in range(side, len(points), self.draw.sides) if has_own_points(self, seat))
             for side in range(min(self.draw.sides, len(points)))
         )
 
@@ -156,19 +158,19 @@ class Seated:
             return None
         if self.void:
             nothing = tuple(0 for _ in self.draw.seats)
-            return draws.Result({"points": nothing, "match_points": nothing}, self.said, played=False)
+            return draws.Result({"points": nothing, "match_points": nothing}, self.answers, played=False)
         if self.sheet is None or self.standing is None or not self.sheet.facts or not self.done:
             return None
-        return draws.Result(units(self.sheet, self.standing, self.draw), self.said)
+        return draws.Result(result_units(self.sheet, self.standing, self.draw), self.answers)
 
 
-def side_counts(table: Seated, seat: int) -> bool:
+def has_own_points(table: TableState, seat: int) -> bool:
     """Whether this chair's points are its own: partners share one figure, which counts once a side."""
     sides = table.sheet.setup.sides if table.sheet else table.draw.sides
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
-def units(sheet: Sheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
+def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
     """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair,
     the sum."""
     tally, sides = standing.tally, sheet.setup.sides
@@ -187,13 +189,13 @@ def units(sheet: Sheet, standing: Standing, table: draws.Table) -> dict[str, tup
         for unit in ("points", "match_points"):
             spread[unit] = [sum(spread[unit][seat % table.sides :: table.sides]) for seat in range(seats)]
         spread.pop("decides")
-    elif order(spread["points"]) == order(spread["decides"]):
+    elif ranks_of(spread["points"]) == ranks_of(spread["decides"]):
         spread.pop("decides")
     spread["deals next"] = [int(seat == tally.dealer) for seat in range(seats)]
     return {unit: tuple(figures) for unit, figures in spread.items()}
 
 
-def order(figures: list[int]) -> list[int]:
+def ranks_of(figures: list[int]) -> list[int]:
     """Places by figures, high first: what two lists must share to rank alike."""
     return [sum(other > figure for other in figures) for figure in figures]
 

@@ -9,30 +9,30 @@ from scorekeeper.models import Change, Match, in_force
 from scorekeeper.rules.game import RuleError
 
 from . import running
-from .evening import Evening, Played
+from .evening import EventState, RoundState
 from .models import Event
-from .seated import PLAYING, Seated
-from .watching import told_of_line
+from .seated import PLAYING, TableState
+from .watching import notify_of_line
 
-WHY = "the round was closed"
-CLOSED, GOES_ON = "closed with what is written", "plays on"
-STOPS = Q(words__endswith=CLOSED) | Q(words__endswith=GOES_ON)
+END_REASON = "the round was closed"
+CLOSED, PLAYS_ON = "closed with what is written", "plays on"
+CLOSINGS = Q(words__endswith=CLOSED) | Q(words__endswith=PLAYS_ON)
 
 
-def counts_so_far(table: Seated) -> bool:
+def has_counting_deal(table: TableState) -> bool:
     """Whether a deal is written that counts, in a match that is not over."""
     if table.state != PLAYING or table.standing is None:
         return False
     return any(written.points is not None for tally in table.standing.rounds for written in tally.written)
 
 
-def stopped(table: Seated) -> bool:
+def was_closed_early(table: TableState) -> bool:
     """Whether its match was ended before the rules do."""
     ended = table.sheet is not None and table.sheet.ended is not None
     return ended and table.standing is not None and table.standing.over is None
 
 
-def in_play(evening: Evening, number: int) -> tuple[Played, Seated]:
+def find_table_in_play(evening: EventState, number: int) -> tuple[RoundState, TableState]:
     played = evening.running
     table = played.table(number) if played else None
     if played is None or table is None:
@@ -40,45 +40,49 @@ def in_play(evening: Evening, number: int) -> tuple[Played, Seated]:
     return played, table
 
 
-def stop(evening: Evening, number: int, **act: Any) -> None:
+def close_early(evening: EventState, number: int, **act: Any) -> None:
     """Table `number` counts as it stands. `RuleError` where nothing counts there, or two scores stand."""
-    played, table = in_play(evening, number)
-    if not counts_so_far(table):
+    played, table = find_table_in_play(evening, number)
+    if not has_counting_deal(table):
         raise RuleError("Table {table} has nothing to be closed with. Look at what stands there now.", table=number)
-    ended(evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": WHY}, **act)
-    running.told(evening.event)
+    set_match_end(
+        evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": END_REASON}, **act
+    )
+    running.notify_watchers(evening.event)
 
 
-def go_on(evening: Evening, number: int, **act: Any) -> None:
+def reopen(evening: EventState, number: int, **act: Any) -> None:
     """Table `number` plays on after all. `RuleError` where its match was not ended early."""
-    played, table = in_play(evening, number)
-    if not stopped(table):
+    played, table = find_table_in_play(evening, number)
+    if not was_closed_early(table):
         raise RuleError("Table {table} was not closed early.", table=number)
-    ended(evening, played.number, table, GOES_ON, {"ended": None, "ended_why": ""}, **act)
-    running.told(evening.event)
+    set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
+    running.notify_watchers(evening.event)
 
 
-def ended(evening: Evening, number: int, table: Seated, how: str, end: dict[str, str | None], **act: Any) -> None:
+def set_match_end(
+    evening: EventState, number: int, table: TableState, how: str, end: dict[str, str | None], **act: Any
+) -> None:
     """Write the end of a table's match, or that there is none."""
     assert table.sheet is not None
-    match = Match.objects.with_mended().get(pk=table.sheet.id)
-    words = evening.said(f"Round {number}, table {table.number}: {how}")
-    mending.mend(match, {**mending.head(match), **end}, words, **act)
-    told_of_line(Evening(evening.event), match.pk)
+    match = Match.objects.with_change_count().get(pk=table.sheet.id)
+    words = evening.worded(f"Round {number}, table {table.number}: {how}")
+    mending.save_change(match, {**mending.snapshot_of(match), **end}, words, **act)
+    notify_of_line(EventState(evening.event), match.pk)
 
 
-def stops(event: Event) -> list[Change]:
+def find_closings(event: Event) -> list[Change]:
     """Every time that a table was closed with what was written there, or played on, the newest first."""
-    return list(Change.objects.filter(STOPS, match__table__round__event=event).order_by("-at", "-act"))
+    return list(Change.objects.filter(CLOSINGS, match__table__round__event=event).order_by("-at", "-act"))
 
 
-def last_stop(event: Event, device: Any) -> Change | None:
+def last_closing(event: Event, device: Any) -> Change | None:
     """The last of these that a device did and has not taken back. One query."""
-    rows = [row for row in stops(event) if row.device == device]
+    rows = [row for row in find_closings(event) if row.device == device]
     return next(iter(in_force(rows)), None)
 
 
-def refusal(evening: Evening, stop: Change) -> str:
+def undo_refusal(evening: EventState, stop: Change) -> str:
     """Why it cannot be taken back now; empty while its round is played."""
     played = evening.running
     here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)

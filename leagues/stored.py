@@ -14,39 +14,39 @@ from scorekeeper.rules.game import Game, Setup
 
 from .models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from .people import Person
-from .played import Played
+from .played import RoundState
 from .rules import draws
-from .seated import FACTS, Seated, Sheet
+from .seated import LINE_COLUMNS, TableSheet, TableState
 
-Row = tuple[Any, ...]
+RowValues = tuple[Any, ...]
 
 # `atomic` would take the writers' turn on SQLite, and see each query's own moment on PostgreSQL
-VIEW = {"sqlite": "BEGIN DEFERRED", "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
+BEGIN_READ = {"sqlite": "BEGIN DEFERRED", "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
 
 
 @dataclass
-class Rows:
+class EventRows:
     """What is stored of one evening, each list in the order in which it is read."""
 
-    absences: list[Row] = field(default_factory=list)  # entrant, round
-    members: list[Row] = field(default_factory=list)  # entrant, name, place, first round, player
-    roll: list[Row] = field(default_factory=list)  # entrant, ticket, joined, left, points brought along
+    absences: list[RowValues] = field(default_factory=list)  # entrant, round
+    members: list[RowValues] = field(default_factory=list)  # entrant, name, place, first round, player
+    roll: list[RowValues] = field(default_factory=list)  # entrant, ticket, joined, left, points brought along
     rounds: list[Round] = field(default_factory=list)
-    chairs: list[Row] = field(default_factory=list)  # table, entrant
-    out: list[Row] = field(default_factory=list)  # round, entrant
-    said: list[Row] = field(default_factory=list)  # table, question, entrant
+    chairs: list[RowValues] = field(default_factory=list)  # table, entrant
+    out: list[RowValues] = field(default_factory=list)  # round, entrant
+    said: list[RowValues] = field(default_factory=list)  # table, question, entrant
     tables: list[dict[str, Any]] = field(default_factory=list)
-    lines: list[Row] = field(default_factory=list)  # match, and the facts of a line
+    lines: list[RowValues] = field(default_factory=list)  # match, and the facts of a line
 
 
 @contextmanager
-def one_view() -> Iterator[None]:
+def consistent_read() -> Iterator[None]:
     """What is read meanwhile is of one moment, whatever other phones write; nothing may be written."""
     if connection.in_atomic_block:  # an act, which holds the evening already
         yield
         return
     with connection.cursor() as cursor:
-        cursor.execute(VIEW[connection.vendor])
+        cursor.execute(BEGIN_READ[connection.vendor])
         try:
             yield
         except BaseException:
@@ -55,10 +55,10 @@ def one_view() -> Iterator[None]:
         cursor.execute("COMMIT")
 
 
-@one_view()
-def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
+@consistent_read()
+def load_rows(events: Iterable[Event]) -> dict[uuid.UUID, EventRows]:
     """The rows of each of these evenings, by its id."""
-    found = {event.pk: Rows() for event in events}
+    found = {event.pk: EventRows() for event in events}
     for name, path, rows, columns in (
         ("absences", "entrant__event", Absence.objects.all(), ("entrant__number", "round")),
         (
@@ -71,13 +71,18 @@ def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
         ("chairs", "table__round__event", Chair.objects.order_by("table_id", "place"), ("table_id", "entrant")),
         ("out", "round__event", SitOut.objects.order_by("place"), ("round_id", "entrant")),
         ("said", "table__round__event", Saying.objects.all(), ("table_id", "key", "entrant")),
-        ("lines", "match__table__round__event", MatchLine.objects.order_by("number", "revision"), ("match_id", *FACTS)),
+        (
+            "lines",
+            "match__table__round__event",
+            MatchLine.objects.order_by("number", "revision"),
+            ("match_id", *LINE_COLUMNS),
+        ),
     ):
-        for event, *row in listed(rows, path, found).values_list(path, *columns):
+        for event, *row in belonging_to(rows, path, found).values_list(path, *columns):
             getattr(found[event], name).append(tuple(row))
-    for row in listed(Round.objects.order_by("number"), "event", found):
+    for row in belonging_to(Round.objects.order_by("number"), "event", found):
         found[row.event_id].rounds.append(row)
-    tables = listed(Table.objects.order_by("number"), "round__event", found).values(
+    tables = belonging_to(Table.objects.order_by("number"), "round__event", found).values(
         "id",
         "round_id",
         "number",
@@ -99,7 +104,7 @@ def rows_of(events: Iterable[Event]) -> dict[uuid.UUID, Rows]:
     return found
 
 
-def listed(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> QuerySet[Any]:
+def belonging_to(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> QuerySet[Any]:
     """Those rows that belong to these events."""
     return rows.filter(**{f"{path}__in": list(events)})
 
@@ -107,7 +112,7 @@ def listed(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> Query
 # -- put together
 
 
-def people_of(rows: Rows) -> dict[int, list[Person]]:
+def build_people(rows: EventRows) -> dict[int, list[Person]]:
     """Who is or was behind each number, in order of place and round."""
     people: dict[int, list[Person]] = {}
     for number, *person in rows.members:
@@ -115,7 +120,7 @@ def people_of(rows: Rows) -> dict[int, list[Person]]:
     return people
 
 
-def roll_of(rows: Rows) -> tuple[draws.Entrant, ...]:
+def build_entrants(rows: EventRows) -> tuple[draws.Entrant, ...]:
     """The entrants in order of number, each with the rounds that they asked to sit out."""
     away: dict[int, set[int]] = {}
     for number, round_ in rows.absences:
@@ -126,13 +131,13 @@ def roll_of(rows: Rows) -> tuple[draws.Entrant, ...]:
     )
 
 
-def rounds_of(rows: Rows, game: Game) -> list[Played]:
+def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
     """The rounds in order, each with its tables in order and who sits out."""
     chairs: dict[int, list[int]] = {}
-    tables: dict[Any, list[Seated]] = {row.pk: [] for row in rows.rounds}
+    tables: dict[Any, list[TableState]] = {row.pk: [] for row in rows.rounds}
     out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
     said: dict[int, dict[str, int]] = {}
-    lines: dict[uuid.UUID, list[Row]] = {}
+    lines: dict[uuid.UUID, list[RowValues]] = {}
     for table, entrant in rows.chairs:
         chairs.setdefault(table, []).append(entrant)
     for round_, entrant in rows.out:
@@ -143,14 +148,14 @@ def rounds_of(rows: Rows, game: Game) -> list[Played]:
         lines.setdefault(match, []).append(tuple(fact))
     for row in rows.tables:
         seats = tuple(chairs.get(row["id"], ()))
-        sheet = sheet_of(row, len(seats), game, lines.get(row["match_id"], [])) if row["match_id"] else None
-        tables[row["round_id"]].append(Seated(row, seats, sheet, said.get(row["id"], {})))
-    return [Played(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
+        sheet = build_sheet(row, len(seats), game, lines.get(row["match_id"], [])) if row["match_id"] else None
+        tables[row["round_id"]].append(TableState(row, seats, sheet, said.get(row["id"], {})))
+    return [RoundState(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
 
 
-def sheet_of(row: dict[str, Any], seats: int, game: Game, facts: Iterable[Row]) -> Sheet:
+def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: Iterable[RowValues]) -> TableSheet:
     """The sheet of a stored table's match, with the facts of its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
     setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
-    return Sheet(row["match_id"], game, setup, row["ended"], tuple(facts))
+    return TableSheet(row["match_id"], game, setup, row["ended"], tuple(facts))

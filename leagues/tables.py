@@ -7,16 +7,16 @@ from typing import Any
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.game import RuleError
 
-from .evening import Evening, Played
-from .heads import Head, round_head
+from .evening import EventState, RoundState
+from .heads import Snapshot, round_snapshot
 from .models import Event, Pass, Round, Table, new_pass
-from .seated import Seated, trumps
+from .seated import TableState, trump_option
 
 
-def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
+def create_matches(evening: EventState, row: Round, at: datetime) -> None:
     """A match for every table of an opened round that has none, with a key to score; a bye has none."""
     event, game = evening.event, evening.game
-    lines = evening.format.lines(evening.event_of(evening.opened))
+    lines = evening.format.lines_per_round(evening.build_event(evening.opened))
     tables = list(row.tables.filter(match=None).prefetch_related("chairs"))
     matches, keys = [], []
     for table in tables:
@@ -35,7 +35,7 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
             **game.standard(),
             **event.game_options,
             **({"deals": lines} if lines else {}),
-            **trumps(game, table.stage),
+            **trump_option(game, table.stage),
         }
         table.match = Match(
             game_key=event.game_key,
@@ -56,40 +56,40 @@ def deal_matches(evening: Evening, row: Round, at: datetime) -> None:
     Key.objects.bulk_create(keys)
     Table.objects.bulk_update([table for table in tables if table.match], ["match"])
     Side.objects.bulk_create(
-        Side(match=match, number=number) for match in matches for number in range(sides_of(match, tables))
+        Side(match=match, number=number) for match in matches for number in range(count_sides(match, tables))
     )
 
 
-def hand_out_passes(event: Event, rounds: Sequence[Head], at: datetime) -> None:
+def create_table_passes(event: Event, rounds: Sequence[Snapshot], at: datetime) -> None:
     """A pass for every table number of the published rounds that has none: cards are printed before the first deal."""
     wanted = {table["number"] for each in rounds for table in each["tables"] if len(table["seats"]) > 1}
     have = set(event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True))
     Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
 
 
-def sides_of(match: Match, tables: Sequence[Table]) -> int:
+def count_sides(match: Match, tables: Sequence[Table]) -> int:
     """How many sides a match has: its chairs by twos, or a chair each where each holds a pair."""
     seats = next(len(table.chairs.all()) for table in tables if table.match is match)
     return max(seats // match.partners, min(seats, 2))
 
 
-def seat_people(evening: Evening, before: Head, wanted: Head) -> None:
+def seat_people(evening: EventState, before: Snapshot, wanted: Snapshot) -> None:
     """Put the people of the roll on the chairs of the matches, wherever chairs or people changed."""
     old = {each["number"]: each for each in before["rounds"]}
     for played in evening.opened:
         was = old.get(played.number)
-        changed = was is None or not was["opened"] or was["tables"] != round_head(played)["tables"]
+        changed = was is None or not was["opened"] or was["tables"] != round_snapshot(played)["tables"]
         if changed or (before["roll"] != wanted["roll"] and played.row.closed is None):
             seat_round(evening, played)
 
 
-def seat_round(evening: Evening, played: Played) -> None:
+def seat_round(evening: EventState, played: RoundState) -> None:
     """The seats of every match of a round, chair by chair; both people of a pair sit where the game is for partners."""
     sheets = [table for table in played.tables if table.sheet is not None]
     ids = [table.sheet.id for table in sheets if table.sheet]
     sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
     wanted = {
-        (side.pk, seat): person for table in sheets for side, seat, person in chairs_of(evening, played, table, sides)
+        (side.pk, seat): person for table in sheets for side, seat, person in list_seats(evening, played, table, sides)
     }
     have = {(seat.side_id, seat.number): seat for seat in Seat.objects.filter(side__match__in=ids)}
     names = [side for side, name in side_names(evening, played, sheets, sides) if side.name != name]
@@ -107,7 +107,9 @@ def seat_round(evening: Evening, played: Played) -> None:
     )
 
 
-def chairs_of(evening: Evening, played: Played, table: Seated, sides: dict[Any, Side]) -> list[tuple[Side, int, Any]]:
+def list_seats(
+    evening: EventState, played: RoundState, table: TableState, sides: dict[Any, Side]
+) -> list[tuple[Side, int, Any]]:
     """(side, seat, player) for every seat of a table: a chair that holds a pair may be two."""
     assert table.sheet is not None
     count, chairs = table.sheet.setup.sides, len(table.draw.seats)
@@ -120,7 +122,7 @@ def chairs_of(evening: Evening, played: Played, table: Seated, sides: dict[Any, 
 
 
 def side_names(
-    evening: Evening, played: Played, sheets: Sequence[Seated], sides: dict[Any, Side]
+    evening: EventState, played: RoundState, sheets: Sequence[TableState], sides: dict[Any, Side]
 ) -> list[tuple[Side, str]]:
     """A side's own name, where a chair holds a pair; else none, and the people on its seats name it."""
     names = evening.names_in(played.number)

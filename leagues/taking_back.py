@@ -11,77 +11,77 @@ from scorekeeper.models import Line, in_force
 from scorekeeper.rules.game import RuleError
 
 from . import running
-from .evening import Evening, Played
-from .heads import Head, head, round_head
-from .kitchen import Act, kept_up
+from .evening import EventState, RoundState
+from .heads import Snapshot, round_snapshot, take_snapshot
+from .kitchen import ActFields, catch_up
 from .models import Change, Event
 from .rules import draws
-from .undoing import LINES, MEANWHILE, at_table, last_line, match_of, on_a_key
+from .undoing import LINES_SEARCHED, ROUND_CHANGED, find_match, find_table, last_line, shorten_words
 
-OF_TABLES = ("seats", "dealer", "void", "said")  # what somebody may wish otherwise, or say
+TABLE_FACTS = ("seats", "dealer", "void", "said")  # what somebody may wish otherwise, or say
 
 
-def last(event: Event, device: uuid.UUID) -> Change | Line | None:
+def last_undoable(event: Event, device: uuid.UUID) -> Change | Line | None:
     """What undo takes back next: a line, or a wish for the evening; None where there is nothing. Two queries."""
     line = last_line(event, device)
-    return last_wish(event, device, line) or line
+    return last_event_change(event, device, line) or line
 
 
-def last_wish(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
+def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
     """The last that a device changed for the evening since it wrote a line; what merely followed from lines is nobody's
     wish."""
     acts = event.changes.filter(device=device).order_by("-act")
     rows = acts.filter(at__gt=line.at) if line else acts
-    return next((each for each in in_force(rows[:LINES]) if is_wish(each)), None)
+    return next((each for each in in_force(rows[:LINES_SEARCHED]) if is_event_change(each)), None)
 
 
-def what(evening: Evening, device: uuid.UUID) -> str:
+def undo_label(evening: EventState, device: uuid.UUID) -> str:
     """The same in few words, for a key: "pitch 3"; empty where there is nothing. Two queries."""
-    row = last(evening.event, device)
+    row = last_undoable(evening.event, device)
     if row is None or isinstance(row, Change):
-        return on_a_key(row.words) if row else ""
-    place = at_table(evening, row.match_id)
+        return shorten_words(row.words) if row else ""
+    place = find_table(evening, row.match_id)
     if place is None:
         return "the last row"
-    if answer_first(evening, place[0]):
+    if answer_goes_first(evening, place[0]):
         return "the answer"
     played, table = place
-    return evening.said(f"round {played.number}") if len(played.tables) == 1 else f"table {table.number}"
+    return evening.worded(f"round {played.number}") if len(played.tables) == 1 else f"table {table.number}"
 
 
-def later_than(evening: Evening, played: Played) -> list[Played]:
+def written_rounds_after(evening: EventState, played: RoundState) -> list[RoundState]:
     """The pitches after one in which something is written."""
     return [each for each in evening.opened if each.number > played.number and not each.untouched]
 
 
-def answer_first(evening: Evening, played: Played) -> bool:
+def answer_goes_first(evening: EventState, played: RoundState) -> bool:
     """Whether what people said about a pitch goes before the line that it was about."""
-    return not later_than(evening, played) and any(table.said for table in played.tables)
+    return not written_rounds_after(evening, played) and any(table.answers for table in played.tables)
 
 
-def is_wish(change: Change) -> bool:
+def is_event_change(change: Change) -> bool:
     """Whether more was changed than which rounds are open, and what was said at a table that is played anew."""
-    return bool(wished(change)) or any(
+    return bool(changed_facts(change)) or any(
         before[name] != after[name] and (name != "said" or after[name])
-        for one, after in tables_of(change.after).items()
-        for before in [tables_of(change.before).get(one, after)]
-        for name in OF_TABLES
+        for one, after in tables_by_place(change.after).items()
+        for before in [tables_by_place(change.before).get(one, after)]
+        for name in TABLE_FACTS
     )
 
 
 def is_answer(change: Change) -> bool:
     """Whether all that was changed is what people said of a level table."""
-    before, after = tables_of(change.before), tables_of(change.after)
-    others = [name for one in after for name in OF_TABLES if before.get(one, after[one])[name] != after[one][name]]
-    return not wished(change) and set(others) == {"said"}
+    before, after = tables_by_place(change.before), tables_by_place(change.after)
+    others = [name for one in after for name in TABLE_FACTS if before.get(one, after[one])[name] != after[one][name]]
+    return not changed_facts(change) and set(others) == {"said"}
 
 
-def wished(change: Change) -> list[str]:
+def changed_facts(change: Change) -> list[str]:
     """What an act changed of the evening itself, its rounds aside."""
     return [key for key in change.after if key != "rounds" and change.before.get(key) != change.after[key]]
 
 
-def tables_of(wanted: Head) -> dict[tuple[int, int], Head]:
+def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], Snapshot]:
     """The tables of the rounds that are opened, by round and number."""
     return {
         (each["number"], table["number"]): table
@@ -91,65 +91,65 @@ def tables_of(wanted: Head) -> dict[tuple[int, int], Head]:
     }
 
 
-def undone(evening: Evening, device: uuid.UUID, act: Act) -> Evening:
+def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventState:
     """The evening without what this device did last. `RuleError` where others have played on from it.
 
     An answer to a question goes before the line that it was about. `mending.Touched` as for any line.
     """
-    row = last(evening.event, device)
+    row = last_undoable(evening.event, device)
     if isinstance(row, Change):
-        return kept_up(without(evening, row, act).event, act)
+        return catch_up(without_change(evening, row, act).event, act)
     if row is None:
         return evening
-    place = at_table(evening, row.match_id)
+    place = find_table(evening, row.match_id)
     if place is None:
-        raise RuleError(MEANWHILE)
+        raise RuleError(ROUND_CHANGED)
     played = place[0]
-    later = later_than(evening, played)
-    if answer_first(evening, played):
+    later = written_rounds_after(evening, played)
+    if answer_goes_first(evening, played):
         evening = without_answers(evening, played, act)
     else:
-        match = match_of(row)
+        match = find_match(row)
         stood = mending.line_before(match, row)
         if later and (stood is None or stood.entries is None):
             raise RuleError("Pitch {number} has begun since: tap the figure to correct it.", number=later[0].number)
-        mending.take_back(match, row, sure=False, **act)
-    return kept_up(evening.event, act)
+        mending.undo_act(match, row, sure=False, **act)
+    return catch_up(evening.event, act)
 
 
-def without_answers(evening: Evening, played: Played, act: Act) -> Evening:
+def without_answers(evening: EventState, played: RoundState, act: ActFields) -> EventState:
     """The evening in which nobody has said yet what was asked about a pitch."""
-    tables = [{**table, "said": {}} for table in round_head(played)["tables"]]
-    return running.changed_round(evening, played.number, "Undone: the answer", tables=tables, **act)
+    tables = [{**table, "said": {}} for table in round_snapshot(played)["tables"]]
+    return running.change_round(evening, played.number, "Undone: the answer", tables=tables, **act)
 
 
 # -- a wish for the evening
 
 
-def without(evening: Evening, change: Change, act: Act) -> Evening:
+def without_change(evening: EventState, change: Change, act: ActFields) -> EventState:
     """The evening as if that wish had not been. `RuleError` where somebody wrote or wished something since."""
-    now = head(evening)
+    now = take_snapshot(evening)
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
-    if not is_answer(change) and in_force(written[:LINES]):
+    if not is_answer(change) and in_force(written[:LINES_SEARCHED]):
         raise RuleError(
             "Something was written since then: {words}. Correct it on the page of who plays.", words=change.words
         )
-    mine = wished(change)
+    mine = changed_facts(change)
     if any(now[key] != change.after[key] for key in mine):
         raise RuleError("Somebody changed that again after: {words}.", words=change.words)
     rounds = [*opened_before(now, change), *planned_before(evening, now, change)]
     wanted = {**now, **{key: change.before[key] for key in mine}, "rounds": rounds}
-    return running.mend(evening, wanted, "Undone: " + change.words, undoes=change.pk, **act)
+    return running.change_event(evening, wanted, "Undone: " + change.words, undoes=change.pk, **act)
 
 
-def opened_before(now: Head, change: Change) -> list[Head]:
+def opened_before(now: Snapshot, change: Change) -> list[Snapshot]:
     """The rounds that are open, with the chairs of before that wish."""
-    before, after = tables_of(change.before), tables_of(change.after)
+    before, after = tables_by_place(change.before), tables_by_place(change.after)
 
     def chairs(place: tuple[int, int]) -> dict[str, Any]:
         if place not in before or place not in after:
             return {}
-        return {name: before[place][name] for name in OF_TABLES if before[place][name] != after[place][name]}
+        return {name: before[place][name] for name in TABLE_FACTS if before[place][name] != after[place][name]}
 
     return [
         {**each, "tables": [{**table, **chairs((each["number"], table["number"]))} for table in each["tables"]]}
@@ -158,7 +158,7 @@ def opened_before(now: Head, change: Change) -> list[Head]:
     ]
 
 
-def planned_before(evening: Evening, now: Head, change: Change) -> list[Head]:
+def planned_before(evening: EventState, now: Snapshot, change: Change) -> list[Snapshot]:
     """The rounds to come, as they were planned before that wish; none where each follows from the one before."""
     if not isinstance(evening.format.way, draws.Scheduled):
         return [each for each in now["rounds"] if not each["opened"]]

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.words import joined
 
-from .evening import Evening
+from .evening import EventState
 from .rules.in_teams import team_totals
-from .rules.results import as_told
+from .rules.results import spoken_points
 
-NAMED = 5  # people of a team who are all named
+MAX_NAMED = 5  # people of a team who are all named
 
 
 @dataclass(frozen=True)
@@ -23,14 +23,14 @@ class Team:
     leads: bool
 
 
-def there(evening: Evening) -> bool:
+def has_teams(evening: EventState) -> bool:
     """Whether people play in teams: their tickets are no roles then."""
     return evening.format.key == "rotating_team"
 
 
-def teams(evening: Evening) -> list[Team]:
+def team_standings(evening: EventState) -> list[Team]:
     """The teams, the better first; none where nobody plays in teams."""
-    if not there(evening):
+    if not has_teams(evening):
         return []
     totals = team_totals(evening.format, evening.facts)
     order = sorted(totals, key=lambda ticket: -totals[ticket])
@@ -39,43 +39,43 @@ def teams(evening: Evening) -> list[Team]:
         Team(
             1 + sum(other > totals[ticket] for other in totals.values()),
             ticket,
-            people_of(evening, ticket),
-            name(evening, ticket),
-            points(evening, totals[ticket]),
+            members_of(evening, ticket),
+            team_name(evening, ticket),
+            format_points(evening, totals[ticket]),
             best == [ticket],
         )
         for ticket in order
     ]
 
 
-def points(evening: Evening, total: int) -> str:
+def format_points(evening: EventState, total: int) -> str:
     """A team's points as the game tells them; a difference is the better team's, whether high or low wins."""
     net = evening.facts.option("scoring") == "net"
-    return evening.game.total(total if net else as_told(evening.format, evening.facts, total))
+    return evening.game.total(total if net else spoken_points(evening.format, evening.facts, total))
 
 
-def people_of(evening: Evening, ticket: str) -> tuple[int, ...]:
+def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:
     return tuple(one.number for one in evening.entrants if one.ticket == ticket)
 
 
-def name(evening: Evening, ticket: str) -> str:
+def team_name(evening: EventState, ticket: str) -> str:
     """ "ada, bo and cy", "ada, bo, cy and 7 more"."""
-    names = [evening.names[one] for one in people_of(evening, ticket)]
-    if len(names) <= NAMED:
+    names = [evening.names[one] for one in members_of(evening, ticket)]
+    if len(names) <= MAX_NAMED:
         return joined(names)
-    few = names[: NAMED - 2]
+    few = names[: MAX_NAMED - 2]
     return joined([*few, f"{len(names) - len(few)} more"])
 
 
-def called(evening: Evening) -> dict[str, str]:
+def ticket_names(evening: EventState) -> dict[str, str]:
     """What people read in place of a ticket: a team's people; a role, which is no team, as it is."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
-    return {ticket: name(evening, ticket) if there(evening) else ticket for ticket in tickets}
+    return {ticket: team_name(evening, ticket) if has_teams(evening) else ticket for ticket in tickets}
 
 
-def told(evening: Evening) -> str:
+def describe_result(evening: EventState) -> str:
     """Which team won, or is ahead, in a sentence; empty where nobody plays in teams, or nothing is played."""
-    found = teams(evening)
+    found = team_standings(evening)
     if len(found) < 2 or not any(row.played for row in evening.standings):
         return ""
     best, least = found[0], found[-1]
@@ -86,7 +86,7 @@ def told(evening: Evening) -> str:
     return f"{best.name} {verb}{' as a team' if several else ''}, {best.points} to {least.points}."
 
 
-def how(evening: Evening) -> str:
+def describe_scoring(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
-    net = there(evening) and evening.facts.option("scoring") == "net"
+    net = has_teams(evening) and evening.facts.option("scoring") == "net"
     return "Each round brings the better team the difference of the points." if net else ""

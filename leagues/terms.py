@@ -6,41 +6,41 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.forms import ChoiceField, Field
 
-from scorekeeper.dealing import OptionsForm, as_text, option_field
+from scorekeeper.dealing import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.rules.words import so_many
 from scorekeeper.typed import NameField, number_field
 
 from . import brought
-from .evening import Evening
+from .evening import EventState
 from .models import Season
 from .rules.draws import Event, Format, Scheduled
-from .rules.endings import FINISH, TARGET, UNIT, rule, two_lengths
+from .rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
 from .rules.results import two_for_a_win
-from .rules.sitting_out import AS_PLAYED, SAT_OUT, SPARE, spare
+from .rules.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from .rules.words import times
 
 
-def evening_rules(format: Format, game: Game) -> dict[str, Any]:
+def default_game_options(format: Format, game: Game) -> dict[str, Any]:
     """House rules as evenings play them: every trick counts where a number of deals is agreed."""
     options = {option.key: option for option in game.options}
     counts = dict(options["count"].choices) if "count" in options else {}
     return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
 
 
-def evening_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
+def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
     """What the options of an evening begin with by its house rules: a hand sat out, about as much as one played."""
-    return {SPARE.key: spare(rules, "points")} if SPARE in format.options else {}
+    return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if SAT_OUT_HAND in format.options else {}
 
 
 LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as the format's is
 
 
-def label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
+def option_label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
     """What an option of the format is called; a target with what it is counted in,
     a hand sat out with what is usual."""
-    if option == SPARE and "count" in rules:
-        every, over_six = AS_PLAYED.values()
+    if option == SAT_OUT_HAND and "count" in rules:
+        every, over_six = POINTS_A_HAND.values()
         return f"{option.label} (every trick: {every}; only those over six: {over_six})"
     if option.key != TARGET.key:
         return LABELS.get(option.key, option.label)
@@ -49,7 +49,7 @@ def label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]
     return f"{option.label}, in {format.unit(event)}{' (2 for a win)' if format.credit is two_for_a_win else ''}"
 
 
-def settled(format: Format, game: Game) -> set[str]:
+def settled_rules(format: Format, game: Game) -> set[str]:
     """House rules that are not asked for, since the format says them: so many deals, and so no target; its trumps."""
     options, own = {option.key for option in game.options}, {option.key for option in format.options}
     return {"deals"} | ({"target"} if format.pitches and "deals" in options else set()) | ({"trumps"} & own)
@@ -68,26 +68,26 @@ class SettingsForm(OptionsForm):
         label="Minutes a round, for the clock (0: no clock)",
     )
 
-    def __init__(self, data: Any = None, *, evening: Evening, hosts: bool = False) -> None:
+    def __init__(self, data: Any = None, *, evening: EventState, hosts: bool = False) -> None:
         """`hosts`: whether who writes began the evening, and so may name any season of its host."""
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
         rules = {**event.game.standard(), **event.game_options}
-        initial |= {f"rule-{key}": as_text(value) for key, value in rules.items()}
+        initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
-        self.settled = settled(event.format, event.game)
+        self.settled = settled_rules(event.format, event.game)
         for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
-        options = {**event.format.standard(), **event.options}
+        options = {**event.format.default_options(), **event.options}
         for option in self.format_options:
             field = option_field(option)
-            field.label = label(event.format, evening.facts, option, rules)
+            field.label = option_label(event.format, evening.facts, option, rules)
             self.fields[f"option-{option.key}"] = field
-            self.initial[f"option-{option.key}"] = as_text(options.get(option.key, option.default))
+            self.initial[f"option-{option.key}"] = option_text(options.get(option.key, option.default))
         for name, field in self.fields.items():
             if not name.startswith("rule-"):  # a game has words of its own
-                speak(field, evening.said)
+                reword_field(field, evening.worded)
 
     @property
     def format_options(self) -> tuple[Option, ...]:
@@ -120,41 +120,43 @@ class SettingsForm(OptionsForm):
         if not self.errors:
             options = self.event_options()
             unclear = (
-                unclear_end(options)
-                or self.unclear_length(options)
-                or brought.reached(self.evening, options.get("target", 0))
+                end_refusal(options)
+                or self.length_refusal(options)
+                or brought.target_refusal(self.evening, options.get("target", 0))
             )
             if unclear:
                 raise ValidationError(unclear)
             facts = self.evening.facts
-            refused = self.evening.format.fits(type(facts)(facts.entrants, (), options, facts.seed))
+            refused = self.evening.format.refusal(type(facts)(facts.entrants, (), options, facts.seed))
             if refused:
-                raise ValidationError(self.evening.told(refused))
+                raise ValidationError(self.evening.fill_names(refused))
         return data
 
-    def unclear_length(self, options: dict[str, Any]) -> str:
+    def length_refusal(self, options: dict[str, Any]) -> str:
         """Why rounds and cycles do not go together, where whoever writes asks for another length; else empty: the
         rounds that were agreed may stand beside the cycles they once were."""
-        was = {**self.evening.format.standard(), **self.evening.event.options}
+        was = {**self.evening.format.default_options(), **self.evening.event.options}
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
-        return self.evening.said(two_lengths(options)) if asked else ""
+        return self.evening.worded(describe_length_conflict(options)) if asked else ""
 
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete; what is stored besides stays."""
         said = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
         options = {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
-        return {**options, **self.spare(options)}
+        return {**options, **self.spare_option(options)}
 
-    def spare(self, options: dict[str, Any]) -> dict[str, Any]:
+    def spare_option(self, options: dict[str, Any]) -> dict[str, Any]:
         """What a hand sat out counts by what counts now, where it counted what is usual and nobody wrote a number;
         else empty."""
         event = self.evening.event
-        if SPARE not in event.format.options:
+        if SAT_OUT_HAND not in event.format.options:
             return {}
-        was = spare({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
-        now = spare(self.options(), options.get("unit", "points"))
-        usual = as_text(options.get(SPARE.key)) == self.initial[f"option-{SPARE.key}"] == as_text(was)
-        return {SPARE.key: now} if usual else {}
+        was = hand_sat_out_points({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
+        now = hand_sat_out_points(self.options(), options.get("unit", "points"))
+        usual = (
+            option_text(options.get(SAT_OUT_HAND.key)) == self.initial[f"option-{SAT_OUT_HAND.key}"] == option_text(was)
+        )
+        return {SAT_OUT_HAND.key: now} if usual else {}
 
     def game_options(self) -> dict[str, Any]:
         kept = {key: value for key, value in self.evening.event.game_options.items() if key in self.settled}
@@ -173,19 +175,19 @@ class SettingsForm(OptionsForm):
     @property
     def cuts(self) -> bool:
         """Whether another number of rounds takes drawn ones away, or draws further ones."""
-        return self.drawn_beforehand and rule(self.evening.facts.options) == "cycles"
+        return self.drawn_beforehand and ending_rule(self.evening.facts.options) == "cycles"
 
     @property
     def pays_sit_outs(self) -> bool:
         """Whether a rule says what sitting out counts, which is not for who asked to rest."""
-        return bool({SAT_OUT.key, SPARE.key} & {option.key for option in self.format_options})
+        return bool({SAT_OUT.key, SAT_OUT_HAND.key} & {option.key for option in self.format_options})
 
     @property
     def house_boxes(self) -> list[Any]:
         return [self[name] for name in self.fields if name.startswith("rule-")]
 
 
-def speak(field: Field, said: Callable[[str], str]) -> None:
+def reword_field(field: Field, said: Callable[[str], str]) -> None:
     """What a field is called, answers and refuses, as the people of the evening say it."""
     field.label = said(str(field.label))
     field.error_messages = {key: said(str(words)) for key, words in field.error_messages.items()}
@@ -193,7 +195,7 @@ def speak(field: Field, said: Callable[[str], str]) -> None:
         field.choices = [(value, said(str(words))) for value, words in field.choices]
 
 
-def unclear_end(options: dict[str, Any]) -> str:
+def end_refusal(options: dict[str, Any]) -> str:
     """Why what is said of the end does not go together: a target that is missing, or ends nothing; else empty."""
     by_target, target = str(options.get("finish", "")).startswith("target"), options.get("target")
     if by_target and not target:
@@ -203,7 +205,7 @@ def unclear_end(options: dict[str, Any]) -> str:
     return ""
 
 
-def season_named(name: str, event_host: Any, at: Any) -> Season | None:
+def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
     """The host's season of that name, or a new one; None without a name."""
     if not name:
         return None
@@ -211,13 +213,13 @@ def season_named(name: str, event_host: Any, at: Any) -> Season | None:
     return Season.objects.get_or_create(host=event_host, name__iexact=name, defaults=started)[0]
 
 
-def settings_words(evening: Evening) -> str:
+def describe_settings(evening: EventState) -> str:
     """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
     event = evening.event
-    options, words = {**event.format.standard(), **event.options}, []
-    if rule(options) == "time":
+    options, words = {**event.format.default_options(), **event.options}, []
+    if ending_rule(options) == "time":
         words.append("until time is called")
-    elif rule(options) != "cycles":
+    elif ending_rule(options) != "cycles":
         unit = event.format.unit(evening.facts) or event.game.unit
         words.append(f"until somebody has {so_many(options['target'], unit)}")
     elif options.get("rounds"):
@@ -231,4 +233,4 @@ def settings_words(evening: Evening) -> str:
         words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")
     if event.minutes:
         words.append(f"{so_many(event.minutes, 'minutes')} a round")
-    return evening.said(" · ".join(words))
+    return evening.worded(" · ".join(words))

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 
 from .rules.bracket import slots
 from .rules.draws import Event, Result, Table
-from .rules.formats.knockout import PLATES, THIRDS, entered, first_line, plate_line
-from .rules.results import level, won_by
+from .rules.formats.knockout import PLATE_STAGE, THIRD_STAGE, bracket_entrants, first_line, plate_line
+from .rules.results import decided_winners, is_level
 from .rules.through import came_through
 
-Seat = int | None  # an entrant; 0: nobody knows yet; None: nobody
-STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
+MeetingSeat = int | None  # an entrant; 0: nobody knows yet; None: nobody
+STAGE_NAMES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Meeting:
     """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won;
     `mended`: corrected since the next round was drawn, so that the figures do not say any more that this one won."""
 
-    seats: tuple[Seat, Seat]
+    seats: tuple[MeetingSeat, MeetingSeat]
     winner: int = 0
     level: bool = False
     mended: bool = False
@@ -55,11 +55,11 @@ class Tree:
     note: str = ""
 
 
-def planted(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *, joined: bool = True) -> Tree:
+def build_tree(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *, joined: bool = True) -> Tree:
     """A tree whose first column is round `began`; its last columns have names of their own."""
     rounds = tuple(range(began, began + len(columns)))
     heads = [
-        STAGES.get(len(column), "") if joined or not any(each.bye for each in column) else "" for column in columns
+        STAGE_NAMES.get(len(column), "") if joined or not any(each.bye for each in column) else "" for column in columns
     ]
     return Tree(
         title, columns, rounds, tuple(head or f"Round {number}" for head, number in zip(heads, rounds)), joined=joined
@@ -72,38 +72,40 @@ def planted(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *,
 def trees(event: Event) -> list[Tree]:
     """The main draw, with the match for third place, and the plate where there is one;
     none for fewer than two people."""
-    people = entered(event)
+    people = bracket_entrants(event)
     if len(people) < 2:
         return []
-    line: Sequence[Seat] = first_line(event)
+    line: Sequence[MeetingSeat] = first_line(event)
     if not event.rounds:  # not published: nobody shall know it yet
         line = [None if one is None else 0 for one in line]
     if event.option("redraw"):
-        main = planted("Bracket", by_lot(event, len(people)), 1, joined=False)
+        main = build_tree("Bracket", lot_columns(event, len(people)), 1, joined=False)
     else:
-        main = planted("Bracket", played(event, line, 1, ""), 1)
+        main = build_tree("Bracket", played_columns(event, line, 1, ""), 1)
     found = [replace(main, third=third_place(event, main))]
-    plate = second_line(event, main)
-    return [*found, planted("Plate", played(event, plate, 2, PLATES), 2)] if len(plate) > 1 else found
+    plate = plate_seats(event, main)
+    return [*found, build_tree("Plate", played_columns(event, plate, 2, PLATE_STAGE), 2)] if len(plate) > 1 else found
 
 
-def played(event: Event, line: Sequence[Seat], began: int, stage: str) -> tuple[tuple[Meeting, ...], ...]:
+def played_columns(
+    event: Event, line: Sequence[MeetingSeat], began: int, stage: str
+) -> tuple[tuple[Meeting, ...], ...]:
     """Every column of a bracket that began in round `began`."""
     columns, seats = list[tuple[Meeting, ...]](), list(line)
     for at in range((len(line) - 1).bit_length()):
         number = began + at
         if number <= len(event.rounds):
-            column = tuple(as_drawn(event, number, stage, line, 2 ** (at + 1)))
+            column = tuple(drawn_meetings(event, number, stage, line, 2 ** (at + 1)))
         else:
             column = tuple(map(Meeting, zip(seats[::2], [*seats[1::2], None])))
         columns.append(column)
-        seats = [goes_on(event, each, number + 1) for each in column]
+        seats = [advancing_seat(event, each, number + 1) for each in column]
     return tuple(columns)
 
 
-def as_drawn(event: Event, number: int, stage: str, line: Sequence[Seat], block: int) -> Iterator[Meeting]:
+def drawn_meetings(event: Event, number: int, stage: str, line: Sequence[MeetingSeat], block: int) -> Iterator[Meeting]:
     """The tables of a round in the order of the bracket: a table is its block's that knows somebody there."""
-    tables = [each for each in event.rounds[number - 1].pairs if each[0].stage == stage]
+    tables = [each for each in event.rounds[number - 1].table_results if each[0].stage == stage]
     blocks = [line[at : at + block] for at in range(0, len(line), block)]
     found: list[tuple[Table, Result | None] | None] = []
     for people in blocks:
@@ -113,43 +115,49 @@ def as_drawn(event: Event, number: int, stage: str, line: Sequence[Seat], block:
             tables.remove(mine)
     for people, mine in zip(blocks, found):
         mine = mine or (tables.pop(0) if tables else None)
-        yield meeting(event, number, *mine, upper=people[: block // 2]) if mine else Meeting((None, None))
+        yield build_meeting(event, number, *mine, upper=people[: block // 2]) if mine else Meeting((None, None))
 
 
-def meeting(event: Event, number: int, table: Table, result: Result | None, upper: Sequence[Seat] = ()) -> Meeting:
+def build_meeting(
+    event: Event, number: int, table: Table, result: Result | None, upper: Sequence[MeetingSeat] = ()
+) -> Meeting:
     """A table of round `number` as a meeting: who won it is who came through, also where the figures say another by
     now."""
     if table.is_bye:
         one = table.seats[0]
         return Meeting((one, None) if one in upper or not upper else (None, one), one)
-    won = won_by(table, result)
+    won = decided_winners(table, result)
     on = came_through(event, number, table, result) or won
     first, second = table.seats[:2]
     mended = result is not None and on != won
-    return Meeting((first, second), on[0] if on else 0, level(table, result) and not mended, mended)
+    return Meeting((first, second), on[0] if on else 0, is_level(table, result) and not mended, mended)
 
 
-def goes_on(event: Event, each: Meeting, number: int) -> Seat:
+def advancing_seat(event: Event, each: Meeting, number: int) -> MeetingSeat:
     """Who of a meeting plays in round `number`, if they are still here."""
     if each.empty:
         return None
     known = each.winner or (next(one for one in each.seats if one is not None) if each.bye else 0)
-    return known if not known or known in event.here(number) else None
+    return known if not known or known in event.present(number) else None
 
 
-def by_lot(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
+def lot_columns(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
     """Every round as it was drawn, and then as many boxes as will be left."""
     columns = list[tuple[Meeting, ...]]()
     while not columns or len(columns[-1]) > 1:
         number = len(columns) + 1
         if number <= len(event.rounds):
-            column = [meeting(event, number, *each) for each in event.rounds[number - 1].pairs if not each[0].stage]
+            column = [
+                build_meeting(event, number, *each)
+                for each in event.rounds[number - 1].table_results
+                if not each[0].stage
+            ]
         else:
             column = [Meeting((0, 0))] * (count // 2) + [Meeting((0, None))] * (count % 2)
         if not column:
             break
         columns.append(tuple(column))
-        count = sum(goes_on(event, each, number + 1) is not None for each in column)
+        count = sum(advancing_seat(event, each, number + 1) is not None for each in column)
     return tuple(columns)
 
 
@@ -160,46 +168,51 @@ def third_place(event: Event, main: Tree) -> Meeting | None:
         return None
     if last <= len(event.rounds):
         return next(
-            (meeting(event, last, *each) for each in event.rounds[last - 1].pairs if each[0].stage == THIRDS), None
+            (
+                build_meeting(event, last, *each)
+                for each in event.rounds[last - 1].table_results
+                if each[0].stage == THIRD_STAGE
+            ),
+            None,
         )
     semis = main.columns[-2]
     if len(semis) != 2 or any(None in each.seats for each in semis):
         return None
     lost = [next(one for one in each.seats if one != each.winner) if each.winner else 0 for each in semis]
-    return Meeting((lost[0], lost[1])) if all(not one or one in event.here(last) for one in lost) else None
+    return Meeting((lost[0], lost[1])) if all(not one or one in event.present(last) for one in lost) else None
 
 
-def second_line(event: Event, main: Tree) -> Sequence[Seat]:
+def plate_seats(event: Event, main: Tree) -> Sequence[MeetingSeat]:
     """The plate's bracket; before round 1 is decided with as many open seats as there are matches."""
     if not event.option("plate"):
         return ()
     matches = [each for each in main.columns[0] if None not in each.seats]
-    mended_level = bool(event.rounds) and any(level(*each) for each in event.rounds[0].pairs)
+    mended_level = bool(event.rounds) and any(is_level(*each) for each in event.rounds[0].table_results)
     if event.rounds and all(each.winner for each in matches) and not mended_level:
         return plate_line(event)
     if len(event.rounds) > 1:  # a result was mended, and is level now: as it was drawn
-        tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATES]
+        tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATE_STAGE]
         return [one for table in tables for one in (*table.seats, None)[:2]]
     return slots([0] * len(matches))
 
 
-def beside(found: Sequence[Tree]) -> list[str]:
+def side_result_sentences(found: Sequence[Tree]) -> list[str]:
     """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
-    return [f"{{{one}}} wins {what}." for one, what in won_beside(found).items()]
+    return [f"{{{one}}} wins {what}." for one, what in side_prizes_won(found).items()]
 
 
-def won_beside(found: Sequence[Tree]) -> dict[int, str]:
+def side_prizes_won(found: Sequence[Tree]) -> dict[int, str]:
     """What somebody has won beside the main draw: "the plate"."""
-    return {each.winner: what for what, _, each in last_beside(found) if each.winner}
+    return {each.winner: what for what, _, each in side_finals(found) if each.winner}
 
 
-def lost_beside(found: Sequence[Tree]) -> dict[int, str]:
+def side_finals_lost(found: Sequence[Tree]) -> dict[int, str]:
     """Which last match beside the main draw somebody has lost: "the final of the plate"."""
-    last = [(match, each) for _, match, each in last_beside(found) if each.winner]
+    last = [(match, each) for _, match, each in side_finals(found) if each.winner]
     return {one: match for match, each in last for one in each.seats if one and one != each.winner}
 
 
-def last_beside(found: Sequence[Tree]) -> Iterator[tuple[str, str, Meeting]]:
+def side_finals(found: Sequence[Tree]) -> Iterator[tuple[str, str, Meeting]]:
     """(what is won by it, what it is called, the meeting) of every last match beside the main draw."""
     for tree in found:
         if tree.third:
@@ -211,13 +224,13 @@ def last_beside(found: Sequence[Tree]) -> Iterator[tuple[str, str, Meeting]]:
 # -- parts of a tree that fit a page
 
 
-def parts(tree: Tree, most: int, wide: int) -> list[Tree]:
+def split_tree(tree: Tree, most: int, wide: int) -> list[Tree]:
     """The tree where at most `most` meetings stand under each other, else in parts and what follows them.
 
     `most`: a power of two. `wide`: columns on a page, where they have no lines.
     """
     if not tree.joined:
-        return strips(tree, most, wide)
+        return column_strips(tree, most, wide)
     if len(tree.columns[0]) <= most:
         return [tree]
     deep, count = most.bit_length(), -(-len(tree.columns[0]) // most)
@@ -227,17 +240,17 @@ def parts(tree: Tree, most: int, wide: int) -> list[Tree]:
         cut = tuple(
             column[part * (most >> at) : (part + 1) * (most >> at)] for at, column in enumerate(tree.columns[:deep])
         )
-        note = f"part {part + 1} of {count}: the winner goes on to {inside(rest.heads[0])}"
+        note = f"part {part + 1} of {count}: the winner goes on to {head_in_sentence(rest.heads[0])}"
         found.append(Tree(tree.title, cut, tree.rounds[:deep], tree.heads[:deep], note=note))
-    return [*found, *parts(replace(rest, note=f"from {inside(rest.heads[0])} on"), most, wide)]
+    return [*found, *split_tree(replace(rest, note=f"from {head_in_sentence(rest.heads[0])} on"), most, wide)]
 
 
-def inside(head: str) -> str:
+def head_in_sentence(head: str) -> str:
     """The head of a column within a sentence."""
     return head.lower() if head.startswith("Round") else f"the {head.lower()}"
 
 
-def strips(tree: Tree, most: int, wide: int) -> list[Tree]:
+def column_strips(tree: Tree, most: int, wide: int) -> list[Tree]:
     """Columns beside each other, those longer than a page cut, so many a page."""
     cut = [
         (column[first : first + most], tree.rounds[at], tree.heads[at])

@@ -6,51 +6,51 @@ from dataclasses import replace
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.words import players_said
 
-from .evening import Evening
-from .plans import Plan, planned
+from .evening import EventState
+from .plans import Plan, build_plan
 from .rules import starting
 from .rules.draws import Draw, Event, Format
-from .rules.words import counted
-from .seated import seating
+from .rules.words import number_words
+from .seated import find_seating
 
 
-def cannot_begin(evening: Evening) -> str:
+def start_refusal(evening: EventState) -> str:
     """Why it cannot begin as it stands, as its people say it; empty where it can, or has begun."""
     if evening.rounds:
         return ""
-    refused, first = starting.beginning(evening.format, evening.facts)
-    refused = refused or unplayable(evening, first)
-    return evening.said(f"It cannot begin so: {refused}") if refused else ""
+    refused, first = starting.refusal_and_round(evening.format, evening.facts)
+    refused = refused or describe_unplayable(evening, first)
+    return evening.worded(f"It cannot begin so: {refused}") if refused else ""
 
 
-def plan_of(evening: Evening) -> Plan:
+def checked_plan(evening: EventState) -> Plan:
     """The plan that it would begin with. `RuleError`: why it cannot, with those who are there,
     at the tables of its game."""
-    plan = planned(evening.format, evening.facts)
+    plan = build_plan(evening.format, evening.facts)
     refuse_unplayable(evening, plan.draws)
     return plan
 
 
-def refuse_unplayable(evening: Evening, plan: Sequence[Draw]) -> None:
+def refuse_unplayable(evening: EventState, plan: Sequence[Draw]) -> None:
     """`RuleError` where one of these rounds to come has a table that the game is not played by."""
-    refused = unplayable(evening, plan)
+    refused = describe_unplayable(evening, plan)
     if refused:
         raise RuleError(refused)
 
 
-def unplayable(evening: Evening, plan: Sequence[Draw]) -> str:
+def describe_unplayable(evening: EventState, plan: Sequence[Draw]) -> str:
     """Which of the rounds to come has a table that the game is not played by, in a sentence; empty where none has."""
-    return unplayed_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
+    return describe_unplayable_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
 
 
-def too_few_now(format: Format, event: Event, game: Game, pairs: bool) -> str:
+def describe_too_few(format: Format, event: Event, game: Game, pairs: bool) -> str:
     """Why it cannot be played at the tables of round 1 without those who come later;
     empty where it can, or all are there."""
-    plan = starting.begins(format, event) if starting.who_is_missing(event) else ()
-    return unplayed_table(game, event, plan, 1, lambda one, number: pairs)
+    plan = starting.first_draws(format, event) if starting.who_is_missing(event) else ()
+    return describe_unplayable_table(game, event, plan, 1, lambda one, number: pairs)
 
 
-def unplayed_table(
+def describe_unplayable_table(
     game: Game, event: Event, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
 ) -> str:
     """Which round, from round `due` on, has a table that the game is not played by, and who is missing in round 1; else
@@ -58,25 +58,25 @@ def unplayed_table(
     for number, draw in enumerate(plan, due):
         for table in draw.tables:
             two = [is_pair(one, number) for one in table.seats]
-            if not table.is_bye and seating(game, len(two), table.sides, all(two)) is None:
+            if not table.is_bye and find_seating(game, len(two), table.sides, all(two)) is None:
                 missing = starting.who_is_missing(event) if number == 1 else ""
-                return f"{of_so_many(game, number, len(two) + sum(two))} {missing}".strip()
+                return f"{describe_table_size(game, number, len(two) + sum(two))} {missing}".strip()
     return ""
 
 
-def all_alone(format: Format, event: Event, game: Game, size: int) -> str:
+def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> str:
     """That the game is played in partnerships, by so many people (0: by any); and why partners cannot sit here."""
     knows = any(option.key == "partners" for option in format.options)
     partners = replace(event, options={**event.options, "partners": True})
-    refused = (knows and format.fits(partners)) or ""
-    by_so_many = f" by {counted(size)}" if size else ""
+    refused = (knows and format.refusal(partners)) or ""
+    by_so_many = f" by {number_words(size)}" if size else ""
     if refused:
         return f"{game.name}{by_so_many} is played in partnerships. {refused}"
     return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
 
 
-def of_so_many(game: Game, number: int, people: int) -> str:
+def describe_table_size(game: Game, number: int, people: int) -> str:
     """That a round would have a table of so many people."""
-    size = counted(people)
+    size = number_words(people)
     why = f"{game.name} is not played so" if people in game.counts else f"{game.name} is for {players_said(game)}"
     return f"Round {number} would have a table of {size}: {why}."

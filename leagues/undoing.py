@@ -12,21 +12,21 @@ from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.words import between
 
 from . import running, stopping
-from .corrections import in_words, side_names
-from .evening import Evening, Played
+from .corrections import describe_entries, side_names
+from .evening import EventState, RoundState
 from .models import Change, Event
 from .rules.draws import Challenge
-from .seated import Seated
-from .watching import told_of_line
+from .seated import TableState
+from .watching import notify_of_line
 
-ON_A_KEY = 24  # letters of an act that stand on its key
-DEEP = 10  # acts that undo reaches
-LINES = 60  # rows among which the last of a device is looked for
-MEANWHILE = "A round was opened or taken back at this moment. Look at what stands now."
+MAX_BUTTON_LETTERS = 24  # letters of an act that stand on its key
+MAX_DEPTH = 10  # acts that undo reaches
+LINES_SEARCHED = 60  # rows among which the last of a device is looked for
+ROUND_CHANGED = "A round was opened or taken back at this moment. Look at what stands now."
 
 
 @dataclass(frozen=True)
-class Last:
+class LastAct:
     """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `what` it
     was in few words: "table 2's score"; empty where its own words are few."""
 
@@ -38,73 +38,76 @@ class Last:
     @property
     def short(self) -> str:
         """What has room on a key."""
-        return self.what or on_a_key(self.words)
+        return self.what or shorten_words(self.words)
 
     @property
-    def beneath(self) -> str:
+    def detail(self) -> str:
         """What the key leaves out, in a sentence; empty where it says all."""
         if self.refused:
             return f"Not to be undone any more: {self.words}. {self.refused}"
         return f"Undo takes back: {self.words}." if self.short != self.words else ""
 
 
-def on_a_key(words: str) -> str:
+def shorten_words(words: str) -> str:
     """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
-    if len(words) > ON_A_KEY and " " not in words[:ON_A_KEY]:
+    if len(words) > MAX_BUTTON_LETTERS and " " not in words[:MAX_BUTTON_LETTERS]:
         return "the last change"
-    return shorten(words, ON_A_KEY, placeholder="…").replace(";…", "…")
+    return shorten(words, MAX_BUTTON_LETTERS, placeholder="…").replace(";…", "…")
 
 
-def last(evening: Evening, device: uuid.UUID) -> Last | None:
+def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
     """What undo takes back next; None where there is nothing. Three queries, two more for an act of the organiser."""
-    acts = acts_of(evening.event, device)
-    line, stop = last_line(evening.event, device), stopping.last_stop(evening.event, device)
+    acts = undoable_acts(evening.event, device)
+    line, stop = last_line(evening.event, device), stopping.last_closing(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
-        where = where_of(evening, stop.match_id)
+        where = describe_table(evening, stop.match_id)
         what = f"closing {where}" if stop.words.endswith(stopping.CLOSED) else f"{where} plays on"
-        return Last(stop.words, stop, stopping.refusal(evening, stop), what if where else "")
+        return LastAct(stop.words, stop, stopping.undo_refusal(evening, stop), what if where else "")
     if line is not None and (not acts or line.at > acts[0].at):
-        place = at_table(evening, line.match_id)
+        place = find_table(evening, line.match_id)
         if place is None:
-            return Last("A line at a table", line, MEANWHILE)
-        return Last(
-            line_words(evening, line, *place), line, "", f"{where_of(evening, line.match_id) or 'a match'}'s score"
+            return LastAct("A line at a table", line, ROUND_CHANGED)
+        return LastAct(
+            describe_line(evening, line, *place),
+            line,
+            "",
+            f"{describe_table(evening, line.match_id) or 'a match'}'s score",
         )
-    return Last(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
+    return LastAct(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
 
 
-def line_words(evening: Evening, line: Line, played: Played, table: Seated) -> str:
+def describe_line(evening: EventState, line: Line, played: RoundState, table: TableState) -> str:
     """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; a ladder has matches instead."""
     names = side_names(evening, played, table)
-    what = in_words(evening, line.entries, names)
+    what = describe_entries(evening, line.entries, names)
     if isinstance(evening.format.way, Challenge):
         return f"{between(len(names)).join(names)}: {what}"
-    return f"{evening.said(f'Round {played.number}')}, table {table.number}: {what}"
+    return f"{evening.worded(f'Round {played.number}')}, table {table.number}: {what}"
 
 
-def where_of(evening: Evening, match: uuid.UUID) -> str:
+def describe_table(evening: EventState, match: uuid.UUID) -> str:
     """ "table 2"; empty on a ladder, which has none, and for a table that was opened after the evening was read."""
-    place = None if isinstance(evening.format.way, Challenge) else at_table(evening, match)
+    place = None if isinstance(evening.format.way, Challenge) else find_table(evening, match)
     return f"table {place[1].number}" if place else ""
 
 
-def at_table(evening: Evening, match: uuid.UUID) -> tuple[Played, Seated] | None:
+def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, TableState] | None:
     """The round and the table at which a match is played; None where it was opened after the evening was read."""
     places = ((played, table) for played in evening.opened for table in played.tables)
     return next(((played, table) for played, table in places if table.sheet and table.sheet.id == match), None)
 
 
-def match_of(row: Line | MatchChange) -> Match:
+def find_match(row: Line | MatchChange) -> Match:
     """The match of what is taken back, ready for it; `RuleError` where the round was just taken away."""
-    match = Match.objects.with_mended().filter(pk=row.match_id).first()
+    match = Match.objects.with_change_count().filter(pk=row.match_id).first()
     if match is None:
-        raise RuleError(MEANWHILE)
+        raise RuleError(ROUND_CHANGED)
     return match
 
 
-def refusal(evening: Evening, change: Change) -> str:
+def refusal(evening: EventState, change: Change) -> str:
     """Why an act cannot be taken back now; empty where it can."""
-    other = after_it(evening.event, change)
+    other = later_act(evening.event, change)
     if other is not None:
         return f"Somebody did something after that: {other.words}."
     before = {each["number"]: each["opened"] for each in change.before["rounds"]}
@@ -115,22 +118,22 @@ def refusal(evening: Evening, change: Change) -> str:
     return ""
 
 
-def undo(evening: Evening, **act: Any) -> None:
+def undo_last(evening: EventState, **act: Any) -> None:
     """Take back the last that the device did. `RuleError` says why not."""
-    found = last(evening, act["device"])
+    found = last_act(evening, act["device"])
     if found is None:
         raise RuleError("There is nothing to undo.")
     if isinstance(found.row, Change):
-        take_back(evening, found.row, **act)
+        undo_change(evening, found.row, **act)
         return
     if found.refused:
         raise RuleError(found.refused)
     try:
-        mending.take_back(match_of(found.row), found.row, sure=False, **act)
-    except mending.Touched as touched:
+        mending.undo_act(find_match(found.row), found.row, sure=False, **act)
+    except mending.WrittenSince as touched:
         raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
-    running.told(evening.event)
-    told_of_line(Evening(evening.event), found.row.match_id)
+    running.notify_watchers(evening.event)
+    notify_of_line(EventState(evening.event), found.row.match_id)
 
 
 # -- a line at a table
@@ -141,7 +144,7 @@ def last_line(event: Event, device: uuid.UUID) -> Line | None:
     rows = (
         Line.objects.filter(match__table__round__event=event, device=device)
         .select_related("match")
-        .order_by("-at", "-match__table__round__number", "-act")[:LINES]
+        .order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
     )
     return next(iter(in_force(rows)), None)
 
@@ -149,21 +152,21 @@ def last_line(event: Event, device: uuid.UUID) -> Line | None:
 # -- an act of the organiser
 
 
-def acts_of(event: Event, device: uuid.UUID) -> list[Change]:
+def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
     """What this device did and has not taken back, the newest first, ten deep; whole heads are read of none."""
-    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * DEEP]
-    return in_force(rows)[:DEEP]
+    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
+    return in_force(rows)[:MAX_DEPTH]
 
 
-def take_back(evening: Evening, change: Change, **act: Any) -> Evening:
+def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
     """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
-    other = after_it(evening.event, change)
+    other = later_act(evening.event, change)
     if other is not None:
         raise RuleError("Somebody did something after that: {words}.", words=str(other))
-    return running.mend(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
+    return running.change_event(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
 
 
-def after_it(event: Event, change: Change) -> Change | None:
+def later_act(event: Event, change: Change) -> Change | None:
     """The last act after this one that is not taken back."""
     later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
     return next(iter(in_force(later)), None)

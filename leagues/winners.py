@@ -3,16 +3,16 @@
 from scorekeeper.rules.words import joined
 
 from . import cups, roles
-from .evening import Evening
+from .evening import EventState
 from .rules import cycles, staying
 from .rules.draws import Challenge
-from .rules.results import best_side
-from .rungs import placed
-from .teams import teams, told
-from .trees import beside, trees
+from .rules.results import winning_side
+from .rungs import ranking
+from .teams import describe_result, team_standings
+from .trees import side_result_sentences, trees
 
 
-def first(evening: Evening) -> list[int]:
+def first_placed(evening: EventState) -> list[int]:
     """Who stands first of those who played or had a bye, on a ladder who is at its top, in teams all of the better one;
     none while nobody has played, nor where they took their points along to another evening."""
     way = evening.format.way
@@ -23,26 +23,26 @@ def first(evening: Evening) -> list[int]:
         return list(way.order(evening.facts)[:1]) if played else []
     if not any(row.played for row in evening.standings):
         return []
-    sides = teams(evening)
+    sides = team_standings(evening)
     if sides:
         return [one for side in sides if side.place == 1 for one in side.people]
     byes = {table.draw.seats[0] for played in evening.opened for table in played.tables if table.draw.is_bye}
     return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
 
 
-def leading(evening: Evening) -> list[int]:
+def leaders(evening: EventState) -> list[int]:
     """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
-    rungs = isinstance(evening.format.way, Challenge) or teams(evening)
+    rungs = isinstance(evening.format.way, Challenge) or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
-    return [] if alike and not rungs and not evening.over else first(evening)
+    return [] if alike and not rungs and not evening.over else first_placed(evening)
 
 
-def places_of(evening: Evening) -> dict[int, int]:
+def places_of(evening: EventState) -> dict[int, int]:
     """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
     in teams the team's."""
-    if isinstance(evening.format.way, Challenge) and first(evening):
-        return {row.number: row.place for row in placed(evening)}
-    sides = teams(evening)
+    if isinstance(evening.format.way, Challenge) and first_placed(evening):
+        return {row.number: row.place for row in ranking(evening)}
+    sides = team_standings(evening)
     if sides:
         return {
             one: 1 + sum(len(better.people) for better in sides if better.place < side.place)
@@ -52,66 +52,66 @@ def places_of(evening: Evening) -> dict[int, int]:
     return {row.number: row.place for row in evening.standings}
 
 
-def won(evening: Evening) -> str:
+def winner_sentence(evening: EventState) -> str:
     """Who stands first, and who won what is played beside a knockout; empty while nobody has played."""
-    best = first(evening)
+    best = first_placed(evening)
     if not best:
         return ""
-    if told(evening):
-        return told(evening)
-    who = evening.told(f"{{{best[0]}}} wins.")
+    if describe_result(evening):
+        return describe_result(evening)
+    who = evening.fill_names(f"{{{best[0]}}} wins.")
     if len(best) > 1:
         who = f"{joined([evening.names[one] for one in best])} share first place."
-    return " ".join(filter(None, [who, *also_won(evening), roles.best(evening)]))
+    return " ".join(filter(None, [who, *side_winner_sentences(evening), roles.describe_best(evening)]))
 
 
-def void(evening: Evening) -> str:
+def void_sentence(evening: EventState) -> str:
     """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
-    return cycles.void(evening.format, evening.facts, evening.said("round"))
+    return cycles.describe_unranked(evening.format, evening.facts, evening.worded("round"))
 
 
-def before_the_end(evening: Evening) -> str:
+def describe_loss_by_ending(evening: EventState) -> str:
     """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
-    return cycles.before_the_end(evening.format, evening.facts, evening.said("round"))
+    return cycles.describe_early_end(evening.format, evening.facts, evening.worded("round"))
 
 
-def so_far(evening: Evening) -> str:
+def won_so_far(evening: EventState) -> str:
     """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
     cup = champion(evening)
-    return " ".join([*([evening.told(f"{{{cup}}} wins.")] if cup else []), *also_won(evening)])
+    return " ".join([*([evening.fill_names(f"{{{cup}}} wins.")] if cup else []), *side_winner_sentences(evening)])
 
 
-def unsettled(evening: Evening, number: int = 0) -> list[str]:
+def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
     """What people have not said yet of a level round, in sentences; `number`: of that round alone."""
-    return [evening.told(ask.tells) for ask in evening.asks if ask.tells and number in (0, ask.round)]
+    return [evening.fill_names(ask.effect) for ask in evening.questions if ask.effect and number in (0, ask.round)]
 
 
-def not_won(evening: Evening) -> dict[int, str]:
+def rounds_not_won(evening: EventState) -> dict[int, str]:
     """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
     not for a dead hand, which is dealt again."""
     if evening.format.key != "winner_stays":
         return {}
-    asked = [ask.round for ask in evening.asks]
+    asked = [ask.round for ask in evening.questions]
     return {
-        number: evening.said(f"Nobody has won round {number}: the best were level, and all of them stayed.")
+        number: evening.worded(f"Nobody has won round {number}: the best were level, and all of them stayed.")
         for number, round_ in enumerate(evening.facts.rounds, 1)
-        for table, result in round_.pairs
+        for table, result in round_.table_results
         if result is not None
         and result.played
-        and best_side(table, result) is None
+        and winning_side(table, result) is None
         and number not in asked
-        and not staying.dealt_again(table, result)
+        and not staying.is_redealt(table, result)
     }
 
 
-def champion(evening: Evening) -> int:
+def champion(evening: EventState) -> int:
     """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
-    found = trees(evening.event_of(evening.rounds)) if evening.format.key == cups.KEY else []
+    found = trees(evening.build_event(evening.rounds)) if evening.format.key == cups.KNOCKOUT else []
     return found[0].columns[-1][0].winner if found else 0
 
 
-def also_won(evening: Evening) -> list[str]:
+def side_winner_sentences(evening: EventState) -> list[str]:
     """Who won the match for third place, and the plate, as soon as they are won."""
-    if evening.format.key != cups.KEY:
+    if evening.format.key != cups.KNOCKOUT:
         return []
-    return [evening.told(words) for words in beside(trees(evening.event_of(evening.rounds)))]
+    return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

@@ -12,25 +12,25 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between
 
 from . import redrawn
-from .answering import answers, given, meant
-from .corrections import in_words
-from .evening import Evening, Played
-from .heads import Head
+from .answering import answer_choices, describe_answer, settled_answers
+from .corrections import describe_entries
+from .evening import EventState, RoundState
+from .heads import Snapshot
 from .rules.draws import Ask, Challenge
-from .seated import Seated
-from .supposed import as_if, as_if_written, changed_draws, changed_places, rounds_begun
-from .winners import unsettled
+from .seated import TableState
+from .supposed import changed_draws, changed_places, count_fixed_rounds, with_corrected_line, with_snapshot
+from .winners import unsettled_sentences
 
-CORRECTED = "Row {} is corrected. It says now: {}."
+ROW_CORRECTED = "Row {} is corrected. It says now: {}."
 REASONS = ("misheard", "wrong player", "sums")  # one tap each
 
 
-class Wrong:
+class CorrectionPage:
     """A result that is said to be wrong: the rows of its sheet, and what a correction of one would change."""
 
     reasons = REASONS
 
-    def __init__(self, evening: Evening, number: int, table: int, line: int) -> None:
+    def __init__(self, evening: EventState, number: int, table: int, line: int) -> None:
         """404 for a table that is not, or has no sheet; `line` 0: the only row, or none yet."""
         self.evening = evening
         played = evening.round(number)
@@ -47,7 +47,7 @@ class Wrong:
             raise Http404
         self.numbers = rows
         self.line = line or (rows[0] if len(rows) == 1 else 0)
-        self.other: Evening | None = None
+        self.other: EventState | None = None
 
     @property
     def ladder(self) -> bool:
@@ -63,7 +63,7 @@ class Wrong:
             {
                 "number": each.number,
                 "first": table.number,
-                "words": self.who_played(each, table) if self.ladder else self.evening.said(f"Round {each.number}"),
+                "words": self.who_played(each, table) if self.ladder else self.evening.worded(f"Round {each.number}"),
             }
             for each, table in first
             if table
@@ -73,18 +73,18 @@ class Wrong:
     def rows(self) -> list[tuple[int, str]]:
         """(number, what it says) of every row."""
         names = self.match.names
-        return [(number, self.says(self.match.line_now(number), names)) for number in self.numbers]
+        return [(number, self.describe_row(self.match.line_now(number), names)) for number in self.numbers]
 
-    def says(self, line: revisions.Current, names: tuple[str, ...]) -> str:
+    def describe_row(self, line: revisions.Current, names: tuple[str, ...]) -> str:
         if line.rivals:
             return "two different scores"
-        return in_words(self.evening, line.entries, names) if line.last else "not written yet"
+        return describe_entries(self.evening, line.entries, names) if line.last else "not written yet"
 
     @property
     def who(self) -> str:
         return self.who_played(self.played, self.seated)
 
-    def who_played(self, played: Played, table: Seated) -> str:
+    def who_played(self, played: RoundState, table: TableState) -> str:
         names, teams = self.evening.names_in(played.number), table.draw.teams
         return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
 
@@ -99,41 +99,41 @@ class Wrong:
         if not form.is_valid():
             return False
         if (form.cleaned_data["base"] or 0) != form.now.last:
-            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.rows_say(self.line)}.")
+            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.row_words(self.line)}.")
             form.data = form.data.copy()
             form.data["base"] = str(form.now.last)
             return False
         return True
 
-    def rows_say(self, line: int) -> str:
+    def row_words(self, line: int) -> str:
         return dict(self.rows)[line]
 
-    def corrected(self, line: int) -> str:
+    def corrected_sentence(self, line: int) -> str:
         """That a row was just corrected, in a sentence."""
-        return CORRECTED.format(line, self.rows_say(line))
+        return ROW_CORRECTED.format(line, self.row_words(line))
 
-    def still(self, said: str) -> str:
+    def if_still_true(self, said: str) -> str:
         """The sentence that was said of a row, while it is true; empty after an undo or another correction."""
-        return said if said and said in [CORRECTED.format(*row) for row in self.rows] else ""
+        return said if said and said in [ROW_CORRECTED.format(*row) for row in self.rows] else ""
 
     def mark(self, form: LineForm) -> str:
         """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened
         since."""
-        seen = [form.cleaned_data["entries"], rounds_begun(self.evening)]
+        seen = [form.cleaned_data["entries"], count_fixed_rounds(self.evening)]
         return sha256(dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
 
-    def looked(self, form: LineForm) -> bool:
+    def was_previewed(self, form: LineForm) -> bool:
         """Whether what these very figures change, as it stands now, has been shown."""
         return bool(form.data.get("looked") == self.mark(form))
 
-    def look(self, form: LineForm) -> None:
+    def preview(self, form: LineForm) -> None:
         """Work out what the correction would change."""
         self.shown = self.mark(form)
         entries = form.cleaned_data["entries"]
-        self.other = as_if_written(self.evening, self.played.number, self.seated.number, self.line, entries)
+        self.other = with_corrected_line(self.evening, self.played.number, self.seated.number, self.line, entries)
         self.places = changed_places(self.evening, self.other)
         self.draws = changed_draws(self.evening, self.other)
-        self.again = redrawn.again(self.evening, self.other)
+        self.again = redrawn.find_redraw(self.evening, self.other)
 
     @property
     def unsettled(self) -> list[str]:
@@ -141,35 +141,40 @@ class Wrong:
         or this table where it is level."""
         evening = self.other or self.evening
         here = self.played.number, self.seated.number
-        asked = [ask for ask in evening.asks if (ask.round, ask.table) == here]
-        return [*unsettled(evening), *(evening.told(ask.words) for ask in asked if not ask.tells)]
+        asked = [ask for ask in evening.questions if (ask.round, ask.table) == here]
+        return [*unsettled_sentences(evening), *(evening.fill_names(ask.words) for ask in asked if not ask.effect)]
 
     @property
     def settled(self) -> list[tuple[Ask, str, str, list[tuple[int, str]]]]:
         """(question, its words, who was named, all answers) of everything that people said where this table was
         level."""
-        found = given(self.evening, self.played.number, self.seated.number, self.seated.said)
+        found = settled_answers(self.evening, self.played.number, self.seated.number, self.seated.answers)
         return [
-            (ask, self.evening.told(ask.words), meant(self.evening, ask, one), answers(self.evening, ask))
+            (
+                ask,
+                self.evening.fill_names(ask.words),
+                describe_answer(self.evening, ask, one),
+                answer_choices(self.evening, ask),
+            )
             for ask, one in found
         ]
 
-    def answered(self, wanted: Head) -> list[str]:
+    def answer_effects(self, wanted: Snapshot) -> list[str]:
         """What another answer brings about, in sentences: what becomes of the next round, and what is asked then."""
-        other = as_if(self.evening, wanted)
-        again = redrawn.again(self.evening, other)
-        asked = redrawn.cut(other, rounds_begun(self.evening)).asks
-        return [*([again.words] if again else []), *(self.evening.told(ask.words) for ask in asked)]
+        other = with_snapshot(self.evening, wanted)
+        again = redrawn.find_redraw(self.evening, other)
+        asked = redrawn.first_rounds(other, count_fixed_rounds(self.evening)).questions
+        return [*([again.words] if again else []), *(self.evening.fill_names(ask.words) for ask in asked)]
 
     @property
     def at_home(self) -> bool:
         """Whether nobody opens a round there."""
-        return self.evening.event.is_kitchen(len(self.evening.entrants))
+        return self.evening.event.is_one_table(len(self.evening.entrants))
 
     @property
-    def drawn_again(self) -> redrawn.Again | None:
+    def drawn_again(self) -> redrawn.RedrawnRound | None:
         """What the corrections so far made of the round that was announced; None where it stays."""
-        return redrawn.since(self.evening)
+        return redrawn.redraw_since_close(self.evening)
 
     @property
     def totals(self) -> list[tuple[str, str, str]]:

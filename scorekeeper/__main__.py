@@ -6,14 +6,14 @@ import sys
 from django.core.management import execute_from_command_line, load_command_class
 
 # commands that need neither tables nor pages, and whose they are: Django's own way would start the whole house first
-ALONE = {"schedule": "leagues"}
+BARE_COMMANDS = {"schedule": "leagues"}
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     said = ["scorekeeper", *(sys.argv[1:] or ["serve"])]
-    if said[1] in ALONE:
-        load_command_class(ALONE[said[1]], said[1]).run_from_argv(said)
+    if said[1] in BARE_COMMANDS:
+        load_command_class(BARE_COMMANDS[said[1]], said[1]).run_from_argv(said)
     else:
         execute_from_command_line(said)
 

@@ -16,13 +16,13 @@ from .rules.game import Entries, RuleError
 if TYPE_CHECKING:
     from .matches import Match
 
-QUEUE = Lock()
+WRITE_LOCK = Lock()
 KEEPER = "keeping score"  # who writes and plays not, or has not said
-UNDONE = "Undone: "  # begins the words of a change that takes another back
+UNDO_PREFIX = "Undone: "  # begins the words of a change that takes another back
 TRIES = 20  # to be the first with a number
 
 
-class Rewritten(Exception):
+class SlipConflict(Exception):
     """The same slip of paper came twice with different figures: `line` is what it said first."""
 
     def __init__(self, line: "Line") -> None:
@@ -48,21 +48,21 @@ class LineQuerySet(models.QuerySet["Line"]):
         row = self.model(pk=slip or uuid.uuid4(), match=match, number=number, entries=entries, **how)
         for _ in range(TRIES):
             try:
-                return self.put_down(row, chooses_itself=chooses_itself)
+                return self.store_row(row, chooses_itself=chooses_itself)
             except IntegrityError:  # the slip came before, or somebody else was first with this revision
                 known = self.filter(pk=row.pk).first()
                 if known is not None:
-                    return known.repeated(match, number, entries)
-        return self.put_down(row, chooses_itself=chooses_itself)
+                    return known.check_repeat(match, number, entries)
+        return self.store_row(row, chooses_itself=chooses_itself)
 
-    def put_down(self, row: "Line", *, chooses_itself: bool) -> "Line":
+    def store_row(self, row: "Line", *, chooses_itself: bool) -> "Line":
         """The row, stored under the next numbers of its line and of its match. `IntegrityError` if they are taken."""
-        with in_turn():
+        with write_transaction():
             row.revision = self.next_revision(row.match, row.number, row.base)
             row.settles = row.revision if chooses_itself else row.settles
             row.act = next_act(row.match)
             row.save(force_insert=True)
-            live.told(str(row.match_id))
+            live.notify(str(row.match_id))
         return row
 
     def next_revision(self, match: "Match", number: int, base: int) -> int:
@@ -74,16 +74,16 @@ class LineQuerySet(models.QuerySet["Line"]):
 
 
 @contextmanager
-def in_turn() -> Iterator[None]:
+def write_transaction() -> Iterator[None]:
     """A transaction that writes. SQLite lets one writer in and wakes the others by guess: here they queue instead."""
     alone = connection.vendor == "sqlite" and not connection.in_atomic_block
-    queued = alone and QUEUE.acquire(timeout=keeping.BUSY)
+    queued = alone and WRITE_LOCK.acquire(timeout=keeping.BUSY_SECONDS)
     try:
         with transaction.atomic():
             yield
     finally:
         if queued:
-            QUEUE.release()
+            WRITE_LOCK.release()
 
 
 class Line(models.Model):
@@ -115,7 +115,7 @@ class Line(models.Model):
     def __str__(self) -> str:
         return f"line {self.number}, revision {self.revision}"
 
-    def repeated(self, match: "Match", number: int, entries: Entries | None) -> "Line":
+    def check_repeat(self, match: "Match", number: int, entries: Entries | None) -> "Line":
         """Itself, if it says the same; `Rewritten` if not; `RuleError` if it was another row's."""
         if self.match_id != match.pk:
             raise RuleError("This form belongs to another match: open the row again.")
@@ -123,7 +123,7 @@ class Line(models.Model):
             raise RuleError("This was written in {where} already: open the row again.", where=match.where(self.number))
         if revisions.same(self.entries, entries):
             return self
-        raise Rewritten(self)
+        raise SlipConflict(self)
 
 
 class HeadChange(models.Model):

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import ifaddr
 from django.conf import settings
 
-FRESH = 3  # seconds that a look at the network cards holds; a laptop changes its wifi less often
+CACHE_SECONDS = 3  # seconds that a look at the network cards holds; a laptop changes its wifi less often
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Address:
     url: str
 
 
-def name_in(url: str) -> str:
+def host_in(url: str) -> str:
     """The host's name in a URL, as it stands in a Host header without its port; "" if there is none."""
     name = urlsplit(url).hostname or ""
     return f"[{name}]" if ":" in name else name
@@ -36,7 +36,7 @@ def port_in(words: str) -> int:
 
 
 @lru_cache(maxsize=1)
-def _cards(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
+def _network_addresses(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
     found = []
     for card in ifaddr.get_adapters():
         for each in card.ips:
@@ -45,19 +45,19 @@ def _cards(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
     return tuple(found)
 
 
-def cards() -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
+def network_addresses() -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
     """Pairs of network card and address, at most FRESH seconds old."""
-    return _cards(int(time.monotonic() / FRESH))
+    return _network_addresses(int(time.monotonic() / CACHE_SECONDS))
 
 
-def our_names() -> list[str]:
+def our_hosts() -> list[str]:
     """Every Host that means this machine now, in lower case and without a port."""
     host = socket.gethostname().lower()
     own = ["localhost", host, f"{host.split('.')[0]}.local"]
-    return own + [f"[{ip}]" if ip.version == 6 else str(ip) for _, ip in cards()]
+    return own + [f"[{ip}]" if ip.version == 6 else str(ip) for _, ip in network_addresses()]
 
 
-class OurNames(list[str]):
+class OurHosts(list[str]):
     """ALLOWED_HOSTS that holds at the moment of each request: what was named, and every address of the machine."""
 
     def __init__(self, named: Iterable[str]) -> None:
@@ -65,7 +65,7 @@ class OurNames(list[str]):
 
     def __iter__(self) -> Iterator[str]:
         yield from super().__iter__()
-        yield from our_names()
+        yield from our_hosts()
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -82,7 +82,9 @@ def for_phones(port: int | None = None) -> list[Address]:
     if settings.URL:
         return [Address("as you set it", settings.URL)]
     port = port or settings.PORT
-    found = [(name, ip) for name, ip in cards() if ip.version == 4 and not (ip.is_loopback or ip.is_link_local)]
+    found = [
+        (name, ip) for name, ip in network_addresses() if ip.version == 4 and not (ip.is_loopback or ip.is_link_local)
+    ]
     inner = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "tun", "tap", "wg")
     found.sort(key=lambda pair: (pair[0].startswith(inner), not pair[1].is_private))
     return [Address(name, f"http://{ip}:{port}") for name, ip in found]

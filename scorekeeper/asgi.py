@@ -19,9 +19,9 @@ from .live import Hub
 from .models import Match
 from .wire import Receive, Send
 
-pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
+django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
 hub = Hub(Match.objects.stamps, may_view, surroundings.stamps)
-PATIENCE = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
+MAX_BODY = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -29,11 +29,11 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
-    elif (heard := await with_body(receive)) is not None:
-        await pages(scope, heard, send)
+    elif (heard := await read_body(receive)) is not None:
+        await django_pages(scope, heard, send)
 
 
-async def with_body(receive: Receive) -> Receive | None:
+async def read_body(receive: Receive) -> Receive | None:
     """Waits here for the body, so that a slow phone holds none of the eight threads.
 
     None if the phone is gone before it has said all: half a form must never be read as a whole one. What no sheet can
@@ -41,7 +41,7 @@ async def with_body(receive: Receive) -> Receive | None:
     the answer itself is `policy.small_bodies`.
     """
     body, heard, more = b"", 0, True
-    while more and heard < PATIENCE:
+    while more and heard < MAX_BODY:
         message = await receive()
         if message["type"] == "http.disconnect":
             return None

@@ -10,10 +10,10 @@ from .rules.columns import Box, Columns
 from .rules.sheet import Cell, Shown
 from .templatetags.evening import suits
 
-TWO = '<span class="aloud"> two different scores</span>'
+TWO_SCORES = '<span class="aloud"> two different scores</span>'
 
 
-def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
+def heads_html(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
     """The two rows of headings: what is of the whole row, each side's name, and its columns under that."""
     first = '<th scope="col" rowspan="2"><span class="aloud">Row</span></th>'
     if face.deals:
@@ -24,19 +24,19 @@ def heads(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -
         safe = suits(name)
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f"{lines_of(name)}{former_holder(before.get(number, ''))}</th>"
+            f"{name_lines(name)}{former_holder_html(before.get(number, ''))}</th>"
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
 
 
-def lines_of(name: str) -> str:
+def name_lines(name: str) -> str:
     """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
     *first, last = name.split(" and ")
     return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
 
 
-def former_holder(words: str) -> str:
+def former_holder_html(words: str) -> str:
     """Who had the column before, small under the name: "ada to row 3"."""
     return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
 
@@ -54,7 +54,7 @@ def box_head(box: Box, kind: str, more: str = "") -> str:
     return f'<th scope="col" class="{kind}"{more} title="{suits(box.label)}">{suits(box.head)}</th>'
 
 
-def row_written(row: PageRow, face: Columns) -> SafeString:
+def row_html(row: PageRow, face: Columns) -> SafeString:
     """One row of the table, and what is wrong with it in a row of its own."""
     shown = row.shown
     note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
@@ -62,29 +62,29 @@ def row_written(row: PageRow, face: Columns) -> SafeString:
     if face.deals:
         parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
     parts += [
-        box_cell("whole", of(box.key, row.now), suits(text), differs=(box.key, -1) in row.apart)
+        box_cell("whole", box_attribute(box.key, row.now), suits(text), differs=(box.key, -1) in row.disputed_boxes)
         for box, text in zip(face.whole, shown.whole)
     ]
     for side, cell in enumerate(shown.cells):
         parts += side_cells(row, face, side, cell)
     parts += [f'<td class="check">{suits(text)}</td>' for text in shown.checks or [""] * len(face.checks)]
-    marks = f' class="{row.marked}"' if row.marked else ""
+    marks = f' class="{row.row_classes}"' if row.row_classes else ""
     now = f' data-now="{row.now}"' if row.now else ""
-    above = f'<tr class="round"><th scope="rowgroup" colspan="{width(face, shown)}">{row.above}</th></tr>'
+    above = f'<tr class="round"><th scope="rowgroup" colspan="{column_count(face, shown)}">{row.above}</th></tr>'
     fault = f'<span class="words">Needs a look: {suits(shown.fault)}</span>'
     return mark_safe(
         (above if row.above else "")
         + f"<tr{marks}{now}>{''.join(parts)}</tr>"
-        + (f'<tr class="fault"><td colspan="{width(face, shown)}">{fault}</td></tr>' if shown.fault else "")
+        + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
     )
 
 
-def of(key: str, now: int) -> str:
+def box_attribute(key: str, now: int) -> str:
     """Which box of the form a cell of the row being written shows."""
     return f' data-of="{key}"' if now else ""
 
 
-def width(face: Columns, shown: Shown) -> int:
+def column_count(face: Columns, shown: Shown) -> int:
     """How many columns there are in all."""
     return face.lead + len(shown.cells) * len(face.side_heads) + len(face.checks)
 
@@ -103,7 +103,11 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         kind = "box first" if at == 0 else "box"
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
-        made.append(box_cell(kind, of(f"{box.key}-{side}", row.now), shown, differs=(box.key, side) in row.apart))
+        made.append(
+            box_cell(
+                kind, box_attribute(f"{box.key}-{side}", row.now), shown, differs=(box.key, side) in row.disputed_boxes
+            )
+        )
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
         made.append(total_cell(row, side, cell, text) if at == 0 else f'<td class="total">{text}</td>')
@@ -112,19 +116,19 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
 
 def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
     """A small cell; a question mark where two wrote it differently."""
-    return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO * differs}</td>'
+    return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO_SCORES * differs}</td>'
 
 
 def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
     """The total that decides, with its mark."""
     mark = f"<small>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
-    words = f"{mark}{text}{spoken(row)}"
+    words = f"{mark}{text}{aloud_html(row)}"
     if row.address and cell.present:
         words = words or f'<span class="aloud">row {row.number}</span>'
         words = f'<a href="{row.address}?side={side}">{words}</a>'
     kinds = (
         ["missed"] * cell.missed
-        + ["disputed"] * row.all_apart
+        + ["disputed"] * row.is_all_disputed
         + ["corrected"] * row.corrected
         + ["struck"] * (row.state == "struck")
     )
@@ -132,7 +136,7 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
     return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}">{words}</td>'
 
 
-def spoken(row: PageRow) -> str:
+def aloud_html(row: PageRow) -> str:
     """What is to be heard with each total, since it is only seen."""
-    words = ["corrected"] * row.corrected + ["two different scores"] * row.all_apart
+    words = ["corrected"] * row.corrected + ["two different scores"] * row.is_all_disputed
     return f'<span class="aloud">{", ".join(words)}</span>' if words else ""

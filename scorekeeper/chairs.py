@@ -6,22 +6,22 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from . import company
-from .former import left
+from .former import find_departures
 from .models import Match
-from .typed import NameField, answers, refuse_twice
+from .typed import NameField, choice_errors, refuse_duplicates
 
 
 class PeopleForm(forms.Form):
     """Names, order of seats and first dealer, mended as they should have been from the start."""
 
     dealer = forms.TypedChoiceField(
-        coerce=int, label="Who dealt first", error_messages=answers("Who dealt first? Choose one of the players.")
+        coerce=int, label="Who dealt first", error_messages=choice_errors("Who dealt first? Choose one of the players.")
     )
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.match = match
-        self.seats = match.seated(match.last_line + 1)
+        self.seats = match.seats_at(match.last_line + 1)
         places = [(str(place), f"chair {place + 1}") for place in range(len(self.seats))]
         for place, seat in enumerate(self.seats):
             nameless = {"required": f"What is player {place + 1} called? Write a name."}
@@ -32,7 +32,7 @@ class PeopleForm(forms.Form):
                 coerce=int,
                 choices=places,
                 initial=str(place),
-                error_messages=answers("Give each a chair of their own."),
+                error_messages=choice_errors("Give each a chair of their own."),
             )
         self.fields["dealer"].choices = [(str(seat.number), seat.player.name) for seat in self.seats]
         self.initial["dealer"] = str(match.first_dealer)
@@ -42,7 +42,7 @@ class PeopleForm(forms.Form):
     @property
     def chairs(self) -> list[dict[str, Any]]:
         """What the page shows of each chair, clockwise."""
-        gone = left(self.match)
+        gone = find_departures(self.match)
         return [
             {
                 "seat": seat,
@@ -58,7 +58,7 @@ class PeopleForm(forms.Form):
         data = super().clean() or {}
         if self.errors:
             return data
-        refuse_twice([data[f"name-{seat.number}"] for seat in self.seats])
+        refuse_duplicates([data[f"name-{seat.number}"] for seat in self.seats])
         places = [data[f"place-{seat.number}"] for seat in self.seats]
         if len(set(places)) < len(places):
             raise ValidationError("Two people sit on the same chair: give each a chair of their own.")
@@ -75,7 +75,7 @@ class PeopleForm(forms.Form):
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read."""
         data = self.cleaned_data
-        head = company.renamed(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
+        head = company.with_names(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
         places = {seat.number: data[f"place-{seat.number}"] for seat in self.seats}
         taken = sorted(seat.place for seat in self.seats)
         seats = [
@@ -110,22 +110,22 @@ class ReplaceForm(forms.Form):
     def __init__(self, *args: Any, match: Match, number: int, leaves: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.match, self.number, self.leaves = match, number, leaves
-        self.seats = match.seated(match.last_line + 1)
+        self.seats = match.seats_at(match.last_line + 1)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.number not in [seat.number for seat in self.seats]:
             raise ValidationError("Nobody sits on that chair.")
         if not self.errors and not self.leaves:
-            refuse_twice([data["name"], *(s.player.name for s in self.seats if s.number != self.number)])
+            refuse_duplicates([data["name"], *(s.player.name for s in self.seats if s.number != self.number)])
         return data
 
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read. `RuleError` where the game refuses."""
         if self.leaves:
             side = self.number % len(self.match.side_rows)
-            return company.left_the_table(self.match, side, self.match.played)
-        return company.replaced(self.match, self.number, self.cleaned_data["name"], self.match.played + 1)
+            return company.without_side(self.match, side, self.match.played)
+        return company.with_replacement(self.match, self.number, self.cleaned_data["name"], self.match.played + 1)
 
     def words(self) -> str:
         now, where = self.match.seat_name(self.number, self.match.last_line + 1), self.match.next_where
@@ -143,15 +143,15 @@ class ArriveForm(forms.Form):
 
     def clean_name(self) -> str:
         name = str(self.cleaned_data["name"])
-        if company.who_left(self.match, name) is None:
-            refuse_twice([name, *{seat.player.name for seat in self.match.seat_rows}])
+        if company.find_departed_side(self.match, name) is None:
+            refuse_duplicates([name, *{seat.player.name for seat in self.match.seat_rows}])
         return name
 
     def wanted(self) -> dict[str, Any]:
         """The head of the sheet as it should read. `RuleError` where the game takes nobody in."""
-        return company.arrived(self.match, self.cleaned_data["name"], self.match.played + 1)
+        return company.with_arrival(self.match, self.cleaned_data["name"], self.match.played + 1)
 
     def words(self) -> str:
         name = self.cleaned_data["name"]
-        came = "arrived" if company.who_left(self.match, name) is None else "came back"
+        came = "arrived" if company.find_departed_side(self.match, name) is None else "came back"
         return f"{name} {came} before {self.match.next_where}"

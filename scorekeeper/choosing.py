@@ -17,10 +17,10 @@ from .people import Seat
 if TYPE_CHECKING:
     from .matches import Match
 
-FACTS = ("number", "revision", "base", "entries", "settles")
+FACT_FIELDS = ("number", "revision", "base", "entries", "settles")
 
 
-def counted(rows: type[models.Model]) -> Coalesce:
+def count_rows(rows: type[models.Model]) -> Coalesce:
     """How many rows of this kind a match has, for a query about matches."""
     of_match = rows._default_manager.filter(match=OuterRef("pk")).order_by().values("match")
     return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
@@ -39,13 +39,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
             may_score=models.ExpressionWrapper(scores, boolean)
         )
 
-    def with_mended(self) -> "MatchQuerySet":
-        """With the number of changes on each as `mended`: part of its stamp, read before anything else of it."""
-        return self.annotate(mended=counted(Change))
+    def with_change_count(self) -> "MatchQuerySet":
+        """With the number of changes on each as `change_count`: part of its stamp, read before anything else of it."""
+        return self.annotate(change_count=count_rows(Change))
 
     def stamps(self, ids: Iterable[str]) -> dict[str, int]:
         """The stamp of each of these matches, by its id: one query, for the watchers."""
-        rows = self.filter(id__in=list(ids)).with_mended().annotate(written=counted(Line)).only("writing_ticks")
+        rows = (
+            self.filter(id__in=list(ids)).with_change_count().annotate(row_count=count_rows(Line)).only("writing_ticks")
+        )
         return {str(match.pk): match.stamp for match in rows}
 
     def seen_by(self, device: Any) -> "MatchQuerySet":
@@ -60,24 +62,24 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches that this device started."""
         return self.filter(host=device.id)
 
-    def kept(self) -> "MatchQuerySet":
+    def not_deleted(self) -> "MatchQuerySet":
         """Matches that nobody has thrown away."""
         return self.filter(deleted=None)
 
     def under_way(self) -> "MatchQuerySet":
-        return self.kept().filter(ended=None)
+        return self.not_deleted().filter(ended=None)
 
     def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
         """Matches in which any of these people sat."""
         return self.filter(sides__seats__player__in=players).distinct()
 
-    def told_anew(self) -> None:
+    def notify_watchers(self) -> None:
         """Everybody who watches one of these matches hears that it reads otherwise, by what is no row of its own."""
         self.update(writing_ticks=F("writing_ticks") + 1)
         for match in self.values_list("pk", flat=True):
-            live.told(str(match))
+            live.notify(str(match))
 
-    def folded(self) -> list["Match"]:
+    def load_standings(self) -> list["Match"]:
         """The matches with all that their standings need: three queries, however many they are; at tables of evenings
         one more, and the rows of the evenings at which level tables said who has won."""
         matches = list(self)
@@ -86,11 +88,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         for match in matches:
             match.__dict__.update(facts=[], seat_rows=[])
         by_id = {match.pk: match for match in matches}
-        for pk, *fact in lines.values_list("match_id", *FACTS):
+        for pk, *fact in lines.values_list("match_id", *FACT_FIELDS):
             by_id[pk].facts.append(tuple(fact))
         for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
             by_id[seat.side.match_id].seat_rows.append(seat)
-        said = surroundings.said_first(matches)
+        said = surroundings.declared_winners(matches)
         for match in matches:
-            match.said_first = said.get(match.pk)
+            match.declared_winner = said.get(match.pk)
         return matches

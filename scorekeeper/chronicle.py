@@ -5,29 +5,29 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from .disputes import differing
+from .disputes import differing_boxes
 from .doors import Device
-from .finding import in_a_line
-from .former import called
+from .finding import describe_in_one_line
+from .former import current_name
 from .models import Line, Match
 from .rules.game import VOID, Entries
 from .rules.lines import Current, same
 from .rules.words import said
 
-EVENING = timedelta(hours=14)
+EVENING_LENGTH = timedelta(hours=14)
 
 
-def history(match: Match) -> list[dict[str, Any]]:
+def history_rows(match: Match) -> list[dict[str, Any]]:
     """What was written and mended, the newest first: who, when, what and instead of what, why."""
     rows: dict[int, list[Line]] = {line.number: [] for line in match.current}
     for row in match.lines.order_by("revision"):
         rows[row.number].append(row)
-    lines = [told for line in match.current for told in told_of(match, line, rows[line.number])]
+    lines = [told for line in match.current for told in line_history(match, line, rows[line.number])]
     changes = [
         {
             "act": row.act,
             "at": row.at,
-            "writer": called(match, row.writer, row.act),
+            "writer": current_name(match, row.writer, row.act),
             "number": 0,
             "where": "",
             "reason": "",
@@ -39,26 +39,26 @@ def history(match: Match) -> list[dict[str, Any]]:
     return sorted(lines + changes, key=lambda row: row["act"], reverse=True)
 
 
-def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any]]:
+def line_history(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any]]:
     """Every row of one line, in the order of arrival."""
     told, stood, writer = [], None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while two versions stand side by side
-    tell = partial(in_words, names=match.names_at(line.number), match=match)
+    tell = partial(describe_entries, names=match.names_at(line.number), match=match)
     for row, did in zip(rows, line.was, strict=True):
         if did == "disputed":
-            rivals = [*(rivals or [(writer, stood)]), (called(match, row.writer, row.act), row.entries)]
+            rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
         reason = row.reason
         if rivals and did in ("settled", "struck"):
-            words, did, reason, rivals = chosen(row.entries, rivals, tell), "settled", "", []
+            words, did, reason, rivals = describe_settlement(row.entries, rivals, tell), "settled", "", []
         elif row.undoes and did in ("corrected", "struck"):
-            words, did, reason = undone(row.entries, tell)
+            words, did, reason = describe_undo(row.entries, tell)
         else:
-            words = instead(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
+            words = describe_correction(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
         told.append(
             {
                 "act": row.act,
                 "at": row.at,
-                "writer": called(match, row.writer, row.act),
+                "writer": current_name(match, row.writer, row.act),
                 "number": row.number,
                 "where": match.where(row.number),
                 "reason": reason,
@@ -67,11 +67,11 @@ def told_of(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any
             }
         )
         if did not in ("confirmed", "disputed"):
-            stood, writer = row.entries, called(match, row.writer, row.act)
+            stood, writer = row.entries, current_name(match, row.writer, row.act)
     return told
 
 
-def chosen(
+def describe_settlement(
     entries: Entries | None, rivals: list[tuple[str, Entries | None]], tell: Callable[[Entries | None], str]
 ) -> str:
     """What was chosen in a dispute, and against what, each with who wrote it."""
@@ -80,42 +80,46 @@ def chosen(
     whole = len(figures) < len(claims) or not entries  # one is struck out, or without a score: all of it is told
 
     def of(claim: Entries | None) -> str:
-        return tell(claim if whole or not claim else differing(claim, figures))
+        return tell(claim if whole or not claim else differing_boxes(claim, figures))
 
     wrote = [writer for writer, claim in rivals if same(claim, entries)]
     against = [f"{of(claim)}, by {writer}" for writer, claim in rivals if not same(claim, entries)]
     return f"{of(entries)}{', by ' + wrote[0] if wrote else ''} (not: {'; '.join(against)})"
 
 
-def undone(entries: Entries | None, tell: Callable[[Entries | None], str]) -> tuple[str, str, str]:
+def describe_undo(entries: Entries | None, tell: Callable[[Entries | None], str]) -> tuple[str, str, str]:
     """What an undo wrote again, in words; what that is called; and no other reason."""
     return (tell(entries), "put back", "") if entries is not None else ("nothing stands there", "taken back", "")
 
 
-def in_words(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
+def describe_entries(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
     return said(entries, names, match.game) if entries is not None else "struck out"
 
 
-def instead(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:
+def describe_correction(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:
     """What a correction says, and what stood there before: only the boxes that differ."""
     if not entries or not stood or entries.get(VOID) or stood.get(VOID):
         return f"{tell(entries)} (before: {tell(stood)})"
     both = [entries, stood]
-    new, old = differing(entries, both), differing(stood, both)
+    new, old = differing_boxes(entries, both), differing_boxes(stood, both)
     return f"{tell(new)} (before: {tell(old)})" if new or old else tell(entries)
 
 
-class Evening:
+class Tonight:
     """All matches of these people this evening, and who won how many."""
 
     def __init__(self, match: Match, device: Device) -> None:
         people = {seat.player_id for seat in match.seat_rows}
         around_it = (
             Match.objects.open_to(device)
-            .kept()
-            .filter(of_event=match.of_event, started__gte=match.started - EVENING, started__lte=match.started + EVENING)
+            .not_deleted()
+            .filter(
+                of_event=match.of_event,
+                started__gte=match.started - EVENING_LENGTH,
+                started__lte=match.started + EVENING_LENGTH,
+            )
         )
-        self.matches = around_it.of_people(people).order_by("started").folded()
+        self.matches = around_it.of_people(people).order_by("started").load_standings()
 
     @property
     def wins(self) -> list[tuple[str, int, int, int]]:
@@ -140,4 +144,4 @@ class Evening:
 
     @property
     def listed(self) -> list[tuple[Match, str]]:
-        return [(match, in_a_line(match)) for match in self.matches]
+        return [(match, describe_in_one_line(match)) for match in self.matches]

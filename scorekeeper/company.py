@@ -5,23 +5,23 @@ Each function gives the head as it should read; nothing is stored until `mending
 
 from typing import Any
 
-from .mending import head
+from .mending import snapshot_of
 from .models import Match
 from .rules.game import RuleError
 
 
-def replaced(match: Match, number: int, name: str, first: int) -> dict[str, Any]:
+def with_replacement(match: Match, number: int, name: str, first: int) -> dict[str, Any]:
     """The head with somebody else on a seat from line `first` on."""
-    wanted = head(match)
+    wanted = snapshot_of(match)
     seats = [seat for seat in wanted["seats"] if not (seat["number"] == number and seat["first"] >= first)]
     place = next(seat["place"] for seat in wanted["seats"] if seat["number"] == number)
     seats.append({"number": number, "place": place, "first": first, "name": name})
     return {**wanted, "seats": sorted(seats, key=lambda seat: (seat["place"], seat["first"]))}
 
 
-def renamed(match: Match, names: dict[int, str]) -> dict[str, Any]:
+def with_names(match: Match, names: dict[int, str]) -> dict[str, Any]:
     """The head with the people now on these seats under other names."""
-    wanted = head(match)
+    wanted = snapshot_of(match)
     latest = {seat["number"]: seat["first"] for seat in wanted["seats"]}
     seats = [
         {**seat, "name": names[seat["number"]]}
@@ -32,7 +32,7 @@ def renamed(match: Match, names: dict[int, str]) -> dict[str, Any]:
     return {**wanted, "seats": seats}
 
 
-def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
+def without_side(match: Match, side: int, last: int) -> dict[str, Any]:
     """The head with a side that plays no line after `last`. `RuleError` where the game cannot go on without it."""
     setup = match.setup
     if side not in setup.present(last + 1):
@@ -47,12 +47,12 @@ def left_the_table(match: Match, side: int, last: int) -> dict[str, Any]:
             count=staying * setup.partners,
             who=side,
         )
-    wanted = head(match)
+    wanted = snapshot_of(match)
     sides = [{**each, "last": last} if each["number"] == side else each for each in wanted["sides"]]
     return {**wanted, "sides": sides}
 
 
-def arrived(match: Match, name: str, first: int) -> dict[str, Any]:
+def with_arrival(match: Match, name: str, first: int) -> dict[str, Any]:
     """The head with one more player from line `first` on, or one who comes back to the column that was left.
 
     `RuleError` where the game takes nobody in.
@@ -61,10 +61,10 @@ def arrived(match: Match, name: str, first: int) -> dict[str, Any]:
     count = len(setup.present(first)) + 1
     if game.joins is None or setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError("{game} takes nobody in after the start: somebody can hand over a chair.", game=game.name)
-    wanted = head(match)
-    gone = who_left(match, name)
+    wanted = snapshot_of(match)
+    gone = find_departed_side(match, name)
     if gone is not None:
-        sides = [came_back(side, first) if side["number"] == gone else side for side in wanted["sides"]]
+        sides = [with_return(side, first) if side["number"] == gone else side for side in wanted["sides"]]
         return {**wanted, "sides": sides}
     number = len(wanted["sides"])
     start = game.joins(match.standing.tally)[0]
@@ -74,14 +74,14 @@ def arrived(match: Match, name: str, first: int) -> dict[str, Any]:
     return {**wanted, "sides": [*wanted["sides"], side], "seats": [*wanted["seats"], seat]}
 
 
-def who_left(match: Match, name: str) -> int | None:
+def find_departed_side(match: Match, name: str) -> int | None:
     """The side of somebody of that name who left the table; None where nobody did."""
     line = match.last_line + 1
-    gone = [seat for seat in match.seated(line) if seat.side.number not in match.setup.present(line)]
+    gone = [seat for seat in match.seats_at(line) if seat.side.number not in match.setup.present(line)]
     return next((seat.side.number for seat in gone if seat.player.name.casefold() == name.casefold()), None)
 
 
-def came_back(side: dict[str, Any], first: int) -> dict[str, Any]:
+def with_return(side: dict[str, Any], first: int) -> dict[str, Any]:
     """A side that goes on from line `first` with what it left with;
     it was never away where nothing was played since."""
     missed = [[side["last"], first]] if side["last"] < first - 1 else []

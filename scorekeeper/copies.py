@@ -7,31 +7,31 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from .keeping import BUSY
+from .keeping import BUSY_SECONDS
 
-Rows = dict[str, int]
+RowCounts = dict[str, int]
 
 
-class Spoilt(Exception):
+class BackupError(Exception):
     """A sentence: why a file can't be used as the scores."""
 
 
-def counts(database: sqlite3.Connection) -> Rows:
+def row_counts(database: sqlite3.Connection) -> RowCounts:
     """How many rows each table has."""
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
     return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
 
 
-def opened(file: Path) -> sqlite3.Connection:
-    return sqlite3.connect(file, timeout=BUSY, isolation_level=None)
+def open_database(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(file, timeout=BUSY_SECONDS, isolation_level=None)
 
 
-def hold(scores: sqlite3.Connection) -> None:
+def begin_read(scores: sqlite3.Connection) -> None:
     """Reads from one moment on. Asked for every millisecond: who writes without a pause leaves short gaps, which
     SQLite, asking ever more seldom, may miss until it gives up."""
     scores.execute("BEGIN")
     scores.execute("PRAGMA busy_timeout = 0")
-    ends = time.monotonic() + BUSY
+    ends = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             scores.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -40,33 +40,33 @@ def hold(scores: sqlite3.Connection) -> None:
             if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > ends:
                 raise
             time.sleep(0.001)
-    scores.execute(f"PRAGMA busy_timeout = {1000 * BUSY}")
+    scores.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
 
 
-def copy(source: Path, target: Path) -> Rows:
+def copy_database(source: Path, target: Path) -> RowCounts:
     """Copies a database that may be in use, whole or not at all; gives its rows. `Spoilt` if the copy isn't true."""
     part = target.with_name(f".{target.name}.part")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
     try:
-        with closing(opened(source)) as scores, closing(opened(part)) as into:
-            hold(scores)  # one moment, for the count and for the copy
-            rows = counts(scores)
+        with closing(open_database(source)) as scores, closing(open_database(part)) as into:
+            begin_read(scores)  # one moment, for the count and for the copy
+            rows = row_counts(scores)
             scores.backup(into)
-            if into.execute("PRAGMA integrity_check").fetchall() != [("ok",)] or counts(into) != rows:
-                raise Spoilt(f"The copy of {source} is not true to it.")
-        synced(part)
+            if into.execute("PRAGMA integrity_check").fetchall() != [("ok",)] or row_counts(into) != rows:
+                raise BackupError(f"The copy of {source} is not true to it.")
+        sync_to_disk(part)
         os.replace(part, target)
-        synced(target.parent)
+        sync_to_disk(target.parent)
     except sqlite3.DatabaseError as fault:
-        raise Spoilt(f"{source} can't be read as scores: {fault}.") from fault
+        raise BackupError(f"{source} can't be read as scores: {fault}.") from fault
     finally:
         part.unlink(missing_ok=True)
     return rows
 
 
-def synced(path: Path) -> None:
+def sync_to_disk(path: Path) -> None:
     """On the disk, and not only on its way there."""
     number = os.open(path, os.O_RDONLY)
     try:
@@ -82,24 +82,24 @@ def copy_name(folder: Path, what: str, at: datetime) -> Path:
     return next(name for name in names if not name.exists())
 
 
-def inspect(file: Path, known: set[str]) -> None:
+def check_backup(file: Path, known: set[str]) -> None:
     """`Spoilt` unless the file holds scores that this version, with the migrations `known` to it, can use."""
     if not file.is_file():
-        raise Spoilt(f"There is no file {file}.")
+        raise BackupError(f"There is no file {file}.")
     try:
-        with closing(opened(file)) as scores:
+        with closing(open_database(file)) as scores:
             whole = scores.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-            tables = counts(scores)
+            tables = row_counts(scores)
             ours = {"django_migrations", "scorekeeper_match", "scorekeeper_line"} <= set(tables)
             made = migrations_in(scores) if ours else set()
     except sqlite3.DatabaseError:
-        raise Spoilt(f"{file} is no copy of scores, or it is damaged. Nothing was changed.") from None
+        raise BackupError(f"{file} is no copy of scores, or it is damaged. Nothing was changed.") from None
     if not whole:
-        raise Spoilt(f"{file} is damaged. Nothing was changed.")
+        raise BackupError(f"{file} is damaged. Nothing was changed.")
     if not ours:
-        raise Spoilt(f"{file} is a database, but not one of Scorekeeper. Nothing was changed.")
+        raise BackupError(f"{file} is a database, but not one of Scorekeeper. Nothing was changed.")
     if made - known:
-        raise Spoilt(f"{file} was written by a newer Scorekeeper. Install that first. Nothing was changed.")
+        raise BackupError(f"{file} was written by a newer Scorekeeper. Install that first. Nothing was changed.")
 
 
 def migrations_in(scores: sqlite3.Connection) -> set[str]:
@@ -107,22 +107,22 @@ def migrations_in(scores: sqlite3.Connection) -> set[str]:
     return {f"{app}.{name}" for app, name in scores.execute("SELECT app, name FROM django_migrations")}
 
 
-def put_in_place(file: Path, database: Path) -> None:
+def replace_database(file: Path, database: Path) -> None:
     """The copy becomes the scores; the file itself stays. Nobody may have the database open."""
     fresh = database.with_name(f".{database.name}.restored")
-    copy(file, fresh)
+    copy_database(file, fresh)
     for ending in ("-journal", "-wal", "-shm"):  # they belong to the file that goes
         database.with_name(database.name + ending).unlink(missing_ok=True)
     os.replace(fresh, database)
-    synced(database.parent)
+    sync_to_disk(database.parent)
 
 
 def set_aside(database: Path, at: datetime) -> Path:
     """Keeps the scores that are about to be replaced: a true copy, or the damaged file as it is."""
     aside = copy_name(database.parent, "replaced", at)
     try:
-        copy(database, aside)
-    except Spoilt:
+        copy_database(database, aside)
+    except BackupError:
         for ending in ("-journal", "-wal"):
             beside = database.with_name(database.name + ending)
             if beside.exists():

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from . import surroundings
 from .rules.game import Game, Option
 from .rules.words import BOOK, between, counts_said, players_said, rules_said
-from .typed import NameField, answers, cleaned_name, number_field, refuse_twice
+from .typed import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
 
 
 class OptionsForm(forms.Form):
@@ -39,11 +39,11 @@ class OptionsForm(forms.Form):
     @property
     def changed_words(self) -> str:
         """What differs from the book, or that nothing does."""
-        options = {option.key: as_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
+        options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
         return " · ".join(rules_said(self.game, options)) or BOOK
 
 
-def as_value(option: Option, text: Any) -> Any:
+def option_value(option: Option, text: Any) -> Any:
     """A posted rule as it would be stored; the book's where nothing is posted."""
     if text in (None, ""):
         return option.default
@@ -57,19 +57,19 @@ def option_field(option: Option) -> forms.Field:
         says = f"{option.label}: a whole number from {option.low} to {option.high}."
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
     chosen = option.choices or ((True, "yes"), (False, "no"))
-    values = {as_text(value): value for value, words in chosen}
+    values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
         label=option.label,
         required=False,
-        initial=as_text(option.default),
+        initial=option_text(option.default),
         coerce=lambda text: values[text],
         empty_value=None,
-        choices=[(as_text(value), words) for value, words in chosen],
-        error_messages=answers(f"{option.label}: choose one of the answers."),
+        choices=[(option_text(value), words) for value, words in chosen],
+        error_messages=choice_errors(f"{option.label}: choose one of the answers."),
     )
 
 
-def as_text(value: Any) -> str:
+def option_text(value: Any) -> str:
     """A house rule as a form posts it; a tick is 1 or 0."""
     return str(int(value)) if value is True or value is False else str(value)
 
@@ -90,7 +90,7 @@ class SeatsForm(OptionsForm):
         super().__init__(*args, game=game, **kwargs)
         self.brought = brought
         self.chairs = game.counts[-1]
-        self.places = max(self.chairs, surroundings.most(game))
+        self.places = max(self.chairs, surroundings.most_players(game))
         for chair in range(self.places):
             self.fields[f"name-{chair}"] = NameField()
 
@@ -100,7 +100,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def typed_names(self) -> list[str]:
-        names = [cleaned_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
+        names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
         return [name for name in names if name]
 
     @property
@@ -141,11 +141,11 @@ class SeatsForm(OptionsForm):
         return [{"name": f"name-{place}", "value": self[f"name-{place}"].value() or ""} for place in boxes]
 
     @property
-    def manners(self) -> list[tuple[Any, str]]:
+    def rotations(self) -> list[tuple[Any, str]]:
         """The ways to change seats for as many as are named, and for how many each is; else all that the game has."""
         by_key: dict[str, list[Any]] = {}
         for count in range(3, self.places + 1):
-            for manner in surroundings.manners(self.game, count):
+            for manner in surroundings.rotations(self.game, count):
                 by_key.setdefault(manner.key, [manner]).append(count)
         named = len(self.typed_names)
         fitting = {key: each for key, each in by_key.items() if named in each[1:]}
@@ -177,26 +177,26 @@ class SeatsForm(OptionsForm):
         if self.errors:
             return data
         names = self.names()
-        refuse_twice(names)
+        refuse_duplicates(names)
         if data["after"] and data["bring"] and not data["manner"]:
             raise ValidationError(
                 "Points are brought along only where you change seats: choose a way, or take the tick off."
             )
         if data["manner"]:
-            self.refuse_manner(data["manner"], len(names))
+            self.refuse_rotation(data["manner"], len(names))
         elif not self.seating:
             raise ValidationError(f"{self.game.name} is for {players_said(self.game)}; you named {len(names)}.")
         return data
 
-    def refuse_manner(self, key: str, count: int) -> None:
+    def refuse_rotation(self, key: str, count: int) -> None:
         """`ValidationError` where so many cannot change seats in that way."""
-        if key not in [manner.key for manner in surroundings.manners(self.game, count)]:
+        if key not in [manner.key for manner in surroundings.rotations(self.game, count)]:
             raise ValidationError(f"You named {count}: that way to change seats is for another number. Choose again.")
 
-    def seated(self) -> surroundings.Seated:
+    def rotation_setup(self) -> surroundings.RotationSetup:
         """Who changes seats, where a way to do so was chosen."""
         data = self.cleaned_data
         after = data["after"] if data["bring"] else ""
-        return surroundings.Seated(
+        return surroundings.RotationSetup(
             self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
         )

@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from .former import called
+from .former import current_name
 from .models import KEEPER, Match
 from .rules.game import VOID, Entries, is_list
 from .rules.lines import Current
@@ -12,7 +12,7 @@ from .rules.words import said
 PHONES = ("one phone", "another phone", "a third phone", "yet another phone")  # of which nobody said who holds them
 
 
-def disputes_among(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
+def describe_disputes(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
     """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any.
 
     `here`: the device that looks; None where the page is for whoever looks on.
@@ -27,16 +27,16 @@ def disputes_among(lines: list[Current], match: Match, here: uuid.UUID | None = 
 def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | None) -> list[dict[str, Any]]:
     """The versions of one line in the order of arrival."""
     by = {row.revision: row for row in rows if row.number == line.number}
-    writers = written_by([by[revision] for revision in line.rivals], match, here)
+    writers = describe_writers([by[revision] for revision in line.rivals], match, here)
     return [
-        {"revision": revision, "writer": writer, "words": against(claim, line, match)}
+        {"revision": revision, "writer": writer, "words": describe_claim(claim, line, match)}
         for revision, writer, claim in zip(line.rivals, writers, line.claims)
     ]
 
 
-def written_by(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
+def describe_writers(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
     """Who wrote each, so that phones are told apart: "on this phone", "by bo", "on another phone"."""
-    names = [called(match, row.writer, row.act) for row in rows]
+    names = [current_name(match, row.writer, row.act) for row in rows]
     unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
     order = list(dict.fromkeys(unnamed))
     phones = PHONES if len(order) > 1 and here not in [row.device for row in rows] else PHONES[1:]
@@ -47,16 +47,16 @@ def written_by(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[st
     ]
 
 
-def against(claim: Entries | None, line: Current, match: Match) -> str:
+def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
     """What a version says where the others differ; all of it where one is struck out or without a score."""
     if not claim:
         return "struck out"
     figures = [each for each in line.claims if each and not each.get(VOID)]
     whole = len(figures) < len(line.claims)
-    return said(claim if whole else differing(claim, figures), match.names_at(line.number), match.game)
+    return said(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
 
 
-def differing(entries: Entries, others: list[Entries]) -> dict[str, Any]:
+def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:
     """The boxes of a line that are not the same in all versions."""
     apart: dict[str, Any] = {}
     for key, value in entries.items():

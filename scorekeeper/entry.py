@@ -49,10 +49,10 @@ class LineForm(forms.Form):
         if self.is_bound:
             self.shown = self.entries_of(self.data)
         self.wrong = ""
-        self.follows = {} if self.is_bound else self.ready()
+        self.follows = {} if self.is_bound else self.prefill()
         self.initial.update(self.box_values(self.shown))
 
-    def ready(self) -> dict[Box, Any]:
+    def prefill(self) -> dict[Box, Any]:
         """Boxes that follow from what is written, filled in for the page: nothing is stored by that."""
         answers: dict[Box, Any] = {}
         line = Line(self.shown, self.tally.setup.sides)
@@ -67,7 +67,7 @@ class LineForm(forms.Form):
 
     def fill(self, answers: dict[Box, Any]) -> None:
         for (key, side), value in answers.items():
-            self.shown = put(self.shown, key, side, value, self.tally.setup.sides)
+            self.shown = with_box(self.shown, key, side, value, self.tally.setup.sides)
 
     def entries_of(self, data: Any) -> dict[str, Any]:
         """Entries as posted; what is no value at all reads as blank here, and is refused in `clean`."""
@@ -79,11 +79,11 @@ class LineForm(forms.Form):
                     value = self.fields[name].clean(data.getlist(name) if field.kind == "order" else data.get(name))
                 except ValidationError:
                     value = None
-                if value is not None and not self.known_anyway(field, side, value, entries):
-                    entries = put(entries, field.key, side, value, self.tally.setup.sides)
+                if value is not None and not self.is_already_known(field, side, value, entries):
+                    entries = with_box(entries, field.key, side, value, self.tally.setup.sides)
         return entries
 
-    def known_anyway(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
+    def is_already_known(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
         """Whether a box that is not asked says what follows from the answers before it."""
         if field.known is None:
             return False
@@ -143,7 +143,7 @@ class LineForm(forms.Form):
         """
         line, side = Line(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
         fields = self.tally.game.fields
-        named = next((field.key for field in fields if refused(field, line, self.tally)), error.values.get("field"))
+        named = next((field.key for field in fields if is_refused(field, line, self.tally)), error.values.get("field"))
         for field in fields:
             sides = asked(field, line, self.tally)
             if sides and (field.key == named if named else side in sides):
@@ -159,10 +159,10 @@ class LineForm(forms.Form):
         """
         if not self.is_bound or self.data.get(VOID):
             return ""
-        told = self.doubt_of(self.entries_of(self.data))
-        return "" if told in (self.data.get("sure"), self.doubt_of(self.now.entries)) else told
+        told = self.describe_doubt(self.entries_of(self.data))
+        return "" if told in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else told
 
-    def doubt_of(self, entries: Entries | None) -> str:
+    def describe_doubt(self, entries: Entries | None) -> str:
         """The sentence about a complete line that looks wrong; empty where nothing does, or a rule refuses it."""
         try:
             judge(entries or {}, self.tally)
@@ -179,9 +179,9 @@ class LineForm(forms.Form):
         if self.tally.over:
             return f"The match was over before this row: {self.tally.over.reason}."
         ended = f"The match was ended ({self.match.ended_why}): open it again to write more."
-        return surroundings.shut(self.match) or (ended if self.match.ended else "")
+        return surroundings.closed_reason(self.match) or (ended if self.match.ended else "")
 
-    def rewritten(self, earlier: StoredLine) -> None:
+    def ask_about_conflict(self, earlier: StoredLine) -> None:
         """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""
         words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else "nothing"
         self.add_error(None, f"You wrote {words}. Press again to change it to what stands here.")
@@ -190,7 +190,7 @@ class LineForm(forms.Form):
         self.data["base"] = str(self.now.last)
 
 
-def refused(field: Field, line: Line, tally: Tally) -> bool:
+def is_refused(field: Field, line: Line, tally: Tally) -> bool:
     """Whether the rules refuse this field as it stands."""
     try:
         judge_field(field, line, tally)
@@ -199,7 +199,7 @@ def refused(field: Field, line: Line, tally: Tally) -> bool:
     return False
 
 
-def put(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:
+def with_box(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:
     """The entries with one box filled."""
     if side == LINE:
         return {**entries, key: value}

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from . import former, pictures
-from .cells import heads, row_written
-from .disputes import disputes_among
+from .cells import heads_html, row_html
+from .disputes import describe_disputes
 from .doors import Device
 from .models import Match
 from .pegboard import pegboard
@@ -21,7 +21,7 @@ from .table_talk import TableTalk
 
 
 @dataclass(frozen=True)
-class Total:
+class SideTotal:
     """One side at the foot of the sheet."""
 
     side: int
@@ -57,9 +57,9 @@ class Sheet(TableTalk):
         self.just_said, self.shut = just_said, shut
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
-        self.saved = saved if any(saved == str(each) for each in self.slips(saved)) else ""
+        self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
 
-    def slips(self, saved: str) -> list[uuid.UUID]:
+    def find_saved_slip(self, saved: str) -> list[uuid.UUID]:
         """The slip that was just saved, if it is really stored: only that counts as "saved"."""
         try:
             return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
@@ -108,14 +108,14 @@ class Sheet(TableTalk):
     @property
     def undoable(self) -> bool:
         """Whether there may be something to undo; which act it is, undo finds out."""
-        return bool(self.match.facts) or bool(getattr(self.match, "mended", 0))
+        return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
 
     @property
     def corrects(self) -> bool:
         """Whether the page is about a line that was written before."""
-        return self.now.last > 0 and not self.waits(self.number)
+        return self.now.last > 0 and not self.is_waiting(self.number)
 
-    def waits(self, number: int) -> bool:
+    def is_waiting(self, number: int) -> bool:
         return number in self.tally.waiting
 
     @cached_property
@@ -130,13 +130,15 @@ class Sheet(TableTalk):
     @cached_property
     def rows(self) -> list[SafeString]:
         """What is written, and the row being written, in the order and the columns of the paper."""
-        return [row_written(row, self.columns) for row in page_rows(self)]
+        return [row_html(row, self.columns) for row in page_rows(self)]
 
     @property
     def heads(self) -> SafeString:
         """What stands above the columns."""
-        before = {side: who for side, who, now in former.handed_over(self.match)} | former.left(self.match)
-        return heads(self.columns, list(enumerate(self.names)), before)
+        before = {side: who for side, who, now in former.find_handovers(self.match)} | former.find_departures(
+            self.match
+        )
+        return heads_html(self.columns, list(enumerate(self.names)), before)
 
     @cached_property
     def columns(self) -> Columns:
@@ -147,7 +149,7 @@ class Sheet(TableTalk):
         """Lines that two people wrote differently; while one is being mended, that one alone."""
         lines = [line for line in self.match.current if line.rivals]
         wanted = [line for line in lines if not self.corrects or line.number == self.number]
-        return disputes_among(wanted, self.match, self.device.id if self.may_score else None)
+        return describe_disputes(wanted, self.match, self.device.id if self.may_score else None)
 
     @property
     def to_choose(self) -> bool:
@@ -155,12 +157,12 @@ class Sheet(TableTalk):
         return bool(self.now.rivals)
 
     @cached_property
-    def totals(self) -> list[Total]:
+    def totals(self) -> list[SideTotal]:
         best = {side for side, place in enumerate(self.places) if place == 1}
         lead = self.started and len(best) < len(self.names)
         return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
 
-    def total_of(self, side: int, leads: bool) -> Total:
+    def total_of(self, side: int, leads: bool) -> SideTotal:
         tally, game = self.tally, self.match.game
         others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(game.columns) if n)
         points = self.standing.points[side] if goal(tally.setup) > 1 else None
@@ -168,7 +170,7 @@ class Sheet(TableTalk):
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
         words, place = game.total(figure), self.places[side]
-        return Total(side, self.names[side], figure, words, others, points, leads, place, latest)
+        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest)
 
     @property
     def total_head(self) -> str:
@@ -177,7 +179,7 @@ class Sheet(TableTalk):
         return "Total" if unit == "points" else unit.capitalize()
 
     @property
-    def in_order(self) -> list[Total]:
+    def in_order(self) -> list[SideTotal]:
         """The sides as they stand, best first."""
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 

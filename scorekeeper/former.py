@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from .acts import UNDONE
+from .acts import UNDO_PREFIX
 from .people import Seat
 
 if TYPE_CHECKING:
@@ -13,38 +13,41 @@ if TYPE_CHECKING:
 Renaming = tuple[int, str, str]  # the act, the name before and after
 
 
-def handed_over(match: "Match") -> tuple[tuple[int, str, str], ...]:
+def find_handovers(match: "Match") -> tuple[tuple[int, str, str], ...]:
     """(side, who before and until when, who now) for each chair that somebody took over: (0, "ada to row 3", "cy")."""
     chairs: dict[int, list[Seat]] = {}
     for seat in match.seat_rows:
         chairs.setdefault(seat.number, []).append(seat)
     return tuple(
-        (seats[-1].side.number, ", ".join(until(match, seats)), seats[-1].player.name)
+        (seats[-1].side.number, ", ".join(earlier_holders(match, seats)), seats[-1].player.name)
         for seats in chairs.values()
         if len(seats) > 1
     )
 
 
-def until(match: "Match", seats: list[Seat]) -> list[str]:
+def earlier_holders(match: "Match", seats: list[Seat]) -> list[str]:
     """Who held a chair before, and until when: "ada to row 3"."""
-    return [f"{seat.player.name} to {match.where(last_to(match, later.first - 1))}" for seat, later in pairwise(seats)]
+    return [
+        f"{seat.player.name} to {match.where(last_line_up_to(match, later.first - 1))}"
+        for seat, later in pairwise(seats)
+    ]
 
 
-def left(match: "Match") -> dict[int, str]:
+def find_departures(match: "Match") -> dict[int, str]:
     """For each side that left for good: "left after row 3"."""
     gone = {side.number: side.last for side in match.side_rows if 0 < side.last <= match.last_line}
-    return {side: f"left after {match.where(last_to(match, last))}" for side, last in gone.items()}
+    return {side: f"left after {match.where(last_line_up_to(match, last))}" for side, last in gone.items()}
 
 
-def last_to(match: "Match", number: int) -> int:
+def last_line_up_to(match: "Match", number: int) -> int:
     """The last line up to that one in which something stands; that one itself where nothing does."""
     return max((each for each in match.standing_lines if each <= number), default=number)
 
 
-def hands(match: "Match") -> list[str]:
+def describe_handovers(match: "Match") -> list[str]:
     """Who played which rows, a sentence for each chair that somebody took over, and for each who left."""
-    handed = [f"{first}, then {now}." for side, first, now in handed_over(match)]
-    return handed + [f"{match.names[side]} {words}." for side, words in left(match).items()]
+    handed = [f"{first}, then {now}." for side, first, now in find_handovers(match)]
+    return handed + [f"{match.names[side]} {words}." for side, words in find_departures(match).items()]
 
 
 def renamings(changes: Iterable[tuple[int, str, Any, Any]]) -> tuple[Renaming, ...]:
@@ -57,12 +60,12 @@ def renamings(changes: Iterable[tuple[int, str, Any, Any]]) -> tuple[Renaming, .
         names = {(seat["number"], seat["first"]): seat["name"] for seat in was["seats"]}
         for seat in now["seats"]:
             old, new = names.get((seat["number"], seat["first"]), seat["name"]), seat["name"]
-            told = (new, old) if words.startswith(UNDONE) else (old, new)
+            told = (new, old) if words.startswith(UNDO_PREFIX) else (old, new)
             found += [(act, old, new)] if old != new and " is ".join(told) in words else []
     return tuple(found)
 
 
-def called(match: "Match", name: str, act: int = 0) -> str:
+def current_name(match: "Match", name: str, act: int = 0) -> str:
     """What somebody is called today who went by that name when that act was done."""
     mended: dict[int, dict[str, str]] = {}
     for when, old, new in match.renamed:
@@ -72,7 +75,7 @@ def called(match: "Match", name: str, act: int = 0) -> str:
     return name
 
 
-def holder(match: "Match", device: Any) -> str:
+def holder_name(match: "Match", device: Any) -> str:
     """What the person who holds a device is called today; empty where nobody said."""
     name = device.name_at(match.pk)
-    return name if not name or name in match.writers else called(match, name)
+    return name if not name or name in match.writers else current_name(match, name)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from .models import SYMBOLS, Match
 from .rules.game import Game
-from .typed import NameField, answers, base_field, slip_field
+from .typed import NameField, base_field, choice_errors, slip_field
 
 
 class SlipForm(forms.Form):
@@ -36,7 +36,7 @@ class TitleForm(forms.Form):
 class EndForm(forms.Form):
     why = forms.ChoiceField(
         label="Why it ends here",
-        error_messages=answers("Say why it ends here."),
+        error_messages=choice_errors("Say why it ends here."),
         choices=[(why, why) for why in ("time is up", "we agreed", "somebody had to go")],
     )
 
@@ -55,7 +55,7 @@ class CodeForm(forms.Form):
 
 
 class WhoForm(forms.Form):
-    who = forms.ChoiceField(label="Who are you?", error_messages=answers("Choose one of these."))
+    who = forms.ChoiceField(label="Who are you?", error_messages=choice_errors("Choose one of these."))
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -10,20 +10,20 @@ from typing import Any
 from .rules.game import Entries, Game, Setup
 from .rules.match import Standing, further, ready, start
 
-MOST = 200  # matches, the latest
-Lines = list[tuple[int, Entries | None]]
+MAX_STANDINGS = 200  # matches, the latest
+NumberedEntries = list[tuple[int, Entries | None]]
 
-known: dict[uuid.UUID, tuple[Any, Lines, Standing]] = {}
+standing_cache: dict[uuid.UUID, tuple[Any, NumberedEntries, Standing]] = {}
 
 
-def standing(match: uuid.UUID, game: Game, setup: Setup, lines: Lines) -> Standing:
+def cached_standing(match: uuid.UUID, game: Game, setup: Setup, lines: NumberedEntries) -> Standing:
     """As `stand`, for the match with this id."""
-    under, before, at = known.pop(match, (None, [], None))
+    under, before, at = standing_cache.pop(match, (None, [], None))
     if at is None or under != (game.key, setup) or lines[: len(before)] != before:
         before, at = [], start(game, setup)
     for number, entries in lines[len(before) :]:
         at = further(at, number, entries)
-    known[match] = (game.key, setup), lines, at
-    for old in list(known)[:-MOST]:
-        known.pop(old, None)
+    standing_cache[match] = (game.key, setup), lines, at
+    for old in list(standing_cache)[:-MAX_STANDINGS]:
+        standing_cache.pop(old, None)
     return ready(at)

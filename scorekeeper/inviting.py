@@ -12,12 +12,12 @@ from .doors import device_of
 from .models import Key, Match
 
 
-def qr(url: str) -> str:
+def qr_svg(url: str) -> str:
     """A QR code as an SVG that may stand in a page: no style, no script, a white ground."""
     return segno.make(url, error="m", micro=False).svg_inline(scale=6, border=3, light="#fff", omitsize=True)
 
 
-def reachable(request: HttpRequest) -> str:
+def base_url(request: HttpRequest) -> str:
     """The address of this installation as phones on the same network reach it, without a slash at the end."""
     host = request.get_host().rsplit(":", 1)[0].strip("[]")
     ours = addresses.for_phones()
@@ -28,18 +28,18 @@ def reachable(request: HttpRequest) -> str:
 
 def key_url(request: HttpRequest, key: Key) -> str:
     """The address that opens a match with this key, under a name that phones can reach."""
-    return reachable(request) + reverse("enter", args=[key.pk, key.token])
+    return base_url(request) + reverse("enter", args=[key.pk, key.token])
 
 
-def links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
+def key_links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
     """The keys in force, each with its link, its code and its QR."""
     rows = match.keys.filter(revoked=None).order_by("may", "made")
     return [
         {
             "key": key,
             "url": key_url(request, key),
-            "host": reachable(request).split("//")[1],
-            "qr": qr(key_url(request, key)),
+            "host": base_url(request).split("//")[1],
+            "qr": qr_svg(key_url(request, key)),
             "scores": key.may == Key.SCORE,
         }
         for key in rows
@@ -54,6 +54,6 @@ def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
     return key_url(request, key), key.code
 
 
-def ways_in(request: HttpRequest) -> list[dict[str, str]]:
+def phone_links(request: HttpRequest) -> list[dict[str, str]]:
     """Every address to try from a phone, each with its QR."""
-    return [{"name": way.name, "url": way.url, "qr": qr(way.url)} for way in addresses.for_phones()]
+    return [{"name": way.name, "url": way.url, "qr": qr_svg(way.url)} for way in addresses.for_phones()]

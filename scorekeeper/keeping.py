@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 NEARLY_FULL = 200 * 10**6  # bytes
-BUSY = 20  # seconds that a writer waits for another, instead of "database is locked"
+BUSY_SECONDS = 20  # seconds that a writer waits for another, instead of "database is locked"
 
 
 def secret_key(folder: Path) -> str:
@@ -28,14 +28,14 @@ def secret_key(folder: Path) -> str:
     return file.read_text().strip()
 
 
-def made_private(file: Path) -> None:
+def create_private_file(file: Path) -> None:
     """An empty file that its owner alone may read, where there is none; SQLite gives its journals the same rights."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def nearly_full(folder: Path) -> bool:
+def is_nearly_full(folder: Path) -> bool:
     """Whether less than 200 MB are free where the scores are kept: time to say so, while writing still works."""
     return shutil.disk_usage(folder).free < NEARLY_FULL
 
@@ -52,11 +52,11 @@ def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
     return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
 
 
-def database(url: str, folder: Path) -> dict[str, Any]:
+def database_settings(url: str, folder: Path) -> dict[str, Any]:
     """Django's DATABASES entry: SQLite in the data folder, or the PostgreSQL that the URL names."""
     if not url:
-        made_private(folder / "scorekeeper.sqlite3")
-        options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY, "init_command": pragmas()}
+        create_private_file(folder / "scorekeeper.sqlite3")
+        options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY_SECONDS, "init_command": pragmas()}
         return {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": folder / "scorekeeper.sqlite3",

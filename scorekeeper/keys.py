@@ -71,7 +71,7 @@ def code_mark(code: str) -> str:
     return hmac.new(settings.SECRET_KEY.encode(), f"mark {letters}".encode(), "sha256").hexdigest()
 
 
-def new_key(match: "Match", may: str, at: datetime) -> Key:
+def create_key(match: "Match", may: str, at: datetime) -> Key:
     key = Key(match=match, may=may, made=at)
     key.code_mark = code_mark(key.code)
     key.save(force_insert=True)

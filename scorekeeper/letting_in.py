@@ -8,40 +8,51 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from . import inviting, surroundings
-from .doors import Device, back, device_of, found, hosted, key_of, remember, taken_for, too_many_wrong_codes, wrong_code
+from .doors import (
+    Device,
+    count_wrong_code,
+    device_of,
+    hosted_match_or_404,
+    key_of,
+    match_or_404,
+    redirect_back,
+    set_device,
+    set_device_cookie,
+    too_many_wrong_codes,
+)
 from .forms import CodeForm, WhoForm
-from .models import Key, code_mark, new_key
+from .models import Key, code_mark, create_key
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Ask once who holds this phone: that name stands beside what is written on it."""
-    table = found(request, match, scoring=True)
+    table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
-        taken_for(request, device_of(request).named(table.pk, form.cleaned_data["who"]))
-        return back(request, table)
+        set_device(request, device_of(request).with_name(table.pk, form.cleaned_data["who"]))
+        return redirect_back(request, table)
     return render(request, "scorekeeper/who.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The links and QR codes that open this match to others: made, shown and taken back by its host."""
-    table = hosted(request, match)
+    table = hosted_match_or_404(request, match)
     if request.method == "POST":
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
-        new_key(table, may, timezone.now())
+        create_key(table, may, timezone.now())
         return redirect("keys", match=table.pk)
-    return render(request, "scorekeeper/keys.html", {"match": table, "links": inviting.links(request, table)})
+    return render(request, "scorekeeper/keys.html", {"match": table, "links": inviting.key_links(request, table)})
 
 
 @require_POST
 def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
-    table = hosted(request, match)
+    table = hosted_match_or_404(request, match)
     get_object_or_404(table.keys, pk=key, revoked=None)
     table.keys.filter(pk=key).update(revoked=timezone.now())
     if "again" in request.POST:
-        new_key(table, table.keys.get(pk=key).may, timezone.now())
+        create_key(table, table.keys.get(pk=key).may, timezone.now())
     return redirect("keys", match=table.pk)
 
 
@@ -51,13 +62,13 @@ def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     opened = key_of(key, token)
     if opened is None:
         return render(request, "scorekeeper/link_replaced.html", status=404)
-    return let_in(request, opened)
+    return open_with_key(request, opened)
 
 
-def let_in(request: HttpRequest, key: Key) -> HttpResponse:
-    device: Device = device_of(request).holding(key.pk)
+def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
+    device: Device = device_of(request).with_key(key.pk)
     asks = key.may == Key.SCORE and not device.name_at(key.match_id)
-    return remember(request, redirect("who" if asks else "sheet", match=key.match_id), device)
+    return set_device_cookie(request, redirect("who" if asks else "sheet", match=key.match_id), device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,11 +83,11 @@ def join(request: HttpRequest) -> HttpResponse:
         if too_many_wrong_codes(address):
             form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
         elif key is not None:
-            return let_in(request, key)
-        elif there := surroundings.by_code(form.cleaned_data["code"]):
+            return open_with_key(request, key)
+        elif there := surroundings.address_of_code(form.cleaned_data["code"]):
             return redirect(there)
         else:
-            wrong_code(address)
+            count_wrong_code(address)
             form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")
     return render(request, "scorekeeper/join.html", {"form": form})
 
@@ -84,4 +95,4 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_safe
 def connect(request: HttpRequest) -> HttpResponse:
     """Why a phone cannot connect, in plain words, with the addresses to try."""
-    return render(request, "scorekeeper/connect.html", {"addresses": inviting.ways_in(request)})
+    return render(request, "scorekeeper/connect.html", {"addresses": inviting.phone_links(request)})

@@ -17,19 +17,34 @@ from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
 from .policy import HEADERS
-from .wire import Message, Receive, Send, cookies_in, disconnected, match_in, refuse, say, start
+from .wire import (
+    Message,
+    Receive,
+    Send,
+    cookies_in,
+    match_id_in,
+    refuse,
+    send_text,
+    start_response,
+    wait_for_disconnect,
+)
 
 CHANNEL = "scorekeeper_lines"
-LOOK = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
-PING = 15  # seconds; keeps proxies from closing a quiet stream, and finds phones that are gone
-AGAIN = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall doesn't come back at once
-STREAM = {**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+POLL_SECONDS = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
+PING_SECONDS = 15  # seconds; keeps proxies from closing a quiet stream, and finds phones that are gone
+RETRY_MS = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall doesn't come back at once
+STREAM_HEADERS = {
+    **HEADERS,
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}
 
 log = logging.getLogger(__name__)
 Stamps = Callable[[Iterable[str]], dict[str, int]]
 
 
-def told(match_id: str) -> None:
+def notify(match_id: str) -> None:
     """Called inside the transaction of every write. PostgreSQL passes it on at the commit; SQLite is looked at."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
@@ -65,12 +80,12 @@ class Hub:
 
     def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], evenings: Stamps) -> None:
         self.stamps = stamps
-        self.evenings = evenings
+        self.event_stamps = evenings
         self.may_view = may_view
         self.watchers: dict[str, set[Watcher]] = {}
-        self.whole: set[str] = set()  # those of the ids watched that are evenings
-        self.anybody = threading.Event()
-        self.door = ThreadPoolExecutor(2, "door")
+        self.event_ids: set[str] = set()  # those of the ids watched that are evenings
+        self.has_watchers = threading.Event()
+        self.door_threads = ThreadPoolExecutor(2, "door")
         self.closed = False
 
     def open(self) -> None:
@@ -80,38 +95,38 @@ class Hub:
     def close(self) -> None:
         """Ends every stream, so that the server can stop at once."""
         self.closed = True
-        self.anybody.set()
+        self.has_watchers.set()
         for each in [watcher for group in self.watchers.values() for watcher in group]:
             each.leave()
-        self.door.shutdown(wait=False, cancel_futures=True)
+        self.door_threads.shutdown(wait=False, cancel_futures=True)
 
     # -- in the hub's thread
 
     def follow(self) -> None:
         """Tells watchers what was written, until closed; a database that goes away is tried again each second."""
-        changes = from_postgres if connection.vendor == "postgresql" else from_sqlite
+        changes = postgres_changes if connection.vendor == "postgresql" else sqlite_changes
         while not self.closed:
             try:
                 for changed in changes(self):
-                    self.ask(changed)
+                    self.look_up(changed)
             except Exception as fault:  # whatever the driver raises, the watchers must hear of the next line
                 log.warning("Watchers wait for the database: %s", fault)
                 connection.close()
                 time.sleep(1)
         connection.close()
 
-    def ask(self, changed: Iterable[str] | None) -> None:
+    def look_up(self, changed: Iterable[str] | None) -> None:
         """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query.
 
         A line changes the evening too that its match is part of: every evening watched is looked up, in one more query.
         """
-        whole = [each for each in list(self.watchers) if each in self.whole]
+        whole = [each for each in list(self.watchers) if each in self.event_ids]
         ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
         ids = [each for each in ids if each not in whole]
         found = self.stamps(ids) if ids else {}
         if asked := [*whole, *(each for each in ids if each not in found)]:  # of those that are no match's
-            evenings = self.evenings(asked)
-            self.whole.update(evenings)
+            evenings = self.event_stamps(asked)
+            self.event_ids.update(evenings)
             found |= evenings
         if ids or whole:
             self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in (*ids, *whole)})
@@ -126,34 +141,34 @@ class Hub:
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()
         self.watchers.setdefault(match_id, set()).add(watcher)
-        self.anybody.set()
+        self.has_watchers.set()
         return watcher
 
-    def part(self, match_id: str, watcher: Watcher) -> None:
+    def leave(self, match_id: str, watcher: Watcher) -> None:
         group = self.watchers[match_id]
         group.discard(watcher)
         if not group:
             del self.watchers[match_id]
-            self.whole.discard(match_id)
+            self.event_ids.discard(match_id)
         if not self.watchers and not self.closed:
-            self.anybody.clear()
+            self.has_watchers.clear()
 
-    def let_in(self, cookies: dict[str, str], match_id: str) -> int | None:
+    def stamp_for(self, cookies: dict[str, str], match_id: str) -> int | None:
         """The stamp now of a match or an evening, None for a stranger. Runs in a door thread."""
         close_old_connections()
         try:
             if not self.may_view(cookies, match_id):
                 return None
             stamp = self.stamps([match_id]).get(match_id)
-            if stamp is None and (stamp := self.evenings([match_id]).get(match_id)) is not None:
-                self.whole.add(match_id)
+            if stamp is None and (stamp := self.event_stamps([match_id]).get(match_id)) is not None:
+                self.event_ids.add(match_id)
             return stamp or 0
         finally:
             close_old_connections()
 
     async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
         """The ASGI route /watch/<match or evening>."""
-        match_id = match_in(scope["path"])
+        match_id = match_id_in(scope["path"])
         said = {name: value.decode("latin-1") for name, value in scope["headers"]}
         if not validate_host(split_domain_port(said.get(b"host", ""))[0], settings.ALLOWED_HOSTS):
             return await refuse(send, 400, b"This laptop has no such name.")
@@ -164,50 +179,50 @@ class Hub:
         # join before the stamp is read, or a line written in between would never be told
         watcher = self.join(match_id)
         try:
-            stamp = await self.loop.run_in_executor(self.door, self.let_in, cookies_in(said), match_id)
+            stamp = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
             if stamp is None:
                 return await refuse(send, 404, b"Nothing to watch here.")
             if watcher.stamp is None:
                 watcher.tell(stamp)
             await self.stream(watcher, receive, send)
         finally:
-            self.part(match_id, watcher)
+            self.leave(match_id, watcher)
 
     async def stream(self, watcher: Watcher, receive: Receive, send: Send) -> None:
         """Each new stamp as an event, until the phone goes or the hub closes."""
-        leaving = asyncio.create_task(disconnected(receive))
+        leaving = asyncio.create_task(wait_for_disconnect(receive))
         leaving.add_done_callback(watcher.leave)
         try:
-            await start(send, 200, STREAM)
-            await say(send, f"retry: {random.randint(*AGAIN)}\n\n")
+            await start_response(send, 200, STREAM_HEADERS)
+            await send_text(send, f"retry: {random.randint(*RETRY_MS)}\n\n")
             while not watcher.gone:
                 try:
-                    async with asyncio.timeout(PING):
+                    async with asyncio.timeout(PING_SECONDS):
                         await watcher.wake.wait()
                 except TimeoutError:
-                    await say(send, ": still here\n\n")
+                    await send_text(send, ": still here\n\n")
                     continue
                 watcher.wake.clear()
                 if not watcher.gone:
-                    await say(send, f"id: {watcher.stamp}\nevent: line\ndata: {watcher.stamp}\n\n")
+                    await send_text(send, f"id: {watcher.stamp}\nevent: line\ndata: {watcher.stamp}\n\n")
             await send({"type": "http.response.body", "body": b""})
         finally:
             leaving.cancel()
 
 
-def from_sqlite(hub: Hub) -> Iterator[None]:
+def sqlite_changes(hub: Hub) -> Iterator[None]:
     """None each time that anything was written, by this process or another. Rests while nobody watches."""
     seen = None
-    while hub.anybody.wait() and not hub.closed:
+    while hub.has_watchers.wait() and not hub.closed:
         with connection.cursor() as cursor:
             version = cursor.execute("PRAGMA data_version").fetchone()
         if version != seen:
             seen = version
             yield None
-        time.sleep(LOOK)
+        time.sleep(POLL_SECONDS)
 
 
-def from_postgres(hub: Hub) -> Iterator[set[str] | None]:
+def postgres_changes(hub: Hub) -> Iterator[set[str] | None]:
     """Ids of matches that were written, by this process or another; first None, for what was missed until now."""
     listener = connection.copy()  # the stamps are asked for on another, so that no word is lost meanwhile
     try:

@@ -8,7 +8,7 @@ from django.db import models
 
 from . import going_on, surroundings
 from .acts import KEEPER, Line
-from .choosing import FACTS, MatchQuerySet
+from .choosing import FACT_FIELDS, MatchQuerySet
 from .former import Renaming, renamings
 from .people import Club, Seat, Side
 from .rules import lines as revisions
@@ -75,7 +75,7 @@ class Match(models.Model):
         sides = {seat.side.number: seat.side for seat in self.seat_rows}
         return [sides[number] for number in sorted(sides)]
 
-    def seated(self, number: int) -> list["Seat"]:
+    def seats_at(self, number: int) -> list["Seat"]:
         """Who sits at each place when line `number` is played, clockwise."""
         holders = {seat.number: seat for seat in self.seat_rows if seat.first <= number}
         return sorted(holders.values(), key=lambda seat: seat.place)
@@ -83,7 +83,7 @@ class Match(models.Model):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """A name a side: its own, or those of the people who sit there now."""
-        return self.names_of(self.seated(self.last_line + 1))
+        return self.names_of(self.seats_at(self.last_line + 1))
 
     def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
         """A name a side, with these people on its chairs."""
@@ -96,7 +96,7 @@ class Match(models.Model):
     def names_before(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """The names until each taking over of a chair, as (last line, names) in order."""
         lasts = {seat.first - 1 for seat in self.seat_rows if seat.first > seat.side.first}
-        then = [(last, self.names_of(self.seated(last))) for last in sorted(lasts)]
+        then = [(last, self.names_of(self.seats_at(last))) for last in sorted(lasts)]
         return tuple((last, tuple(old or new for old, new in zip(names, self.names))) for last, names in then)
 
     def names_at(self, line: int) -> tuple[str, ...]:
@@ -114,22 +114,24 @@ class Match(models.Model):
 
     def seat_name(self, number: int, line: int) -> str:
         """Who sits on seat `number` when that line is played."""
-        return next((seat.player.name for seat in self.seated(line) if seat.number == number), "")
+        return next((seat.player.name for seat in self.seats_at(line) if seat.number == number), "")
 
     @cached_property
     def writers(self) -> tuple[str, ...]:
         """Who may hold a device that writes: who sits here now, who sits out beside it, or somebody who keeps score."""
-        return (*(seat.player.name for seat in self.seated(self.last_line + 1)), *self.beside, KEEPER)
+        return (*(seat.player.name for seat in self.seats_at(self.last_line + 1)), *self.sitting_out, KEEPER)
 
     @cached_property
-    def beside(self) -> tuple[str, ...]:
+    def sitting_out(self) -> tuple[str, ...]:
         """Who sits out meanwhile; none at a match that stands alone."""
-        return surroundings.beside(self)
+        return surroundings.sitting_out(self)
 
     @cached_property
     def renamed(self) -> tuple[Renaming, ...]:
         """Whose name was mended, in order: one query, if there may be any."""
-        changes = self.changes.order_by("act").values_list("act", "words", "before", "after") if self.mended else ()
+        changes = (
+            self.changes.order_by("act").values_list("act", "words", "before", "after") if self.change_count else ()
+        )
         return renamings(changes)
 
     @property
@@ -146,7 +148,7 @@ class Match(models.Model):
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:
         """Every row of every line: one query, folded by `rules/`."""
-        return list(self.lines.order_by("number", "revision").values_list(*FACTS))
+        return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
 
     @cached_property
     def current(self) -> tuple[revisions.Current, ...]:
@@ -179,7 +181,7 @@ class Match(models.Model):
         return tuple(line.number for line in self.current if line.state == "struck")
 
     @property
-    def counting(self) -> list[tuple[int, Entries | None]]:
+    def counted_entries(self) -> list[tuple[int, Entries | None]]:
         """Pairs of (number, entries) for the fold: None for a line struck out, a blank one for one in dispute."""
         return [(line.number, {} if line.rivals else line.entries) for line in self.current]
 
@@ -187,24 +189,24 @@ class Match(models.Model):
     def due(self) -> int:
         """The line to write next: the first gap, or the one after the last."""
         claims = {line.number: line.claims for line in self.current if line.rivals}
-        return due(self.standing, self.counting, claims, stopped=self.ended is not None)
+        return due(self.standing, self.counted_entries, claims, stopped=self.ended is not None)
 
     @cached_property
-    def said_first(self) -> int | None:
+    def declared_winner(self) -> int | None:
         """The side that has won, as its table said where it was level; read for many at once by `folded`."""
-        return surroundings.said_first([self]).get(self.pk)
+        return surroundings.declared_winners([self]).get(self.pk)
 
     @cached_property
     def standing(self) -> Standing:
         """How it stands; where it is level at a table of an evening, with whoever that table said has won."""
-        found = going_on.standing(self.pk, self.game, self.setup, self.counting)
-        return decided(found, self.said_first) if found.level else found
+        found = going_on.cached_standing(self.pk, self.game, self.setup, self.counted_entries)
+        return decided(found, self.declared_winner) if found.level else found
 
     def before(self, number: int) -> Tally:
         """The standing that line `number` is written from; after the last line nothing is folded again."""
         if number > self.last_line:
             return opened(self.standing.tally, number)
-        return before(self.game, self.setup, self.counting, number)
+        return before(self.game, self.setup, self.counted_entries, number)
 
     def line_now(self, number: int) -> revisions.Current:
         """What a line is now; an empty one if it was never written."""
@@ -219,13 +221,13 @@ class Match(models.Model):
         return ended_early(self.standing, self.names, why) if self.ended is not None else ""
 
     @cached_property
-    def written(self) -> int:
+    def row_count(self) -> int:
         """How many rows its lines have."""
         return len(self.facts)
 
     @cached_property
-    def mended(self) -> int:
-        """How many changes its head has; read first by `with_mended`."""
+    def change_count(self) -> int:
+        """How many changes its head has; read first by `with_change_count`."""
         return self.changes.count()
 
     @property
@@ -234,9 +236,9 @@ class Match(models.Model):
 
         It counts the facts that were read, so a page that missed one has a lower number and asks again.
         """
-        return self.writing_ticks + self.written + self.mended
+        return self.writing_ticks + self.row_count + self.change_count
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop all that was worked out, after a write."""
         for name, made in vars(Match).items():
             if isinstance(made, cached_property):
@@ -245,5 +247,5 @@ class Match(models.Model):
     def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":
         """The stored row for what somebody wrote; see `Line.objects.write`."""
         line = Line.objects.write(self, number, entries, **how)
-        self.forget()
+        self.clear_cache()
         return line

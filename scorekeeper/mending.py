@@ -10,16 +10,16 @@ from typing import Any
 from django.db import transaction
 
 from . import live
-from .acts import UNDONE, in_force
+from .acts import UNDO_PREFIX, in_force
 from .doors import Device
-from .models import Change, Key, Line, Match, Player, Seat, Side, new_key, next_act, players_named
+from .models import Change, Key, Line, Match, Player, Seat, Side, create_key, next_act, players_named
 from .rules import lines as revisions
 from .rules.game import Game
 
-DEEP = 10  # acts of a device that undo reaches
+UNDO_DEPTH = 10  # acts of a device that undo reaches
 
 
-class Touched(Exception):
+class WrittenSince(Exception):
     """Somebody else has written over the act that is to be taken back; `words` says what it was."""
 
     def __init__(self, words: str) -> None:
@@ -38,7 +38,7 @@ def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> Non
 
 
 @transaction.atomic
-def started(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
+def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
     """A new match with the people, the first dealer and the house rules of a valid seats form."""
     sides, partners = form.seating
     match = Match.objects.create(
@@ -53,15 +53,15 @@ def started(game: Game, form: Any, device: Device, at: datetime, earlier: Match 
     )
     seat_people(match, form.names(), sides, at)
     for may in (Key.SCORE, Key.VIEW):
-        new_key(match, may, at)
+        create_key(match, may, at)
     return match
 
 
 @transaction.atomic
-def settle(match: Match, number: int, choice: str, **act: Any) -> None:
+def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
     """Settle a dispute for one of its revisions, or for both: the later one becomes the next line."""
     Match.objects.select_for_update().get(pk=match.pk)  # two taps on "both" must not count it twice
-    match.forget()
+    match.clear_cache()
     now = match.line_now(number)
     if not now.rivals or choice not in ("both", *map(str, now.rivals)):
         return
@@ -72,7 +72,7 @@ def settle(match: Match, number: int, choice: str, **act: Any) -> None:
         match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason="both were counted", **act)
 
 
-def head(match: Match) -> dict[str, Any]:
+def snapshot_of(match: Match) -> dict[str, Any]:
     """Everything about a match that is no line, as it is written in its history."""
     return {
         "title": match.title,
@@ -99,20 +99,20 @@ def head(match: Match) -> dict[str, Any]:
     }
 
 
-def put(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+def apply_snapshot(match: Match, wanted: dict[str, Any], at: datetime) -> None:
     """Make the head of the sheet read as `wanted`."""
     for name in ("title", "options", "first_dealer", "ended_why"):
         setattr(match, name, wanted[name])
     for name in ("ended", "deleted"):
         setattr(match, name, wanted[name] and datetime.fromisoformat(wanted[name]))
     match.save(update_fields=["title", "options", "first_dealer", "ended_why", "ended", "deleted"])
-    now = head(match)
+    now = snapshot_of(match)
     if (now["sides"], now["seats"]) != (wanted["sides"], wanted["seats"]):
-        reseat(match, wanted, at)
-    match.forget()
+        apply_seats(match, wanted, at)
+    match.clear_cache()
 
 
-def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
     """Make sides and seats read as `wanted`; a side's row keeps its id."""
     sides = {side.number: side for side in match.sides.all()}
     Seat.objects.filter(side__match=match).delete()
@@ -136,7 +136,7 @@ def reseat(match: Match, wanted: dict[str, Any], at: datetime) -> None:
 
 
 @transaction.atomic
-def mend(
+def save_change(
     match: Match,
     wanted: dict[str, Any],
     words: str,
@@ -148,10 +148,10 @@ def mend(
 ) -> Change | None:
     """The stored act that makes the head read as `wanted`; None where it reads so already."""
     Match.objects.select_for_update().get(pk=match.pk)
-    before = head(match)
+    before = snapshot_of(match)
     if before == wanted:
         return None
-    put(match, wanted, at)
+    apply_snapshot(match, wanted, at)
     change = Change.objects.create(
         match=match,
         words=words[:200],
@@ -163,37 +163,37 @@ def mend(
         undoes=undoes,
         act=next_act(match),
     )
-    live.told(str(match.pk))
+    live.notify(str(match.pk))
     return change
 
 
-def acts_of(match: Match, device: uuid.UUID) -> list[Line | Change]:
+def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     """What this device did and has not taken back, the newest first, ten deep."""
     rows: list[Line | Change] = [
-        *match.lines.filter(device=device).order_by("-act")[: 3 * DEEP],
-        *match.changes.filter(device=device).order_by("-act")[: 3 * DEEP],
+        *match.lines.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
+        *match.changes.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
     ]
-    return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:DEEP]
+    return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:UNDO_DEPTH]
 
 
-def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
     """Write what stood before an act. `Touched` if another device wrote since, unless `sure`."""
     if act.__class__ is Change:
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
         if later.exists() and not sure:
-            raise Touched(str(act))
-        restored = {**head(match), **what_stood(act)}
-        mend(match, restored, UNDONE + act.words, device=device, writer=writer, at=at, undoes=act.pk)
+            raise WrittenSince(str(act))
+        restored = {**snapshot_of(match), **values_before(act)}
+        save_change(match, restored, UNDO_PREFIX + act.words, device=device, writer=writer, at=at, undoes=act.pk)
         return
     now = match.line_now(act.number)
     if now.last != act.revision and not sure:
         others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
         if others.exists():
-            raise Touched(match.where(act.number))
+            raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
     how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
     rival = stood and next(
-        (row for row in rivals_of(match, stood) if not revisions.same(row.entries, act.entries)), None
+        (row for row in disputed_rows(match, stood) if not revisions.same(row.entries, act.entries)), None
     )
     if rival is not None:  # a settlement: the version that lost is put beside the other again
         match.write(act.number, rival.entries, base=rival.base, **how)
@@ -201,7 +201,7 @@ def take_back(match: Match, act: Line | Change, *, device: uuid.UUID, writer: st
         match.write(act.number, stood and stood.entries, base=now.last, chooses_itself=True, **how)
 
 
-def what_stood(change: Change) -> dict[str, Any]:
+def values_before(change: Change) -> dict[str, Any]:
     """The parts of the head that a change touched, as they were before it."""
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
 
@@ -212,6 +212,6 @@ def line_before(match: Match, act: Line) -> revisions.Current | None:
     return revisions.read(rows) if rows else None
 
 
-def rivals_of(match: Match, line: revisions.Current) -> list[Line]:
+def disputed_rows(match: Match, line: revisions.Current) -> list[Line]:
     """The stored rows between which a dispute was; none where there was no dispute."""
     return list(match.lines.filter(number=line.number, revision__in=line.rivals)) if line.rivals else []

@@ -3,8 +3,8 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so correcting a line is an ordinary act.
 """
 
-from .acts import KEEPER, Change, HeadChange, Line, Rewritten, in_force, next_act
-from .keys import SYMBOLS, Key, Opener, WrongCode, code_mark, new_key
+from .acts import KEEPER, Change, HeadChange, Line, SlipConflict, in_force, next_act
+from .keys import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .matches import Match, game_choices
 from .people import Club, Player, Seat, Side, players_named
 
@@ -19,14 +19,14 @@ __all__ = [
     "Match",
     "Opener",
     "Player",
-    "Rewritten",
     "Seat",
     "Side",
+    "SlipConflict",
     "WrongCode",
     "code_mark",
+    "create_key",
     "game_choices",
     "in_force",
-    "new_key",
     "next_act",
     "players_named",
 ]

@@ -13,23 +13,23 @@ from django.http import HttpResponse
 
 from .models import Match
 
-FOR = 5  # seconds: a rush, and not long enough for "is writing" to grow old
-MOST = 32  # pages, of about 20 kB
+MAX_PAGE_AGE = 5  # seconds: a rush, and not long enough for "is writing" to grow old
+MAX_PAGES = 32  # pages, of about 20 kB
 
-pages: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}
-turn = Lock()
+page_cache: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}
+page_lock = Lock()
 
 
-def page(match: Match, made: Callable[[], HttpResponse]) -> HttpResponse:
+def cached_page(match: Match, made: Callable[[], HttpResponse]) -> HttpResponse:
     """The page of a match for whoever may only look at it; `made` makes it where none was kept."""
     key, now = (match.pk, match.stamp), time.monotonic()
-    since, body = pages.get(key, (now - FOR, b""))
-    if now - since < FOR:
+    since, body = page_cache.get(key, (now - MAX_PAGE_AGE, b""))
+    if now - since < MAX_PAGE_AGE:
         return HttpResponse(body)
     answer = made()
-    with turn:
-        pages.pop(key, None)
-        pages[key] = now, answer.content
-        for old in list(pages)[:-MOST]:
-            del pages[old]
+    with page_lock:
+        page_cache.pop(key, None)
+        page_cache[key] = now, answer.content
+        for old in list(page_cache)[:-MAX_PAGES]:
+            del page_cache[old]
     return answer

@@ -13,7 +13,7 @@ LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks of the sides, for the figure
 
 
 @dataclass(frozen=True)
-class Board:
+class PegBoard:
     """Legs of so many holes each, read from left to right; the game hole lies behind the last one."""
 
     leg: int
@@ -50,10 +50,10 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     leg = tally.game.leg
     if not leg:
         return {}
-    board = Board(leg, int(tally.option("target")), tally.setup.sides)
+    board = PegBoard(leg, int(tally.option("target")), tally.setup.sides)
     rows, tracks = range(board.legs), range(board.sides)
     ends = [board.target if row == board.legs - 1 else leg * (row + 1) for row in rows]
-    pegs = list(zip(tally.totals, before_last(tally)))
+    pegs = list(zip(tally.totals, earlier_totals(tally)))
     return {
         "width": board.end + RIGHT,
         "height": board.down(board.legs, 0) - BETWEEN + 2,
@@ -78,7 +78,7 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def before_last(tally: Tally) -> list[int]:
+def earlier_totals(tally: Tally) -> list[int]:
     """Where each side's other peg stands: its total before it last changed."""
     found = [0] * tally.setup.sides
     now = list(found)

@@ -97,11 +97,11 @@ def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict
     Compared here, since a database may know the small letters of English alone; or more of them than Python does.
     """
     wanted = {name.lower(): name for name in names}
-    known = among(wanted, device)
+    known = known_players(wanted, device)
     fresh = [Player(name=name, device=device, last_seen=at) for low, name in wanted.items() if low not in known]
     if fresh:
         Player.objects.bulk_create(fresh, ignore_conflicts=True)  # another page may write the same name at this moment
-        known = among(wanted, device)
+        known = known_players(wanted, device)
     for low in wanted.keys() - known.keys():
         same = Player.objects.alias(lower=Lower("name")).filter(lower=Lower(Value(wanted[low])))
         known[low] = same.get(device=device)
@@ -109,7 +109,7 @@ def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict
     return known
 
 
-def among(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Player]:
+def known_players(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Player]:
     """Who of the device's people has one of these names: the one seen last."""
     people = reversed(Player.objects.known_on(device))
     return {player.name.lower(): player for player in people if player.name.lower() in wanted}

@@ -13,7 +13,7 @@ INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its 
 DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # no two sides alike
 WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone
 LETTERS = 12  # of a name beside its line
-APART = 17  # between two labels
+LABEL_GAP = 17  # between two labels
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ class Runner:
 def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The race of a match, by the totals after each line of its last round."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    return drawn(totals_by_deal(tally), names, tally.game.total, "lines of the sheet", spans(tally))
+    return build_race(totals_by_deal(tally), names, tally.game.total, "lines of the sheet", spans(tally))
 
 
-def drawn(
+def build_race(
     course: list[tuple[int, ...]],
     names: Sequence[str],
     told: Callable[[int], str],
@@ -53,8 +53,8 @@ def drawn(
     """
     if len(course) < 3:
         return {}
-    tall = max(150, APART * len(names) + TOP + FOOT)
-    low, high, step = scale([total for totals in course for total in totals])
+    tall = max(150, LABEL_GAP * len(names) + TOP + FOOT)
+    low, high, step = grid_scale([total for totals in course for total in totals])
     grid = range(low, high + 1, step)
     left = 12 + 8 * max(len(told(total)) for total in grid)
     across = (WIDE - left - RIGHT) / (len(course) - 1)
@@ -63,12 +63,12 @@ def drawn(
         return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
 
     spans = there or [(0, len(course) - 1)] * len(names)
-    ends = spread([down(total) for total in course[-1]], TOP, tall - FOOT)
+    ends = spread_labels([down(total) for total in course[-1]], TOP, tall - FOOT)
     runners = [
         Runner(
             side + 1,
             name,
-            shortened(name),
+            shorten_name(name),
             SHAPES[side % len(SHAPES)],
             INKS[side % 4],
             DASHES[side % len(DASHES)],
@@ -91,7 +91,7 @@ def drawn(
         "lines": runners,
         "grid": [{"total": told(total), "y": down(total)} for total in grid],
         "title": "The score race",
-        "desc": f"Running totals over {len(course) - 1} {what}. " + described(course[-1], names, told),
+        "desc": f"Running totals over {len(course) - 1} {what}. " + describe_end(course[-1], names, told),
     }
 
 
@@ -116,7 +116,7 @@ def spans(tally: Tally) -> list[tuple[int, int]]:
     return found
 
 
-def scale(totals: list[int]) -> tuple[int, int, int]:
+def grid_scale(totals: list[int]) -> tuple[int, int, int]:
     """Lowest and highest line of the grid and the step between them: at most five steps of a round figure."""
     low, high = min(0, *totals), max(0, *totals)
     step = 1
@@ -126,23 +126,23 @@ def scale(totals: list[int]) -> tuple[int, int, int]:
     return low, max(-(-high // step) * step, low + step), step
 
 
-def spread(places: list[float], top: float, foot: float) -> list[float]:
+def spread_labels(places: list[float], top: float, foot: float) -> list[float]:
     """Places for labels, in the order given: as near as may be, and never on each other."""
     order = sorted(range(len(places)), key=lambda side: (places[side], side))
     made = list(places)
     for before, side in pairwise(order):
-        made[side] = max(made[side], made[before] + APART)
+        made[side] = max(made[side], made[before] + LABEL_GAP)
     over = max(0.0, made[order[-1]] - foot)
     made[order[-1]] -= over
     for after, side in pairwise(reversed(order)):
-        made[side] = min(made[side], made[after] - APART)
+        made[side] = min(made[side], made[after] - LABEL_GAP)
     return [round(max(top - 6, place), 1) for place in made]
 
 
-def shortened(name: str) -> str:
+def shorten_name(name: str) -> str:
     return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
 
 
-def described(totals: Sequence[int], names: Sequence[str], told: Callable[[int], str]) -> str:
+def describe_end(totals: Sequence[int], names: Sequence[str], told: Callable[[int], str]) -> str:
     """The end of the picture in words, for those who hear it."""
     return "At the end: " + ", ".join(f"{name} {told(total)}" for name, total in zip(names, totals)) + "."

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 log = logging.getLogger(__name__)
-Answer = Callable[[HttpRequest], HttpResponse]
+GetResponse = Callable[[HttpRequest], HttpResponse]
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -25,12 +25,12 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-FULL = "Its disk is full: free some space, and send it again."
-BUSY = "Its scores are out of reach at this moment."
+DISK_FULL = "Its disk is full: free some space, and send it again."
+DATABASE_BUSY = "Its scores are out of reach at this moment."
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id no run longer than 12
 
 
-def headers(get_response: Answer) -> Answer:
+def headers(get_response: GetResponse) -> GetResponse:
     """Middleware: the policy on every answer, error pages and files among them."""
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -45,7 +45,7 @@ def headers(get_response: Answer) -> Answer:
     return answer
 
 
-def small_bodies(get_response: Answer) -> Answer:
+def small_bodies(get_response: GetResponse) -> GetResponse:
     """Middleware: 413 for a body that no sheet can have, before it is read."""
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -57,10 +57,10 @@ def small_bodies(get_response: Answer) -> Answer:
     return answer
 
 
-class Unwritten:
+class DatabaseUnavailable:
     """Middleware: 503 with a plain sentence where the database can't write or read now: a full disk, a lost server."""
 
-    def __init__(self, get_response: Answer) -> None:
+    def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -71,10 +71,10 @@ class Unwritten:
             return None
         log.error("The database: %s", fault)
         full = "full" in str(fault) or "No space" in str(fault)
-        return render(request, "503.html", {"sentence": FULL if full else BUSY}, status=503)
+        return render(request, "503.html", {"sentence": DISK_FULL if full else DATABASE_BUSY}, status=503)
 
 
-def our_own_origin(get_response: Answer) -> Answer:
+def allow_null_origin(get_response: GetResponse) -> GetResponse:
     """Middleware: `Referrer-Policy: no-referrer` makes browsers send `Origin: null` with our own forms.
 
     Django would refuse them all. Where the browser vouches for the same origin (Sec-Fetch-Site), or is too old or
@@ -90,7 +90,7 @@ def our_own_origin(get_response: Answer) -> Answer:
     return answer
 
 
-class Mask(logging.Filter):
+class TokenMask(logging.Filter):
     """Keeps tokens out of every log."""
 
     def filter(self, record: logging.LogRecord) -> bool:

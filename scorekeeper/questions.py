@@ -13,8 +13,8 @@ if TYPE_CHECKING:  # a question and its form know each other
     from .entry import LineForm
 
 BLANK = ("", "–")
-FEW = 15  # values that are keys of their own: one tap; more are typed
-SOME = 31  # up to so many, the small ones are keys of their own and the rest is typed
+ALL_KEYS_LIMIT = 15  # values that are keys of their own: one tap; more are typed
+SOME_KEYS_LIMIT = 31  # up to so many, the small ones are keys of their own and the rest is typed
 
 
 def box_name(key: str, side: int) -> str:
@@ -67,10 +67,10 @@ class Question:
     def values(self) -> list[tuple[str, str, int | None]]:
         """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
         values = self.possible
-        if self.field.kind == "order" or (len(values) > FEW and not self.mostly_small):
+        if self.field.kind == "order" or (len(values) > ALL_KEYS_LIMIT and not self.has_small_keys):
             return []
-        if len(values) > FEW:
-            values = values[: FEW - 1]
+        if len(values) > ALL_KEYS_LIMIT:
+            values = values[: ALL_KEYS_LIMIT - 1]
         if self.field.kind == "who":
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
         named = self.field.kind == "who"
@@ -103,13 +103,13 @@ class Question:
     @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
-        return self.field.kind == "number" and len(self.possible) > FEW
+        return self.field.kind == "number" and len(self.possible) > ALL_KEYS_LIMIT
 
     @property
-    def mostly_small(self) -> bool:
+    def has_small_keys(self) -> bool:
         """Whether the first few values are keys although others are typed."""
         values = self.possible if self.field.kind == "number" else ()
-        return FEW < len(values) <= SOME and values[0] >= 0
+        return ALL_KEYS_LIMIT < len(values) <= SOME_KEYS_LIMIT and values[0] >= 0
 
     @property
     def signed(self) -> bool:
@@ -152,7 +152,7 @@ class Question:
         if field.kind == "number":
             low, high = bounds(field, self.line, tally)
             attrs |= {"data-low": low, "data-high": high}
-            if len(self.possible) <= SOME:
+            if len(self.possible) <= SOME_KEYS_LIMIT:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""

@@ -10,7 +10,7 @@ from .rules.game import NOBODY, Entries, Line, Tally
 from .rules.lines import apart
 from .rules.sheet import Cell, Shown, check_texts, rows_shown
 
-MARKED = ("disputed", "fault", "struck", "void")  # states that a row is marked with
+MARKED_STATES = ("disputed", "fault", "struck", "void")  # states that a row is marked with
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,19 @@ class PageRow:
     address: str = ""  # where a tap leads; empty: nowhere
     dealer: str = ""
     above: str = ""  # a heading over it, as "Round 2"
-    apart: frozenset[tuple[str, int]] = frozenset()  # boxes in dispute, by key and side, where they have columns
+    disputed_boxes: frozenset[tuple[str, int]] = (
+        frozenset()
+    )  # boxes in dispute, by key and side, where they have columns
 
     @property
-    def all_apart(self) -> bool:
+    def is_all_disputed(self) -> bool:
         """Whether it is in dispute in a box that has no column, so that all of it is."""
-        return self.state == "disputed" and not self.apart
+        return self.state == "disputed" and not self.disputed_boxes
 
     @property
-    def marked(self) -> str:
+    def row_classes(self) -> str:
         """The classes of the row."""
-        return " ".join([self.state] * (self.state in MARKED) + ["now"] * bool(self.now))
+        return " ".join([self.state] * (self.state in MARKED_STATES) + ["now"] * bool(self.now))
 
 
 def page_rows(sheet: Any) -> list[PageRow]:
@@ -43,10 +45,10 @@ def page_rows(sheet: Any) -> list[PageRow]:
     rows: list[PageRow] = []
     rounds = sheet.standing.rounds
     for at in range(len(rounds)):
-        found = begun(sheet, at)
+        found = begun_rows(sheet, at)
         if at == len(rounds) - 1:
             if not sheet.closed and not any(row.now for row in rows + found):
-                found.append(coming_row(sheet))
+                found.append(next_row(sheet))
             found.sort(key=lambda row: row.number)
         if found and len(rounds) > 1:
             found[0] = replace(found[0], above=f"Round {at + 1}")
@@ -54,7 +56,7 @@ def page_rows(sheet: Any) -> list[PageRow]:
     return rows
 
 
-def begun(sheet: Any, at: int) -> list[PageRow]:
+def begun_rows(sheet: Any, at: int) -> list[PageRow]:
     """The rows of one round in which something stands."""
     rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
     last = sheet.match.last_line
@@ -79,28 +81,32 @@ def page_row(sheet: Any, shown: Shown) -> PageRow:
         any(line.corrected for line in lines),
         at if now else 0,
         reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
-        dealer(sheet, shown),
-        apart=in_dispute(sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides),
+        dealer_name(sheet, shown),
+        disputed_boxes=boxes_in_dispute(
+            sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides
+        ),
     )
 
 
-def in_dispute(face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int) -> frozenset[tuple[str, int]]:
+def boxes_in_dispute(
+    face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int
+) -> frozenset[tuple[str, int]]:
     """The boxes that are not the same in all versions; none where any of these has no column."""
     there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
     found = {box for claims in disputes for box in apart(claims)}
     return frozenset(found if found <= there else ())
 
 
-def coming_row(sheet: Any) -> PageRow:
+def next_row(sheet: Any) -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
     label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
     shown = blank_row(sheet, label, sheet.at, "open")
-    shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=checked(tally))
-    return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer(sheet, shown))
+    shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=check_cells(tally))
+    return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer_name(sheet, shown))
 
 
-def checked(tally: Tally) -> tuple[str, ...]:
+def check_cells(tally: Tally) -> tuple[str, ...]:
     return check_texts(tally, Line({}, tally.setup.sides)) if tally.game.closes is None else ()
 
 
@@ -111,7 +117,7 @@ def blank_row(sheet: Any, label: str, number: int, state: str) -> Shown:
     return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))
 
 
-def dealer(sheet: Any, shown: Shown) -> str:
+def dealer_name(sheet: Any, shown: Shown) -> str:
     """Who deals a row, where the sheet has a column for it."""
     named = sheet.columns.deals and shown.dealer != NOBODY
     return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""

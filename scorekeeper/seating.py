@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from . import surroundings
-from .dealing import as_text
+from .dealing import option_text
 from .doors import Device
 from .models import Match
 from .rules.game import Game
@@ -18,7 +18,7 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
         wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
     except ValueError:
         return None
-    return Match.objects.open_to(device).kept().filter(pk=wanted).first()
+    return Match.objects.open_to(device).not_deleted().filter(pk=wanted).first()
 
 
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
@@ -26,17 +26,17 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     initial: dict[str, Any] = dict(request.GET.items())
     if earlier is None:
         return initial
-    people = [seat.player.name for seat in earlier.seated(earlier.last_line + 1)]
+    people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
-        initial |= {f"rule-{key}": as_text(value) for key, value in earlier.options.items()}
+        initial |= {f"rule-{key}": option_text(value) for key, value in earlier.options.items()}
     return initial
 
 
-def brought(request: HttpRequest, game: Game) -> str:
+def describe_carried_over(request: HttpRequest, game: Game) -> str:
     """What those who are named may bring along from the evening that the page was asked for; empty where nothing."""
-    return surroundings.brought(request, (request.POST or request.GET).get("after", ""), game)
+    return surroundings.describe_carried_over(request, (request.POST or request.GET).get("after", ""), game)
 
 
 def options_initial(match: Match) -> dict[str, Any]:
-    return {f"rule-{key}": as_text(value) for key, value in match.setup.options.items()}
+    return {f"rule-{key}": option_text(value) for key, value in match.setup.options.items()}

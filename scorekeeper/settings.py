@@ -11,8 +11,8 @@ from pathlib import Path
 from platformdirs import user_data_path
 from tzlocal import get_localzone_name
 
-from .addresses import OurNames, name_in, port_in
-from .keeping import database, secret_key
+from .addresses import OurHosts, host_in, port_in
+from .keeping import database_settings, secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
 # in the checkout templates/ stands beside the packages, in the wheel inside this one
@@ -26,7 +26,7 @@ HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
 SECRET_KEY = secret_key(DATA)
-ALLOWED_HOSTS = OurNames([name_in(URL), HOST])
+ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 
 INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
 MIDDLEWARE = [
@@ -36,11 +36,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",  # refuses a foreign Host, before anything is served
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "scorekeeper.policy.our_own_origin",
+    "scorekeeper.policy.allow_null_origin",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.policy.Unwritten",
+    "scorekeeper.policy.DatabaseUnavailable",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = None
@@ -53,7 +53,7 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": database(os.environ.get("SCOREKEEPER_DATABASE", ""), DATA)}
+DATABASES = {"default": database_settings(os.environ.get("SCOREKEEPER_DATABASE", ""), DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 USE_TZ = True
@@ -65,7 +65,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "scorekeeper.files.Named"},
+    "staticfiles": {"BACKEND": "scorekeeper.files.HashedStaticFiles"},
 }
 
 # A sheet has at most some hundred cells, the roll-call of 400 pairs a wish and two names each; nothing is uploaded
@@ -98,7 +98,7 @@ else:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"mask": {"()": "scorekeeper.policy.Mask"}},
+    "filters": {"mask": {"()": "scorekeeper.policy.TokenMask"}},
     "formatters": {"plain": {"format": "{asctime} {message}", "style": "{", "datefmt": "%H:%M:%S"}},
     "handlers": {"terminal": {"class": "logging.StreamHandler", "filters": ["mask"], "formatter": "plain"}},
     "loggers": {

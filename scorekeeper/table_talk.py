@@ -5,13 +5,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from .former import hands, holder
+from .former import describe_handovers, holder_name
 from .models import KEEPER, Match
 from .rules.game import NOBODY, Line
 from .rules.match import goal
 from .rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said, total_said
 
-WRITING_FOR = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
+WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
 
 class TableTalk:
@@ -73,7 +73,7 @@ class TableTalk:
         """Who sits where, in partnership games."""
         if self.match.partners == 1:
             return ""
-        order = [seat.player.name for seat in self.match.seated(self.at)]
+        order = [seat.player.name for seat in self.match.seats_at(self.at)]
         return f"{between(len(self.names)).join(self.names)}; clockwise {', '.join(order)}."
 
     @property
@@ -88,7 +88,7 @@ class TableTalk:
     def writing(self) -> str:
         """Who is writing on another device just now, and which line."""
         match = self.match
-        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_FOR
+        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
         what = match.where(match.writing_line) if match.game.closes is None else "the next count"
@@ -103,10 +103,10 @@ class TableTalk:
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
         deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
-        told = [(each.number, self.count_told(each.number, each.line)) for each in deal]
+        told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
         return told if self.corrects else told[-4:]
 
-    def count_told(self, number: int, line: Line) -> str:
+    def describe_count(self, number: int, line: Line) -> str:
         """A single count, whose it is first: "bo: peg 7"."""
         game, names = self.match.game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
@@ -158,16 +158,16 @@ class TableTalk:
     @property
     def hands(self) -> list[str]:
         """Who played which rows, where somebody took over or left."""
-        return hands(self.match)
+        return describe_handovers(self.match)
 
     @property
     def named(self) -> bool:
         """Whether somebody said who holds this phone."""
-        return bool(holder(self.match, self.device))
+        return bool(holder_name(self.match, self.device))
 
     @property
     def you(self) -> str:
-        return holder(self.match, self.device) or KEEPER
+        return holder_name(self.match, self.device) or KEEPER
 
     @property
     def share(self) -> str:

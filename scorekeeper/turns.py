@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-class Turn:
+class FolderLock:
     """A hold on the folder, shared or alone; it ends with the process, however that ends."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.number = os.open(folder / "in_use", os.O_RDWR | os.O_CREAT, 0o600)
 
-    def alone(self) -> bool:
+    def try_exclusive(self) -> bool:
         """Whether nobody else holds the folder; then nobody can until this turn is shared or ends."""
         try:
             fcntl.flock(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -28,8 +28,8 @@ class Turn:
 
 
 @contextmanager
-def turn(folder: Path) -> Iterator[Turn]:
-    held = Turn(folder)
+def hold_folder(folder: Path) -> Iterator[FolderLock]:
+    held = FolderLock(folder)
     try:
         yield held
     finally:

@@ -11,7 +11,7 @@ OLD_PAGE = "This page is an old one: open the row again."
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
 
-def shown(letter: str) -> str:
+def visible_letter(letter: str) -> str:
     """A letter as names keep it: white space and control characters are a space, invisible ones nothing."""
     kind = unicodedata.category(letter)
     if kind in ("Cc", "Zl", "Zp", "Zs"):
@@ -19,9 +19,9 @@ def shown(letter: str) -> str:
     return "" if kind in ("Cf", "Co", "Cs") and letter not in JOINERS else letter
 
 
-def cleaned_name(text: str) -> str:
+def tidy_name(text: str) -> str:
     """A name as it is shown: composed, single spaces, nothing invisible; empty where nothing would be seen."""
-    text = "".join(shown(letter) for letter in unicodedata.normalize("NFC", text))
+    text = "".join(visible_letter(letter) for letter in unicodedata.normalize("NFC", text))
     seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
     return re.sub(" +", " ", text).strip() if seen else ""
 
@@ -36,7 +36,7 @@ class NameField(forms.CharField):
         )
 
     def to_python(self, value: Any) -> str:
-        return cleaned_name(super().to_python(value) or "")
+        return tidy_name(super().to_python(value) or "")
 
 
 def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
@@ -45,7 +45,7 @@ def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerFie
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
 
-def answers(says: str) -> dict[str, str]:
+def choice_errors(says: str) -> dict[str, str]:
     """Messages of a choice: whatever is wrong with it is told as `says`."""
     return dict.fromkeys(("required", "invalid_choice"), says)
 
@@ -58,7 +58,7 @@ def base_field(**how: Any) -> forms.IntegerField:
     return number_field(OLD_PAGE, 0, 10**6, widget=forms.HiddenInput, **how)
 
 
-def refuse_twice(names: list[str]) -> None:
+def refuse_duplicates(names: list[str]) -> None:
     """`ValidationError` where two people would go by one name."""
     folded = [name.casefold() for name in names]
     twice = next((name for name in names if folded.count(name.casefold()) > 1), None)

@@ -18,16 +18,16 @@ from typing import IO, Any
 SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its documents
 LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
 GARBAGE = 50_000  # new objects before a look for garbage: a layout makes millions, and keeps most of them to its end
-WORN = 6  # times so many new objects, about 30 MB of what was laid out: the child then tidies up after its answer
+WORN_AFTER = 6  # times so many new objects, about 30 MB of what was laid out: the child then tidies up after its answer
 LENGTH = struct.Struct(">Q")
 
 
-class Setter:
+class Typesetter:
     """What the child keeps warm: fonts, and our style, parsed once."""
 
     def __init__(self, folder: Path, goes_on: Callable[[], None] = lambda: None) -> None:
         self.folder = folder
-        self.goes_on = goes_on  # called after each part of a long print
+        self.on_progress = goes_on  # called after each part of a long print
 
     @cached_property
     def fonts(self) -> Any:
@@ -44,43 +44,43 @@ class Setter:
         css = self.folder / "sheet.css"
         return CSS(filename=css, url_fetcher=URLFetcher(allowed_protocols=("file",)), font_config=self.fonts)
 
-    def laid(self, html: str, *, tagged: bool) -> Any:
+    def lay_out(self, html: str, *, tagged: bool) -> Any:
         """A document, laid out, that may fetch nothing: no file, no address, no data."""
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
 
         source = HTML(string=html, url_fetcher=URLFetcher(allowed_protocols=()))
-        return source.render(stylesheets=[self.style], font_config=self.fonts, **tags(tagged))
+        return source.render(stylesheets=[self.style], font_config=self.fonts, **pdf_options(tagged))
 
-    def set(self, html: str | list[str], copies: int = 1, *, tagged: bool = True) -> bytes:
+    def build_pdf(self, html: str | list[str], copies: int = 1, *, tagged: bool = True) -> bytes:
         """The PDF of one document, or of many together."""
         if not isinstance(html, str):
-            return self.all_together(html)
-        document = self.laid(html, tagged=tagged and copies == 1)
+            return self.build_joined_pdf(html)
+        document = self.lay_out(html, tagged=tagged and copies == 1)
         pages = document.copy(document.pages * copies) if copies > 1 else document
-        return bytes(pages.write_pdf(**tags(tagged and copies == 1)))
+        return bytes(pages.write_pdf(**pdf_options(tagged and copies == 1)))
 
-    def all_together(self, documents: list[str]) -> bytes:
+    def build_joined_pdf(self, documents: list[str]) -> bytes:
         """Few as one tagged PDF; many one after another, so that memory holds a single one, and then joined."""
         if sum(map(len, documents)) > LETTERS_AT_ONCE:
-            return joined([self.alone(html) for html in documents])
+            return join_pdfs([self.build_untagged_pdf(html) for html in documents])
         laid = []
         for html in documents:
-            laid.append(self.laid(html, tagged=True))
-            self.goes_on()
-        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**tags(True)))
+            laid.append(self.lay_out(html, tagged=True))
+            self.on_progress()
+        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
 
-    def alone(self, html: str) -> bytes:
+    def build_untagged_pdf(self, html: str) -> bytes:
         """One of many: what it took is given back before the next, and nothing else is looked through for it."""
         gc.freeze()
-        pdf = bytes(self.laid(html, tagged=False).write_pdf())
+        pdf = bytes(self.lay_out(html, tagged=False).write_pdf())
         gc.collect()
         gc.unfreeze()
-        self.goes_on()
+        self.on_progress()
         return pdf
 
 
-def joined(pdfs: list[bytes]) -> bytes:
+def join_pdfs(pdfs: list[bytes]) -> bytes:
     """One PDF of many, in their order, called like the first."""
     from pypdf import PdfReader, PdfWriter
 
@@ -93,7 +93,7 @@ def joined(pdfs: list[bytes]) -> bytes:
     return made.getvalue()
 
 
-def tags(wanted: bool) -> dict[str, Any]:
+def pdf_options(wanted: bool) -> dict[str, Any]:
     """What makes a sheet readable aloud; copies are for the pen and go without."""
     return {"pdf_variant": "pdf/ua-1"} if wanted else {}
 
@@ -107,7 +107,7 @@ def paper_folder() -> Path:
     )
 
 
-def limited(megabytes: int) -> None:
+def limit_memory(megabytes: int) -> None:
     """Bound the memory of this process."""
     import signal
 
@@ -141,19 +141,19 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes
             signal.alarm(0)
         made.write(LENGTH.pack(len(pdf)) + pdf)
         made.flush()
-        if worn():
+        if is_worn():
             gc.collect()  # while nobody waits: the next document finds its whole bound
 
 
-def worn() -> bool:
+def is_worn() -> bool:
     """Whether so much was laid out since the last look for garbage that it would crowd the next document."""
     _, looks, deep_looks = gc.get_count()
-    return deep_looks > 0 or looks >= WORN
+    return deep_looks > 0 or looks >= WORN_AFTER
 
 
-def press() -> None:
+def run_worker() -> None:
     """The child: one document a line comes in, its length and the PDF go out."""
-    limited(MEGABYTES)
+    limit_memory(MEGABYTES)
     gc.set_threshold(GARBAGE, 20, 100)
     out = sys.stdout.buffer
 
@@ -162,10 +162,10 @@ def press() -> None:
         out.flush()
         limit_time()
 
-    setter = Setter(paper_folder(), goes_on)
+    setter = Typesetter(paper_folder(), goes_on)
     sys.stdout = sys.stderr  # a stray print must not get among the bytes
-    work(sys.stdin.buffer, out, setter.set)
+    work(sys.stdin.buffer, out, setter.build_pdf)
 
 
 if __name__ == "__main__":
-    press()
+    run_worker()

@@ -11,19 +11,19 @@ from django.db.migrations.loader import MigrationLoader
 
 from . import copies
 
-UPGRADE = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
+UPGRADE_LOCK = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
 
 
-class Failed(Exception):
+class UpgradeFailed(Exception):
     """A sentence: the scores could not be brought up to this version, and where they are now."""
 
 
-def known() -> set[str]:
+def known_migrations() -> set[str]:
     """Every migration that this version has, as "scorekeeper.0001_first_tables"."""
     return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
 
 
-def due() -> bool:
+def is_due() -> bool:
     """Whether stored scores are older than this version, or there are none yet."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
@@ -37,31 +37,31 @@ def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Pa
     """Migrates; gives the copy made before, None where there was nothing to lose. `Failed` with the way back."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE])
+            cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE_LOCK])
             try:
                 act()
             finally:
-                cursor.execute("SELECT pg_advisory_unlock(%s)", [UPGRADE])
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [UPGRADE_LOCK])
         return None
     database = Path(connection.settings_dict["NAME"])
     connections.close_all()
     kept = copies.copy_name(folder, "before-upgrade", at) if database.is_file() and database.stat().st_size else None
     if kept:
-        copies.copy(database, kept)
+        copies.copy_database(database, kept)
     try:
         act()
     except Exception as fault:
         connections.close_all()
-        raise Failed(put_back(kept, database, fault)) from fault
+        raise UpgradeFailed(restore_copy(kept, database, fault)) from fault
     return kept
 
 
-def put_back(kept: Path | None, database: Path, fault: Exception) -> str:
+def restore_copy(kept: Path | None, database: Path, fault: Exception) -> str:
     """The scores of before stand where they stood; a sentence that says so."""
     if kept is None:
         database.unlink(missing_ok=True)
         return f"The place for scores could not be made ({fault})."
-    copies.put_in_place(kept, database)
+    copies.replace_database(kept, database)
     return (
         f"This version could not convert the scores ({fault}). They were put back as they were, and the version "
         f"of before still starts on them. A copy is in {kept}."

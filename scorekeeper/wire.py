@@ -12,7 +12,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
-def match_in(path: str) -> str | None:
+def match_id_in(path: str) -> str | None:
     """The id in "/watch/<id>"; None for anything else."""
     try:
         return str(uuid.UUID(path.removeprefix("/watch/").strip("/")))
@@ -27,20 +27,20 @@ def cookies_in(said: dict[bytes, str]) -> dict[str, str]:
         return {}
 
 
-async def disconnected(receive: Receive) -> None:
+async def wait_for_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def start(send: Send, status: int, headers: dict[str, str]) -> None:
+async def start_response(send: Send, status: int, headers: dict[str, str]) -> None:
     pairs = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
 
 
-async def say(send: Send, words: str) -> None:
+async def send_text(send: Send, words: str) -> None:
     await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
 
 
 async def refuse(send: Send, status: int, sentence: bytes) -> None:
-    await start(send, status, {**HEADERS, "Content-Type": "text/plain", "Cache-Control": "no-store"})
+    await start_response(send, status, {**HEADERS, "Content-Type": "text/plain", "Cache-Control": "no-store"})
     await send({"type": "http.response.body", "body": sentence})

@@ -46,7 +46,7 @@ def served(serve) -> Served:
 def presses() -> Iterator[None]:
     """One press for all sheets of the run and one for its long papers, ended with it."""
     yield
-    for press in (sheets.PRESS, sheets.LONG_PRESS):
+    for press in (sheets.WORKER, sheets.LONG_WORKER):
         press.close()
 
 

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from .evening import Evening
+from .evening import PrintedEvent
 
 DIGITS = {1: 300, 2: 300, 3: 205}  # pt of the number; a figure of 300 pt is 68 mm tall
 ALONE = 1.45  # how much larger where a card has the whole sheet
@@ -15,16 +15,16 @@ MIDDLE, MIDDLE_ALONE = {"a4": 77, "letter": 73}, 165  # mm from the card's edge 
 TALL, DOWN = 0.64, 0.845  # of the size: a figure, and from the top of its line to its foot
 
 
-def cards(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
+def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page: two cards to be cut apart, in large print one."""
     alone = bool(choices["large"])
     middle = MIDDLE_ALONE if alone else MIDDLE[choices["paper"]]
-    made = [card(evening, number, alone=alone, middle=middle) for number in evening.tables]
+    made = [card_values(evening, number, alone=alone, middle=middle) for number in evening.tables]
     each = 1 if alone else 2
     return [{"cards": made[at : at + each], "alone": alone} for at in range(0, len(made), each)]
 
 
-def card(evening: Evening, number: int, *, alone: bool, middle: float) -> dict[str, Any]:
+def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: float) -> dict[str, Any]:
     url, code = evening.links.get(number, ("", ""))
     size = DIGITS[min(3, len(f"{number}"))] * (ALONE if alone else 1)
     foot = middle + size * layout.POINT * TALL / 2
@@ -34,13 +34,13 @@ def card(evening: Evening, number: int, *, alone: bool, middle: float) -> dict[s
         "top": f"{foot - size * layout.POINT * DOWN:.1f}",
         "title": evening.title,
         "code": code,
-        "qr": qr(url) if url else "",
+        "qr": qr_svg(url) if url else "",
         "when": " · ".join(each for each in (evening.when, evening.place) if each),
         "play": " · ".join(each for each in (evening.format, evening.game) if each),
         "rules": evening.rules,
     }
 
 
-def qr(url: str) -> SafeString:
+def qr_svg(url: str) -> SafeString:
     """Made by us from an address; nothing of it is typed by anybody."""
     return mark_safe(segno.make(url, error="m", micro=False).svg_inline(border=1, omitsize=True))

@@ -6,31 +6,31 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from ..charts import entered, first_dealer, said, seat_changes, who_is_who
+from ..charts import describe_tickets, entrants_words, first_dealer, seat_changes, words_for
 from ..rules.choices import chosen_words
 from ..rules.draws import Draw, Event, Format, Table
-from ..rules.formats import name_of, origin
+from ..rules.formats import name_of, origin_sentence
 
-AT_ONCE = 300  # tables that are laid out together
+TABLES_A_PART = 300  # tables that are laid out together
 COLUMNS = 3  # of tables
 HEAD, HEADING, ROW = 36, 12.5, 6.5  # mm above the first round, about the tables of each, and of a row of tables
 
 
-def underlined(table: Table) -> SafeString:
+def table_html(table: Table) -> SafeString:
     """A table as its chart has it, with a line under who deals first."""
     first = first_dealer(table)
     sides = (" + ".join(f"<u>{one}</u>" if one == first else f"{one}" for one in team) for team in table.teams)
     return mark_safe(" v ".join(sides))  # numbers, and nothing that was typed
 
 
-def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
+def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
     told = seat_changes(format, event, draws)
     rounds = [
         {
             "number": number,
             "moves": "".join(told[number - 1 : number]),
-            "tables": [(table.number, underlined(table)) for table in draw.tables],
+            "tables": [(table.number, table_html(table)) for table in draw.tables],
             "out": sorted(draw.out),
         }
         for number, draw in enumerate(draws, 1)
@@ -39,21 +39,21 @@ def chart(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> 
     whole = {
         "name": name_of(format, event.options),
         "sentence": words,
-        "entered": entered(format, len(event.entrants)),
+        "entered": entrants_words(format, len(event.entrants)),
         "deal": deal,
-        "a_round": said("Round", format, event),
-        "origin": origin(format),
-        "roles": " ".join(filter(None, (chosen_words(format, event.options), who_is_who(event)))),
+        "a_round": words_for("Round", format, event),
+        "origin": origin_sentence(format),
+        "roles": " ".join(filter(None, (chosen_words(format, event.options), describe_tickets(event)))),
     }
     each = rounds_a_part(draws)
     parts = [rounds[at : at + each] for at in range(0, len(rounds), each)]
     return [
-        {**whole, "rounds": part, "first": part is parts[0], "part": which(part, rounds) if len(parts) > 1 else ""}
+        {**whole, "rounds": part, "first": part is parts[0], "part": part_words(part, rounds) if len(parts) > 1 else ""}
         for part in parts
     ]
 
 
-def which(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
+def part_words(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
     """The rounds of a part in words: "rounds 7 to 12 of 12"."""
     first, last = part[0]["number"], part[-1]["number"]
     return f"round{f' {first}' if first == last else f's {first} to {last}'} of {len(rounds)}"
@@ -67,14 +67,14 @@ def rounds_a_part(draws: tuple[Draw, ...]) -> int:
 
     def cost(each: int) -> tuple[int, int, int]:
         full, last = divmod(len(draws), each)
-        return full * sheets(each, rows) + sheets(last, rows), full + bool(last), -last if last else -each
+        return full * sheet_count(each, rows) + sheet_count(last, rows), full + bool(last), -last if last else -each
 
-    return min(range(1, max(1, AT_ONCE // max(1, tables)) + 1), key=cost)
+    return min(range(1, max(1, TABLES_A_PART // max(1, tables)) + 1), key=cost)
 
 
-def sheets(rounds: int, rows: int) -> int:
+def sheet_count(rounds: int, rows: int) -> int:
     """How many sheets a part takes whose rounds have so many rows of tables; none is torn.
     About: a head may be longer."""
-    high, each = layout.SHEETS["a4"][1] - layout.UPRIGHT, HEADING + rows * ROW
+    high, each = layout.PAPER_SIZES["a4"][1] - layout.VERTICAL_MARGINS, HEADING + rows * ROW
     first, more = (max(1, int(room // each)) for room in (high - HEAD, high))
     return 0 if not rounds else 1 - (-max(0, rounds - first) // more)

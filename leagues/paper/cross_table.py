@@ -7,33 +7,33 @@ from scorekeeper.paper import layout
 
 from ..rules.standings import Credit
 from ..rules.standings import total as credited
-from .evening import Evening, Turn, turns
+from .evening import EntrantRound, PrintedEvent, rounds_by_entrant
 
-PEN = 11.0  # mm of a box that is still to be written
+PEN_BOX = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
-HEAD, UPWARDS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
+HEAD, VERTICAL_MARGINS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
 TITLE = 2.6  # times the size of text
 ABSENT = {"away": "out", "late": "later", "left": "left"}
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
-MOST = 24  # entrants of a square that fits a sheet lying
+MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 
-def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the table: blocks of columns under each other, upright or lying."""
     scale = layout.LARGE if choices["large"] else 1.0
     alone = bool(evening.draws) and all(
         len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
     )
-    people = ranked(evening)
-    square = alone and len(people) <= MOST
-    heads, rows = meetings(evening, people) if square else by_round(evening, people, alone=alone)
-    short, long = layout.SHEETS[choices["paper"]]
+    people = in_ranking_order(evening)
+    square = alone and len(people) <= MAX_SQUARE
+    heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
+    short, long = layout.PAPER_SIZES[choices["paper"]]
     size = layout.TEXT * scale
     longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
     number = layout.width("000"[: len(f"{max(people, default=1)}")], size) + 3
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
-    each = max(each, PEN if evening.played < evening.columns and not evening.ended else 0)
+    each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
     sums = (
         max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows])
         + 4
@@ -41,13 +41,13 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     name = min(longest + 4, 70 * scale)
     first = [layout.width("brought", size) + 3 * scale] if evening.brought else []
     others = number + name + sums + sum(first)
-    lying = short - layout.SIDEWAYS < others + each * len(heads)
-    room = (long if lying else short) - layout.SIDEWAYS
+    lying = short - layout.SIDE_MARGINS < others + each * len(heads)
+    room = (long if lying else short) - layout.SIDE_MARGINS
     many = max(1, int((room - others) / each))
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
     column = min(each * 1.5, (room - others) / many)
-    room_down = (short if lying else long) - HEAD * scale - UPWARDS - more_head(evening, room, size)
+    room_down = (short if lying else long) - HEAD * scale - VERTICAL_MARGINS - extra_head_height(evening, room, size)
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     return {
@@ -58,7 +58,7 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
         "unit": evening.unit,
         "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
-        "cut": f"In brackets: what does not count. {evening.cut}".strip() if is_cut(evening) else "",
+        "cut": f"In brackets: what does not count. {evening.cut}".strip() if has_uncounted(evening) else "",
         "blocks": [
             {
                 "widths": [
@@ -74,50 +74,50 @@ def cross_table(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def more_head(evening: Evening, room: float, size: float) -> float:
+def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:
     """mm that the heading takes beyond the usual: further lines of the title, and the house rules."""
     title = layout.width(evening.title, TITLE * size, face=layout.TITLE) // room
-    rules = layout.lines_of(evening.rules, room, size)
+    rules = layout.line_count(evening.rules, room, size)
     return (1.1 * TITLE * title + 1.35 * rules) * size * layout.POINT
 
 
-def is_cut(evening: Evening) -> bool:
+def has_uncounted(evening: PrintedEvent) -> bool:
     """Whether anything was played that does not rank."""
     return any(not each.counts for entries in evening.accounts.values() for each in entries)
 
 
-def ranked(evening: Evening) -> list[int]:
+def in_ranking_order(evening: PrintedEvent) -> list[int]:
     """Everybody, the first of the standings first."""
     known = [row.number for row in evening.standings if row.number in evening.names]
     return known + sorted(set(evening.names) - set(known))
 
 
-def total(evening: Evening, one: int) -> str:
-    return evening.shown(credited(evening.accounts.get(one, ())))
+def total_text(evening: PrintedEvent, one: int) -> str:
+    return evening.format_total(credited(evening.accounts.get(one, ())))
 
 
-def told(evening: Evening, credit: Credit) -> str:
-    return credit.bracketed(evening.shown(credit.figure))
+def credit_text(evening: PrintedEvent, credit: Credit) -> str:
+    return credit.bracketed(evening.format_total(credit.figure))
 
 
-def brought(evening: Evening, one: int) -> str:
-    return evening.shown(evening.brought[one]) if evening.brought else ""
+def brought_text(evening: PrintedEvent, one: int) -> str:
+    return evening.format_total(evening.brought[one]) if evening.brought else ""
 
 
-def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
+def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
     """What each got against each, for a bye, and for sitting out where that brings anything;
     several one under the other.
 
     Where every round is known, two who do not meet have a dash, not a box that is still to come.
     """
     met: dict[tuple[int, int | str], list[str]] = {}
-    everybody = turns(evening)
+    everybody = rounds_by_entrant(evening)
     for one in people:
         got = {credit.round: credit for credit in evening.accounts.get(one, ())}
         for turn in everybody[one]:
             if turn.round in got:
                 against = turn.against[0][0] if turn.state == "plays" else turn.state
-                met.setdefault((one, against), []).append(told(evening, got[turn.round]))
+                met.setdefault((one, against), []).append(credit_text(evening, got[turn.round]))
     meet = {pair for draw in evening.draws for table in draw.tables for pair in permutations(table.seats, 2)}
     byes = any(table.is_bye for draw in evening.draws for table in draw.tables)
     beside = ["bye"] * byes + ["out"] * any(against == "out" for _, against in met)
@@ -125,14 +125,14 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
         {
             "number": one,
             "name": evening.name(one),
-            "brought": brought(evening, one),
-            "total": total(evening, one),
+            "brought": brought_text(evening, one),
+            "total": total_text(evening, one),
             "cells": [
                 *(
                     (SELF,)
                     if one == other
                     else (APART,)
-                    if evening.whole and (one, other) not in meet
+                    if evening.is_fully_drawn and (one, other) not in meet
                     else tuple(met.get((one, other), ()))
                     for other in people
                 ),
@@ -144,26 +144,26 @@ def meetings(evening: Evening, people: list[int]) -> tuple[list[str], list[dict[
     return [*map(str, people), *beside], rows
 
 
-def by_round(evening: Evening, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:
+def round_rows(evening: PrintedEvent, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:
     """What each got in each round; where two meet alone, against whom."""
-    everybody = turns(evening)
+    everybody = rounds_by_entrant(evening)
     rows = [
         {
             "number": one,
             "name": evening.name(one),
-            "brought": brought(evening, one),
-            "total": total(evening, one),
-            "cells": [cell(evening, turn, one, alone=alone) for turn in everybody[one][: evening.columns]],
+            "brought": brought_text(evening, one),
+            "total": total_text(evening, one),
+            "cells": [round_cell(evening, turn, one, alone=alone) for turn in everybody[one][: evening.columns]],
         }
         for one in people
     ]
     return [f"{number}" for number in range(1, evening.columns + 1)], rows
 
 
-def cell(evening: Evening, turn: Turn, one: int, *, alone: bool) -> tuple[str, ...]:
+def round_cell(evening: PrintedEvent, turn: EntrantRound, one: int, *, alone: bool) -> tuple[str, ...]:
     """The figure, then the other's number or why there was no game."""
     account = evening.accounts.get(one, ())
-    got = next((told(evening, credit) for credit in account if credit.round == turn.round), "")
+    got = next((credit_text(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
     if turn.state in ABSENT:

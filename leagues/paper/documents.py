@@ -8,15 +8,17 @@ from django.template.loader import render_to_string
 from scorekeeper import sheets
 
 from . import bracket, cards, cross_table, ladder, pitches, schedule, season, slips, standings
-from .evening import Evening
-from .foot import at_foot
+from .evening import PrintedEvent
+from .foot import foot_words
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
-CAPPED = "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
-NOTHING = "Nothing stands on that paper before the draw is published."
-NOBODY = "Nobody is on the list yet: there is nothing to print."
-MOST_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
-ABOUT = {
+TOO_LONG = (
+    "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
+)
+NOTHING_DRAWN = "Nothing stands on that paper before the draw is published."
+NOBODY_ENTERED = "Nobody is on the list yet: there is nothing to print."
+MAX_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
+PAPER_TITLES = {
     "schedule": "Who sits where",
     "finder": "Your table, by name",
     "cross_table": "Cross-table",
@@ -25,34 +27,36 @@ ABOUT = {
     "ladder": "The ladder",
     "season": "Standings of the season",
 }
-PAGES = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
+PAGES_A_DOCUMENT = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
 
 
-def refusal(evening: Evening) -> str | None:
+def refusal(evening: PrintedEvent) -> str | None:
     """Why it cannot be printed, or None."""
     lines = len(evening.names) * evening.rounds
-    if lines > MOST_LINES and evening.ladder is None:
+    if lines > MAX_LINES and evening.ladder is None:
         return (
             f"{len(evening.names)} {evening.who} times {evening.rounds} rounds are {lines:,} lines. That takes too "
-            f"long to print; {MOST_LINES:,} is the most. The pages of the event show all rounds."
+            f"long to print; {MAX_LINES:,} is the most. The pages of the event show all rounds."
         )
-    return None if evening.names else NOBODY
+    return None if evening.names else NOBODY_ENTERED
 
 
-def printed(documents: list[str]) -> bytes:
+def make_pdf(documents: list[str]) -> bytes:
     """The PDF; no bytes where it took too much, and then `CAPPED` says so."""
-    return sheets.LONG_PRESS.set_all(documents)
+    return sheets.LONG_WORKER.make_joined_pdf(documents)
 
 
-def document(template: str, values: dict[str, Any], evening: Evening, choices: Choices) -> str:
-    return set_down(template, values, choices, evening, evening.link[1] if evening.link else "")
+def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, choices: Choices) -> str:
+    return paper_html(template, values, choices, evening, evening.link[1] if evening.link else "")
 
 
-def set_down(template: str, values: dict[str, Any], choices: Choices, of: Evening | season.Season, code: str) -> str:
+def paper_html(
+    template: str, values: dict[str, Any], choices: Choices, of: PrintedEvent | season.PrintedSeason, code: str
+) -> str:
     """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code, and
     of a season never the days, which are two."""
-    about = ABOUT.get(template, "")
-    when = of.when if isinstance(of, Evening) and not choices["large"] else ""
+    about = PAPER_TITLES.get(template, "")
+    when = of.when if isinstance(of, PrintedEvent) and not choices["large"] else ""
     return render_to_string(
         f"sheets/{template}.html",
         {
@@ -62,64 +66,65 @@ def set_down(template: str, values: dict[str, Any], choices: Choices, of: Evenin
             "about": about,
             "code": "" if choices["large"] else code,
             "footer": " · ".join(filter(None, (of.title, of.when))),
-            "foot": at_foot(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
+            "foot": foot_words(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
         },
     )
 
 
-def paged(template: str, pages: list[dict[str, Any]], evening: Evening, choices: Choices) -> list[str]:
+def paged_html(template: str, pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
     """A paper whose every page is measured beforehand, a few pages to a document."""
     return [
-        document(template, {"pages": pages[at : at + PAGES]}, evening, choices) for at in range(0, len(pages), PAGES)
+        document_html(template, {"pages": pages[at : at + PAGES_A_DOCUMENT]}, evening, choices)
+        for at in range(0, len(pages), PAGES_A_DOCUMENT)
     ]
 
 
-def schedule_html(evening: Evening, choices: Choices) -> list[str]:
+def schedule_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """For the wall: the rounds with their tables, everybody by name, and how fair it is."""
     return [
-        document("schedule", schedule.schedule(evening, choices), evening, choices),
-        document("finder", schedule.finder(evening, choices), evening, choices),
+        document_html("schedule", schedule.schedule_values(evening, choices), evening, choices),
+        document_html("finder", schedule.finder_values(evening, choices), evening, choices),
     ]
 
 
-def cards_html(evening: Evening, choices: Choices) -> list[str]:
+def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A card a table, to stand on it."""
-    return paged("table_cards", cards.cards(evening, choices), evening, choices)
+    return paged_html("table_cards", cards.card_pages(evening, choices), evening, choices)
 
 
-def slips_html(evening: Evening, choices: Choices) -> list[str]:
+def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A slip a person, to be cut out."""
-    return paged("slips", slips.slips(evening, choices), evening, choices)
+    return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 
-def cross_table_html(evening: Evening, choices: Choices) -> list[str]:
+def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """Who got what, against whom or in which round; empty boxes for the pen where it is not played."""
-    return [document("cross_table", cross_table.cross_table(evening, choices), evening, choices)]
+    return [document_html("cross_table", cross_table.cross_table_values(evening, choices), evening, choices)]
 
 
-def bracket_html(evening: Evening, choices: Choices) -> list[str]:
+def bracket_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """What a knockout has in place of a cross-table."""
-    return [document("bracket", bracket.bracket(evening, choices), evening, choices)]
+    return [document_html("bracket", bracket.bracket_values(evening, choices), evening, choices)]
 
 
-def standings_html(evening: Evening, choices: Choices) -> list[str]:
+def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The places; a ladder's with who may challenge whom, and its matches."""
     if evening.ladder is not None:
-        return [document("ladder", ladder.ladder(evening, choices), evening, choices)]
-    return [document("standings", standings.standings(evening, choices), evening, choices)]
+        return [document_html("ladder", ladder.ladder_values(evening, choices), evening, choices)]
+    return [document_html("standings", standings.standings_values(evening, choices), evening, choices)]
 
 
-def sheet_html(evening: Evening, choices: Choices) -> list[str]:
+def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The score sheet of a league at one table: a row a pitch."""
-    return [render_to_string("sheets/sheet.html", pitches.pitches(evening, choices))]
+    return [render_to_string("sheets/sheet.html", pitches.sheet_values(evening, choices))]
 
 
-def season_html(known: season.Season, choices: Choices) -> list[str]:
+def season_html(known: season.PrintedSeason, choices: Choices) -> list[str]:
     """The standings of a season."""
-    return [set_down("season", season.season(known, choices), choices, known, "")]
+    return [paper_html("season", season.season_values(known, choices), choices, known, "")]
 
 
-PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
+PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "sheet": sheet_html,
     "schedule": schedule_html,
     "cards": cards_html,
@@ -130,16 +135,16 @@ PAPERS: dict[str, Callable[[Evening, Choices], list[str]]] = {
 }
 
 
-def offered(evening: Evening) -> list[str]:
+def offered_papers(evening: PrintedEvent) -> list[str]:
     """The papers that make sense, in order: nobody knows who sits where on a ladder, nor before a draw."""
     if evening.ladder is not None:
         return ["standings"]
     early = ("sheet", "cards", "slips", "bracket")
-    known = [key for key in PAPERS if exists(key, evening) and not is_empty(key, evening)]
+    known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
     return [key for key in known if evening.sure != 0 or key in early]
 
 
-def exists(paper: str, evening: Evening) -> bool:
+def has_paper(paper: str, evening: PrintedEvent) -> bool:
     """Whether an evening has this paper at all: only one at one table has a sheet, and a knockout no cross-table."""
     if evening.ladder is not None:
         return paper == "standings"
@@ -147,24 +152,24 @@ def exists(paper: str, evening: Evening) -> bool:
     return paper in PAPERS and there.get(paper, True)
 
 
-def is_empty(paper: str, evening: Evening) -> bool:
+def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether nothing would stand on a paper that tells of tables, since nobody knows any yet."""
     return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
-def together(evening: Evening) -> list[str]:
+def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole evening, in order: all that have something on them, after a round is played the standings,
     too."""
     if evening.ladder is not None:
         return ["standings"]
     there = {"cross-table": evening.draws, "standings": evening.played}
-    return [key for key in PAPERS if exists(key, evening) and not is_empty(key, evening) and there.get(key, True)]
+    return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 
 
-def evening_html(evening: Evening, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
+def event_html(evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
     """All of them, and behind the slips `sheets_of_tables`, the HTML of each table's score sheet."""
     parts = []
-    for key in together(evening):
+    for key in papers_of_event(evening):
         parts += PAPERS[key](evening, choices)
         parts += sheets_of_tables if key == "slips" else ()
     return parts

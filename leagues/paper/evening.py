@@ -11,15 +11,15 @@ from ..rules.quality import Quality
 from ..rules.standings import Credit, Standing
 from ..rules.through import out_after
 from ..rules.words import in_pitches
-from ..trees import Tree, lost_beside, won_beside
+from ..trees import Tree, side_finals_lost, side_prizes_won
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
-GONE = ("left", "over", "won")  # states of somebody who plays no more
+GONE_STATES = ("left", "over", "won")  # states of somebody who plays no more
 OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
 
 
 @dataclass(frozen=True)
-class Rung:
+class LadderPlace:
     """A place on a ladder. `won`: matches, "2 of 5"; `may`: whom they may challenge."""
 
     place: int
@@ -32,13 +32,13 @@ class Rung:
 class Ladder:
     """A ladder as it stands. `open` and `played`: (when, what) of each match, the oldest first."""
 
-    rungs: tuple[Rung, ...]
+    rungs: tuple[LadderPlace, ...]
     open: tuple[tuple[str, str], ...] = ()
     played: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
-class Evening:
+class PrintedEvent:
     """All that its papers say. Entrants are numbers; what is not known is empty.
 
     `draws`: every round that is known, round 1 first. `sure`: how many of them are published or announced, all where it
@@ -74,7 +74,7 @@ class Evening:
     agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
     ended: str = ""  # why it is over; empty while it goes on
     stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
-    shown: Callable[[int], str] = str
+    format_total: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
     brought: Mapping[int, int] = field(
@@ -110,7 +110,7 @@ class Evening:
             held.setdefault(self.name(one, min(number, len(self.in_round))), []).append(number)
         return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
 
-    def by_name(self) -> list[tuple[str, int, list[int]]]:
+    def people_by_name(self) -> list[tuple[str, int, list[int]]]:
         """(name, number, rounds) of everybody still to play, in the order of the alphabet,
         so that people find themselves.
 
@@ -124,19 +124,19 @@ class Evening:
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 
-    def said(self, words: str) -> str:
+    def worded(self, words: str) -> str:
         """Words about rounds as its people say them: on one sheet each is a pitch."""
         return in_pitches(words) if self.on_sheet else words
 
     @cached_property
-    def mended(self) -> set[tuple[int, int]]:
+    def corrected(self) -> set[tuple[int, int]]:
         """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
         columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
         return {(at, one) for at, column in columns for each in column if each.mended for one in each.seats if one}
 
     @property
     def a_round(self) -> str:
-        return self.said("round")
+        return self.worded("round")
 
     @property
     def rounds(self) -> int:
@@ -152,14 +152,14 @@ class Evening:
         return max((each.round for entries in self.accounts.values() for each in entries), default=0)
 
     @property
-    def whole(self) -> bool:
+    def is_fully_drawn(self) -> bool:
         """Whether every round is known beforehand."""
         return bool(self.draws) and len(self.draws) >= self.length > 0
 
     @property
-    def on_cards(self) -> bool:
+    def has_score_cards(self) -> bool:
         """Whether everybody's slip is a score card, at the end as at the beginning."""
-        return self.follows or not self.whole
+        return self.follows or not self.is_fully_drawn
 
     @property
     def unsure(self) -> str:
@@ -169,13 +169,13 @@ class Evening:
         if sure >= last:
             return ""
         if sure + 1 == last:
-            return self.said(f"Round {last} may still change.")
-        return self.said(f"Rounds {sure + 1} to {last} may still change.")
+            return self.worded(f"Round {last} may still change.")
+        return self.worded(f"Rounds {sure + 1} to {last} may still change.")
 
     @property
     def in_short(self) -> str:
         """Format, how many are still there, and rounds in one line."""
-        rounds = self.said(so_many(self.length, "rounds")) if self.length else ""
+        rounds = self.worded(so_many(self.length, "rounds")) if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 
@@ -187,7 +187,7 @@ class Evening:
 
 
 @dataclass(frozen=True)
-class Turn:
+class EntrantRound:
     """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, won
     where they have won what is played beside a knockout, or open where it is not drawn yet."""
 
@@ -200,31 +200,31 @@ class Turn:
     stage: str = ""
 
 
-def turns(evening: Evening) -> dict[int, list[Turn]]:
+def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
     """Everybody's evening, a turn a round."""
-    found: dict[int, list[Turn]] = {one: [] for one in evening.names}
-    won, lost = won_beside(evening.trees), lost_beside(evening.trees)
+    found: dict[int, list[EntrantRound]] = {one: [] for one in evening.names}
+    won, lost = side_prizes_won(evening.trees), side_finals_lost(evening.trees)
     over = dict.fromkeys((*won, *lost), len(evening.draws)) | (out_after(evening.draws) if evening.trees else {})
     end = {one: "won" if one in won else "over" for one in over}
     for number, draw in enumerate(evening.draws, 1):
         seated = {one: table for table in draw.tables for one in table.seats}
         for one, mine in found.items():
             if one in seated:
-                mine.append(at_table(number, seated[one], one))
+                mine.append(round_at_table(number, seated[one], one))
             else:
                 state = end[one] if over.get(one, number) < number else "out"
-                mine.append(Turn(number, absence(evening, one, number, state)))
+                mine.append(EntrantRound(number, absence_state(evening, one, number, state)))
     return {
         one: mine
         + [
-            Turn(number, absence(evening, one, number, end.get(one, "open")))
+            EntrantRound(number, absence_state(evening, one, number, end.get(one, "open")))
             for number in range(len(mine) + 1, evening.rounds + 1)
         ]
         for one, mine in found.items()
     }
 
 
-def absence(evening: Evening, one: int, number: int, state: str) -> str:
+def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> str:
     """The state of a round that somebody has no chair in: left, late or away, where that is their own choice."""
     if evening.left.get(one, number + 1) <= number:
         return "left"
@@ -233,13 +233,13 @@ def absence(evening: Evening, one: int, number: int, state: str) -> str:
     return "away" if number in evening.away.get(one, ()) else state
 
 
-def at_table(number: int, table: Table, one: int) -> Turn:
+def round_at_table(number: int, table: Table, one: int) -> EntrantRound:
     """A round that somebody sits at a table."""
     if table.is_bye:
-        return Turn(number, "bye")
+        return EntrantRound(number, "bye")
     side = table.seats.index(one) % table.sides
     dealer = None if table.dealer is None else table.seats[table.dealer]
-    return Turn(
+    return EntrantRound(
         number,
         "plays",
         table.number,

@@ -6,9 +6,9 @@ from typing import Any
 from scorekeeper.paper import layout
 
 
-def at_foot(title: str, behind: Sequence[str], choices: dict[str, Any], *, lying: bool = False) -> str:
+def foot_words(title: str, behind: Sequence[str], choices: dict[str, Any], *, lying: bool = False) -> str:
     """The title and what stands behind it; where that is more than the line holds, the title is shortened."""
     size = layout.TEXT * (layout.LARGE if choices["large"] else 1.0)
-    room = layout.SHEETS[choices["paper"]][lying] - layout.SIDEWAYS
+    room = layout.PAPER_SIZES[choices["paper"]][lying] - layout.SIDE_MARGINS
     rest = "".join(f" · {each}" for each in behind if each)
-    return layout.fitted(title, room * layout.FOOT - layout.width(rest, size), size) + rest
+    return layout.shorten_to_fit(title, room * layout.FOOT_SHARE - layout.width(rest, size), size) + rest

@@ -8,13 +8,13 @@ from scorekeeper.paper import layout
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 
 
-def broken(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> list[str]:
+def break_text(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> list[str]:
     """A text in lines: between words, and within those that are wider than the room."""
     lines, at = [""], 0.0
     for word in text.split():
         gap = " "
-        for piece in pieces(word, room, size, face):
-            wide = wide_of(piece, size, face)
+        for piece in word_pieces(word, room, size, face):
+            wide = visible_width(piece, size, face)
             space = layout.width(gap, size, face=face) if at else 0.0
             if at and at + space + wide > room:
                 lines, at = [*lines, piece], wide
@@ -25,27 +25,27 @@ def broken(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> 
     return lines
 
 
-def wide_of(text: str, size: float, face: str) -> float:
+def visible_width(text: str, size: float, face: str) -> float:
     return layout.width(text.translate(NO_ISOLATES), size, face=face)
 
 
-def pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
+def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
     """The word, or parts of it that fit: what its own hyphens part, and those cut where they must be."""
-    if wide_of(word, size, face) <= room:
+    if visible_width(word, size, face) <= room:
         yield word
         return
     for part in re.split(r"(?<=\w-)(?=\w)", word):
-        yield from [part] if wide_of(part, size, face) <= room else cut(part, room, size, face)
+        yield from [part] if visible_width(part, size, face) <= room else cut_word(part, room, size, face)
 
 
-def cut(word: str, room: float, size: float, face: str) -> Iterator[str]:
+def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:
     """Parts of a word, with a hyphen behind each where it ends between two of our letters."""
-    start, at, known = 0, wide_of("-", size, face), layout.letters(face).keys()
+    start, at, known = 0, visible_width("-", size, face), layout.letter_widths(face).keys()
     for place, letter in enumerate(word):
-        wide = wide_of(letter, size, face)
+        wide = visible_width(letter, size, face)
         if at + wide > room and place > start:
             before = word[place - 1]
             yield word[start:place] + "-" * (before.isalpha() and letter.isalpha() and {before, letter} <= known)
-            start, at = place, wide_of("-", size, face)
+            start, at = place, visible_width("-", size, face)
         at += wide
     yield word[start:]

@@ -11,20 +11,20 @@ from scorekeeper.paper import layout, margins
 
 from ..rules.draws import Draw
 from . import cards
-from .evening import Evening
-from .foot import at_foot
-from .schedule import plain, words
+from .evening import PrintedEvent
+from .foot import foot_words
+from .schedule import plain_seats, seats_html
 
 LEAST_ROWS = 12  # where nobody knows how many pitches there will be
-BESIDE = 9  # rows that a sheet lying still has on one page
+MAX_LYING_ROWS = 9  # rows that a sheet lying still has on one page
 FIGURE, TOTAL, WHO = 7.5, 11.0, 20.0  # mm for the pen
 DIGITS = 3  # of a total that is written by hand
 APART = " \u00b7 "
-Cell = tuple[str, str]
+CellText = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Lie:
+class SheetLayout:
     """How the sheet lies: `named` where the pitches tell who plays by name, else by number."""
 
     lying: bool
@@ -38,20 +38,20 @@ class Lie:
     blocks: tuple[tuple[int, ...], ...]  # entrants, a group a table
 
     @property
-    def plan(self) -> layout.Plan:
-        return layout.Plan(self.lying, self.room, self.height, self.blocks, (), (), (), ())
+    def plan(self) -> layout.SheetPlan:
+        return layout.SheetPlan(self.lying, self.room, self.height, self.blocks, (), (), (), ())
 
 
-def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the score sheet's template."""
     scale = layout.LARGE if choices["large"] else 1.0
     size = layout.TEXT * scale
     due = 0 if evening.over else max(evening.length, len(evening.draws)) - len(evening.cells)
-    lie = laid(evening, choices["paper"], len(evening.cells) + due, scale)
-    top = head(evening, lie, scale)
-    below = notes(evening, lie, scale, code=way_in(evening)[1] if choices["large"] else "")
-    after = sum(layout.lines_of(text, lie.room, size) for text in below) * margins.LINE * scale + 6
-    how = sum(layout.lines_of(text, lie.room, size) for text in evening.how) * margins.LINE * scale + 9 * scale
+    lie = find_layout(evening, choices["paper"], len(evening.cells) + due, scale)
+    top = head_values(evening, lie, scale)
+    below = notes(evening, lie, scale, code=link_and_code(evening)[1] if choices["large"] else "")
+    after = sum(layout.line_count(text, lie.room, size) for text in below) * margins.LINE_HEIGHT * scale + 6
+    how = sum(layout.line_count(text, lie.room, size) for text in evening.how) * margins.LINE_HEIGHT * scale + 9 * scale
     frame, foot = 19 * scale, 22.0
     done = top["tall"] + (len(evening.cells) + bool(evening.brought)) * max(layout.PEN_ROW, layout.PRINT_ROW * scale)
     fits, tall = False, float(layout.PEN_ROW)
@@ -65,34 +65,34 @@ def pitches(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
     return {
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
         "head": top,
-        "tables": [table(evening, lie, people, due, tall, scale) for people in lie.blocks],
+        "tables": [table_values(evening, lie, people, due, tall, scale) for people in lie.blocks],
         "legend": below,
         "verdict": evening.over,
         "how": evening.how if fits else (),
         "footer": " · ".join(filter(None, (evening.title, evening.when))),
-        "foot": at_foot(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
-        "code": "" if choices["large"] else way_in(evening)[1],
-        "band": margins.band(int(lie.plan.height + layout.UPRIGHT - 10), 1),
+        "foot": foot_words(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
+        "code": "" if choices["large"] else link_and_code(evening)[1],
+        "band": margins.band(int(lie.plan.height + layout.VERTICAL_MARGINS - 10), 1),
     }
 
 
-def way_in(evening: Evening) -> tuple[str, str]:
+def link_and_code(evening: PrintedEvent) -> tuple[str, str]:
     """The address and the code on the sheet: to write at the only table, to look on where there are more."""
     only = next(iter(evening.links.values()), None) if len(evening.tables) == 1 else None
     return only or evening.link or ("", "")
 
 
-def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
+def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[str, Any]:
     """The title, how people change seats, the house rules, and the code to scan."""
-    url, _ = way_in(evening)
+    url, _ = link_and_code(evening)
     title = evening.title.removesuffix(f", {evening.game}")
     changes = "" if evening.format in title else f"{evening.format}."
     rules = " ".join(each for each in (changes, evening.rules or "The book’s rules.") if each)
     room, size = lie.room - (36 if url else 0), layout.TEXT * scale
     title = title if title != evening.game else ""
-    lines = layout.lines_of(rules, room, size) * margins.LINE
-    place, dealer, own_line = margins.for_the_pen(evening.when, first_dealer(evening), room, size)
-    named = 7 * layout.lines_of(title, room, 1.25 * size) if title else 0
+    lines = layout.line_count(rules, room, size) * margins.LINE_HEIGHT
+    place, dealer, own_line = margins.fit_pen_lines(evening.when, first_dealer(evening), room, size)
+    named = 7 * layout.line_count(title, room, 1.25 * size) if title else 0
     tall = (14 + lines + 10 + named + 9 * own_line) * scale + 5
     return {
         "title": evening.game,
@@ -103,12 +103,12 @@ def head(evening: Evening, lie: Lie, scale: float) -> dict[str, Any]:
         "dealer": dealer,
         "place": f"{place:.1f}",
         "own_line": own_line,
-        "qr": cards.qr(url) if url else "",
+        "qr": cards.qr_svg(url) if url else "",
         "tall": max(tall, 42 if url else 0),
     }
 
 
-def first_dealer(evening: Evening) -> str:
+def first_dealer(evening: PrintedEvent) -> str:
     tables = [table for table in (evening.draws[0].tables if evening.draws else ()) if not table.is_bye]
     dealers = [evening.name(table.seats[table.dealer]) for table in tables if table.dealer is not None]
     return "as underlined" if len(dealers) > 1 else (*dealers, "cut for it")[0]
@@ -117,19 +117,21 @@ def first_dealer(evening: Evening) -> str:
 # -- how it lies
 
 
-def laid(evening: Evening, paper: str, rows: int, scale: float) -> Lie:
+def find_layout(evening: PrintedEvent, paper: str, rows: int, scale: float) -> SheetLayout:
     """Upright with names if they fit; lying, or with numbers, or in groups where they do not."""
-    short, long = layout.SHEETS[paper]
+    short, long = layout.PAPER_SIZES[paper]
     for count in range(1, len(evening.names) + 1):
         for lying, named in ((False, True), (True, True), (False, False), (True, False)):
-            if lying and named and rows > BESIDE:
+            if lying and named and rows > MAX_LYING_ROWS:
                 continue
             wide, high = (long, short) if lying else (short, long)
-            found = fitted(evening, wide - layout.SIDEWAYS, count, scale, named=named)
+            found = fit_columns(evening, wide - layout.SIDE_MARGINS, count, scale, named=named)
             if found is not None or (lying and not named and count == len(evening.names)):
                 each = found or (12 * scale, WHO, TOTAL, TOTAL)
                 groups = tuple(in_groups(list(evening.names), count))
-                return Lie(lying, named, wide - layout.SIDEWAYS, high - layout.UPRIGHT, *each, groups)
+                return SheetLayout(
+                    lying, named, wide - layout.SIDE_MARGINS, high - layout.VERTICAL_MARGINS, *each, groups
+                )
     raise AssertionError("an evening without anybody has no sheet")
 
 
@@ -139,14 +141,14 @@ def in_groups(people: list[int], count: int) -> Iterator[tuple[int, ...]]:
         yield tuple(people[at : at + each])
 
 
-def fitted(
-    evening: Evening, room: float, count: int, scale: float, *, named: bool
+def fit_columns(
+    evening: PrintedEvent, room: float, count: int, scale: float, *, named: bool
 ) -> tuple[float, float, float, float] | None:
     """The widths of label, who plays, figure and total; None where the room is too small."""
     size = layout.TEXT * scale
     shown = by_name_or_number(evening, named=named)
     texts = [
-        APART.join(plain(shown, table, number) for table in draw.tables if not table.is_bye)
+        APART.join(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye)
         for number, draw in enumerate(evening.draws, 1)
     ]
     least = layout.width("who plays", size) + 2
@@ -167,18 +169,20 @@ def fitted(
     return label, who + spare - grown * each, figure + grown * 0.4, total + grown * 0.6
 
 
-def by_name_or_number(evening: Evening, *, named: bool) -> Evening:
+def by_name_or_number(evening: PrintedEvent, *, named: bool) -> PrintedEvent:
     return evening if named else replace(evening, names={one: f"{one}" for one in evening.names}, in_round=())
 
 
 # -- the table
 
 
-def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: float, scale: float) -> dict[str, Any]:
+def table_values(
+    evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], due: int, tall: float, scale: float
+) -> dict[str, Any]:
     """One table of the sheet: everybody, or a group where the paper is too narrow for all."""
     rows = [*range(1, len(evening.cells) + due + 1)]
     wide = layout.width("pitch", layout.TEXT * scale) + 1.4 < lie.figure
-    heads = layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
+    heads = layout.name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
     ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
     return {
         "caption": "",
@@ -191,26 +195,28 @@ def table(evening: Evening, lie: Lie, people: tuple[int, ...], due: int, tall: f
         "lead": 2,
         "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
         "rows": [
-            *brought(evening, people, scale),
-            *(row(evening, lie, people, number, tall, scale) for number in rows),
+            *brought_rows(evening, people, scale),
+            *(row_values(evening, lie, people, number, tall, scale) for number in rows),
         ],
-        "ticks": {"signs": "", "marks": ticks(lie, len(people))},
+        "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
         "room": f"{lie.room:.2f}",
         "short": len(lie.blocks) > 1,
         "open": not evening.over,
-        "foot": foot(evening, people),
+        "foot": foot_rows(evening, people),
     }
 
 
-def columns(evening: Evening, lie: Lie, people: tuple[int, ...]) -> list[str]:
+def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...]) -> list[str]:
     return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
 
 
-def brought(evening: Evening, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
+def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
     """The row of what everybody brought along; none where nobody did."""
     if not evening.brought:
         return []
-    made = [each for one in people for each in (("box first", ""), ("total", evening.shown(evening.brought[one])))]
+    made = [
+        each for one in people for each in (("box first", ""), ("total", evening.format_total(evening.brought[one])))
+    ]
     tall = f"{max(layout.PRINT_ROW * scale, layout.PEN_ROW):.2f}"
     first = {
         "label": "",
@@ -224,7 +230,9 @@ def brought(evening: Evening, people: tuple[int, ...], scale: float) -> list[dic
     return [first]
 
 
-def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: float, scale: float) -> dict[str, Any]:
+def row_values(
+    evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], number: int, tall: float, scale: float
+) -> dict[str, Any]:
     """One pitch: what is written, and empty boxes for the rest; a dash for who sits out."""
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
     written = evening.cells[number - 1] if number <= len(evening.cells) else ()
@@ -246,39 +254,41 @@ def row(evening: Evening, lie: Lie, people: tuple[int, ...], number: int, tall: 
     }
 
 
-def who_plays(evening: Evening, lie: Lie, draw: Draw, number: int) -> SafeString:
+def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) -> SafeString:
     """ "ada & bo v cy & dee", the dealer underlined."""
     shown = by_name_or_number(evening, named=lie.named)
-    tables = [(words(shown, each, number),) for each in draw.tables if not each.is_bye]
+    tables = [(seats_html(shown, each, number),) for each in draw.tables if not each.is_bye]
     return format_html_join(APART, "{}", tables) if tables else format_html("–")
 
 
-def foot(evening: Evening, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
-    totals = {row.number: evening.shown(row.total) for row in evening.standings} if evening.over else {}
+def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    totals = {row.number: evening.format_total(row.total) for row in evening.standings} if evening.over else {}
     sums = [each for one in people for each in (("", "", 1), ("total", totals.get(one, ""), 1))]
     return [("sum", "Total", sums), ("initials", "Initials", [("", "", 2) for one in people])]
 
 
-def ticks(lie: Lie, count: int) -> str:
+def tick_path(lie: SheetLayout, count: int) -> str:
     """The marks between the digits of the totals, as a path."""
     marks, at = "", lie.label + lie.who
     for _ in range(count):
         at += lie.figure + lie.total
-        marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in layout.slots(lie.total, DIGITS, False))
+        marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in layout.digit_slots(lie.total, DIGITS, False))
     return marks
 
 
-def notes(evening: Evening, lie: Lie, scale: float, code: str) -> list[str]:
+def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> list[str]:
     """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
     and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
     told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
     told += ["Who deals first is underlined."] * dealt
-    names = [name for people in lie.blocks for name in columns(evening, lie, people)]
+    names = [name for people in lie.blocks for name in column_heads(evening, lie, people)]
     heads = [
         each
         for people in lie.blocks
-        for each in layout.heads(columns(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale)
+        for each in layout.name_heads(
+            column_heads(evening, lie, people), lie.figure + lie.total - 2, layout.NAME * scale
+        )
     ]
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
     told += [f"Code: {code}."] * bool(code)

@@ -12,13 +12,13 @@ from scorekeeper.paper import layout
 from scorekeeper.rules.words import so_many
 
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
-FEWEST = 5  # evenings that have a column before a name has all of its room
+MIN_COLUMNS = 5  # evenings that have a column before a name has all of its room
 HEADS = ("place", "points", "won", "evenings")
 NOT_THERE = "–"
 
 
 @dataclass(frozen=True)
-class Held:
+class SeasonEvening:
     """An evening that counts."""
 
     name: str
@@ -26,7 +26,7 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Row:
+class SeasonRow:
     """A person; `places`: those taken, an evening each, the newest first, None where they were not there."""
 
     place: int
@@ -38,12 +38,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Season:
+class PrintedSeason:
     """`held`: the evenings that count, the newest first; `rule`: how it ranks."""
 
     title: str
-    held: tuple[Held, ...]
-    rows: tuple[Row, ...]
+    held: tuple[SeasonEvening, ...]
+    rows: tuple[SeasonRow, ...]
     rule: str
 
     @property
@@ -58,33 +58,33 @@ class Season:
         return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it counts yet"
 
 
-def season(known: Season, choices: dict[str, Any]) -> dict[str, Any]:
+def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, the
     newest evenings, and what is left. `earlier`: tables of the evenings before: name, evenings, what is left."""
     scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
     place, *figures = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in HEADS)
     longest = max((layout.width(row.name, layout.NAME * scale, face=layout.STRONG) for row in known.rows), default=0)
     day = max(layout.width(word, layout.TEXT * scale) for word in ("May", "Nov", "400")) + DAY * scale
-    least = day * min(len(known.held), FEWEST)
+    least = day * min(len(known.held), MIN_COLUMNS)
     name = max(min(longest + GAP, room - place - sum(figures) - least), 30 * scale)
     rest = room - place - name - sum(figures)
     shown = min(len(known.held), int(rest / day))
     return {
         "season": known,
         "shown": known.held[:shown],
-        "rows": [(row, taken(row, 0, shown)) for row in known.rows],
+        "rows": [(row, places_taken(row, 0, shown)) for row in known.rows],
         "widths": [f"{wide:.2f}" for wide in (place, name, *figures, *[day] * shown, rest - day * shown)],
-        "earlier": earlier(known, shown, name, day, room),
+        "earlier": earlier_tables(known, shown, name, day, room),
     }
 
 
-def taken(row: Row, at: int, end: int) -> list[int | str]:
+def places_taken(row: SeasonRow, at: int, end: int) -> list[int | str]:
     """The places in these evenings."""
     return [NOT_THERE if each is None else each for each in row.places[at:end]]
 
 
-def earlier(known: Season, since: int, name: float, day: float, room: float) -> list[dict[str, Any]]:
+def earlier_tables(known: PrintedSeason, since: int, name: float, day: float, room: float) -> list[dict[str, Any]]:
     """Tables of the evenings from this one on, about equally wide, with all who were there."""
     left = len(known.held) - since
     tables = -(-left // max(1, int((room - name) / day)))
@@ -93,7 +93,7 @@ def earlier(known: Season, since: int, name: float, day: float, room: float) -> 
         {
             "held": held,
             "widths": [f"{wide:.2f}" for wide in (name, *[day] * len(held), room - name - day * len(held))],
-            "rows": [(row, taken(row, at, at + many)) for row in known.rows if any(row.places[at : at + many])],
+            "rows": [(row, places_taken(row, at, at + many)) for row in known.rows if any(row.places[at : at + many])],
         }
         for at in range(since, len(known.held), many)
         for held in [known.held[at : at + many]]

@@ -8,25 +8,25 @@ from dataclasses import dataclass
 
 from scorekeeper.paper import layout
 
-from .evening import Evening
-from .line_breaks import NO_ISOLATES, broken
+from .evening import PrintedEvent
+from .line_breaks import NO_ISOLATES, break_text
 
-Row = dict[str, str]
-Slips = dict[tuple[str, int], list[Row]]  # by name and number
+SlipRow = dict[str, str]
+Slips = dict[tuple[str, int], list[SlipRow]]  # by name and number
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
-LARGER, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
+LARGER_STEPS, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
 # a line of 12 pt; what a row adds to its lines; a row for the pen, where there is room
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
-AIRY = 3.0  # of the spare mm of a row at most so many are used
-NAME = 17  # pt
-YOURS = " · your evening"  # after the name
-COUNTED = ("points", "total")  # columns of figures
+MAX_AIR = 3.0  # of the spare mm of a row at most so many are used
+NAME_SIZE = 17  # pt
+NAME_SUFFIX = " · your evening"  # after the name
+FIGURE_COLUMNS = ("points", "total")  # columns of figures
 PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
 
 
 @dataclass(frozen=True)
-class Way:
+class SlipLayout:
     """So many slips beside each other. `tight`: the pen has no more room than words need; `lying`: the sheet lies."""
 
     across: int
@@ -39,15 +39,15 @@ class Way:
         return 0 if self.lying else GUTTER
 
 
-USUAL = (Way(1), Way(2))
-TIGHT = (Way(1, tight=True), Way(2, tight=True), Way(2, tight=True, lying=True))
+USUAL_LAYOUTS = (SlipLayout(1), SlipLayout(2))
+TIGHT_LAYOUTS = (SlipLayout(1, tight=True), SlipLayout(2, tight=True), SlipLayout(2, tight=True, lying=True))
 
 
 @dataclass(frozen=True)
-class Plan:
+class SlipPlan:
     """How slips lie: in such a way, so many under each other, with these columns, and rows a slip."""
 
-    way: Way
+    way: SlipLayout
     down: int
     width: float  # of a slip's words
     height: float  # of a slip, cut to cut
@@ -71,28 +71,28 @@ class Plan:
     @property
     def air(self) -> float:
         """Millimetres that every row gets of what is spare."""
-        return max(0.0, min(AIRY * self.scale, 0.85 * self.spare))
+        return max(0.0, min(MAX_AIR * self.scale, 0.85 * self.spare))
 
 
-def planned(evening: Evening, table: Slips, keys: dict[str, str], scale: float, paper: str) -> Plan:
+def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], scale: float, paper: str) -> SlipPlan:
     """The plan with the fewest pages, in the largest type that takes no more. `keys`: the columns with their heads."""
 
-    def laid_in(ways: tuple[Way, ...]) -> list[Plan]:
-        return [found for way in ways if (found := laid(evening, table, keys, way, scale, paper))]
+    def laid_in(ways: tuple[SlipLayout, ...]) -> list[SlipPlan]:
+        return [found for way in ways if (found := try_layout(evening, table, keys, way, scale, paper))]
 
-    plan = max(laid_in(USUAL), key=lambda found: (found.count * found.rows, -found.way.across))
+    plan = max(laid_in(USUAL_LAYOUTS), key=lambda found: (found.count * found.rows, -found.way.across))
     if plan.count == 1 and scale < layout.LARGE:  # in large print a slip may have a sheet alone
-        plan = min([plan, *laid_in(TIGHT)], key=lambda found: found.pages(table))
-    return larger(evening, table, keys, plan, paper)
+        plan = min([plan, *laid_in(TIGHT_LAYOUTS)], key=lambda found: found.pages(table))
+    return enlarge(evening, table, keys, plan, paper)
 
 
-def larger(evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, paper: str) -> Plan:
+def enlarge(evening: PrintedEvent, table: Slips, keys: dict[str, str], plan: SlipPlan, paper: str) -> SlipPlan:
     """The plan in the largest type with which as many slips lie on a page, and no line or word more is broken."""
-    best, low, high = plan, 0, len(LARGER)
+    best, low, high = plan, 0, len(LARGER_STEPS)
     while high - low > 1:  # what is too large once, is with larger type too
         middle = (low + high) // 2
-        scale = min(plan.scale * LARGER[middle], max(LARGEST, plan.scale))
-        found = laid(evening, table, keys, plan.way, scale, paper)
+        scale = min(plan.scale * LARGER_STEPS[middle], max(LARGEST, plan.scale))
+        found = try_layout(evening, table, keys, plan.way, scale, paper)
         alike = found and found.count >= plan.count and found.rows >= plan.rows
         if found and alike and found.lines <= plan.lines and found.torn <= plan.torn:
             low, best = middle, found
@@ -101,23 +101,25 @@ def larger(evening: Evening, table: Slips, keys: dict[str, str], plan: Plan, pap
     return best
 
 
-def laid(evening: Evening, table: Slips, keys: dict[str, str], way: Way, scale: float, paper: str) -> Plan | None:
+def try_layout(
+    evening: PrintedEvent, table: Slips, keys: dict[str, str], way: SlipLayout, scale: float, paper: str
+) -> SlipPlan | None:
     """Slips that lie in such a way; `None` where a word would not fit its column and fewer beside each other may do."""
-    across, sheet = way.across, layout.SHEETS[paper]
+    across, sheet = way.across, layout.PAPER_SIZES[paper]
     wide, tall = (size - margin for size, margin in zip(reversed(sheet) if way.lying else sheet, MARGINS))
     inner = wide / across - (2 * GUTTER if across > 1 else 0)
-    made = shared(inner, table, keys, scale, tight=way.tight)
+    made = share_width(inner, table, keys, scale, tight=way.tight)
     if made is None:
         return None
     if across > 1 and made[1]:
         return None
     widths = made[0]
-    head = max(map(lines_in, keys.values())) * LINE * scale
+    head = max(map(head_line_count, keys.values())) * LINE * scale
     top = head_height(evening, inner, scale) + head + 2 * way.white
     rows = max((len(rows) for rows in table.values()), default=1)
     pen = 0.0 if way.tight else PEN_ROW - (head - LINE * scale) / rows  # a second line of heads costs no slip a place
     most = max(sum(row_height(row, widths, scale, pen=pen) for row in rows) for rows in table.values())
-    lines = sum(lines_of(row, widths, scale) for rows in table.values() for row in rows)
+    lines = sum(row_line_count(row, widths, scale) for rows in table.values() for row in rows)
     room = tall - top
     if most > room:  # one slip is more than a page: its rows go on, on the next
         tallest = max(row_height(row, widths, scale, pen=pen) for rows in table.values() for row in rows)
@@ -125,12 +127,23 @@ def laid(evening: Evening, table: Slips, keys: dict[str, str], way: Way, scale: 
     down = max(1, int(tall / (top + most)))
     high = tall / down
     spare = (high - top - most) / rows
-    return Plan(
-        way, down, inner, high, tuple(widths.items()), rows, scale, lines, torn(table, widths, scale), head, pen, spare
+    return SlipPlan(
+        way,
+        down,
+        inner,
+        high,
+        tuple(widths.items()),
+        rows,
+        scale,
+        lines,
+        count_torn(table, widths, scale),
+        head,
+        pen,
+        spare,
     )
 
 
-def shared(
+def share_width(
     inner: float, table: Slips, keys: dict[str, str], scale: float, *, tight: bool
 ) -> tuple[dict[str, float], bool] | None:
     """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
@@ -165,7 +178,7 @@ def shared(
     return {key: fixed[key] if key in fixed else made[key] for key in keys}, broken
 
 
-def torn(table: Slips, widths: dict[str, float], scale: float) -> int:
+def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
     """How many words, counted once a column, are wider than it, and so go on in the next line."""
     rows = [row for rows in table.values() for row in rows if "said" not in row]
     words = {(key, word) for row in rows for key in widths for word in row.get(key, "").split()}
@@ -173,60 +186,67 @@ def torn(table: Slips, widths: dict[str, float], scale: float) -> int:
     return sum(layout.width(word.translate(NO_ISOLATES), size) > widths[key] - 2 * scale for key, word in words)
 
 
-def row_height(row: Row, widths: dict[str, float], scale: float, *, pen: float) -> float:
+def row_height(row: SlipRow, widths: dict[str, float], scale: float, *, pen: float) -> float:
     """As much as its words need, and the `pen`, in mm, where points are written."""
-    return max(lines_of(row, widths, scale) * LINE * scale + ROW, pen if "points" in widths else 0)
+    return max(row_line_count(row, widths, scale) * LINE * scale + ROW, pen if "points" in widths else 0)
 
 
-def lines_of(row: Row, widths: dict[str, float], scale: float) -> int:
-    return max(len(lines) for lines in set_in_lines(row, widths, scale).values())
+def row_line_count(row: SlipRow, widths: dict[str, float], scale: float) -> int:
+    return max(len(lines) for lines in row_lines(row, widths, scale).values())
 
 
-def set_in_lines(row: Row, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
+def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
     """The lines of every column; what is said in place of them begins in the second, and ends before points."""
     size = layout.TEXT * scale
     if "said" in row:
         first, second = list(widths)[:2]
-        kept = [first, *(key for key in COUNTED if key in row and key in widths)]
+        kept = [first, *(key for key in FIGURE_COLUMNS if key in row and key in widths)]
         room = sum(widths.values()) - sum(widths[key] for key in kept) - 2 * scale
-        return {second: broken(row["said"], room, size), **{key: [row[key]] for key in kept}}
-    return {key: broken(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
+        return {second: break_text(row["said"], room, size), **{key: [row[key]] for key in kept}}
+    return {key: break_text(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
 
 
-def lines_in(head: str) -> int:
+def head_line_count(head: str) -> int:
     """The lines of the head of a column, each a word."""
     return head.count("\n") + 1
 
 
-def head_height(evening: Evening, inner: float, scale: float) -> float:
+def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
     """The name, the evening, and what may change."""
     names = max(
         (
-            len(broken(f"{called(evening, name, one)}{YOURS}", inner, name_size(name, inner, scale), face=layout.TITLE))
-            for name, one, _ in evening.by_name()
+            len(
+                break_text(
+                    f"{ticketed_name(evening, name, one)}{NAME_SUFFIX}",
+                    inner,
+                    name_size(name, inner, scale),
+                    face=layout.TITLE,
+                )
+            )
+            for name, one, _ in evening.people_by_name()
         ),
         default=1,
     )
-    texts = [text for text in (under(evening), foot(evening)) if text]
-    lines = sum(len(broken(text, inner, layout.TEXT * scale)) for text in texts)
+    texts = [text for text in (title_line(evening), foot_line(evening)) if text]
+    lines = sum(len(break_text(text, inner, layout.TEXT * scale)) for text in texts)
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale
 
 
 def name_size(name: str, inner: float, scale: float) -> float:
     """pt of the name above a slip: smaller, down to that of its text, where a word of it is wider than the slip."""
-    widest = max((layout.width(word, NAME * scale, face=layout.TITLE) for word in name.split()), default=0)
-    return max(layout.TEXT * scale, NAME * scale * min(1.0, inner / max(widest, 1)))
+    widest = max((layout.width(word, NAME_SIZE * scale, face=layout.TITLE) for word in name.split()), default=0)
+    return max(layout.TEXT * scale, NAME_SIZE * scale * min(1.0, inner / max(widest, 1)))
 
 
-def called(evening: Evening, name: str, one: int) -> str:
+def ticketed_name(evening: PrintedEvent, name: str, one: int) -> str:
     ticket = evening.tickets.get(one, "")
     return name + (f" · {ticket}" if ticket else "")
 
 
-def under(evening: Evening) -> str:
+def title_line(evening: PrintedEvent) -> str:
     return " · ".join(each for each in (evening.title, evening.when) if each)
 
 
-def foot(evening: Evening) -> str:
+def foot_line(evening: PrintedEvent) -> str:
     code = f"Standings by phone: code {evening.link[1]}." if evening.link else ""
     return " ".join(each for each in (evening.unsure, code) if each)

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ..brackets import MENDED, STAR
-from ..idle import NOTHING
+from ..brackets import CORRECTED_NOTE, STAR
+from ..idle import COUNTS_NOTHING
 from ..rules.standings import total
-from ..trees import lost_beside, won_beside
-from .evening import GONE, Evening, Turn, turns
-from .slip_plan import Row, Slips
+from ..trees import side_finals_lost, side_prizes_won
+from .evening import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
+from .slip_plan import SlipRow, Slips
 
-OUT = {
+OUT_WORDS = {
     "out": "you sit out",
     "bye": "a free round: nobody to play against",
     "away": "you rest, as you asked",
@@ -26,42 +26,42 @@ PEN_HEADS = {
 }
 
 
-def rows_by_person(evening: Evening) -> Slips:
+def rows_by_person(evening: PrintedEvent) -> Slips:
     """The rows of everybody's slip, by name and number; who left before they ever came has none."""
-    everybody, called = turns(evening), evening.by_name()
+    everybody, called = rounds_by_entrant(evening), evening.people_by_name()
     came = [
         each for each in called if each[1] not in evening.left or evening.left[each[1]] > evening.joined.get(each[1], 1)
     ]
     return {
         (name, one): [
-            *came_with(evening, one),
-            *handed_over(evening, one, rounds, rows_of(evening, one, everybody[one])),
+            *brought_rows(evening, one),
+            *own_rows(evening, one, rounds, entrant_rows(evening, one, everybody[one])),
         ]
         for name, one, rounds in came or called
     }
 
 
-def came_with(evening: Evening, one: int) -> list[Row]:
+def brought_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
     """On a score card what somebody brought along from an evening before: the first total has it."""
-    have = evening.brought.get(one, 0) if evening.on_cards else 0
-    return [{"round": "", "said": f"you brought {evening.shown(have)} along"}] if have else []
+    have = evening.brought.get(one, 0) if evening.has_score_cards else 0
+    return [{"round": "", "said": f"you brought {evening.format_total(have)} along"}] if have else []
 
 
-def rows_of(evening: Evening, one: int, mine: Sequence[Turn]) -> list[Row]:
+def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
     """A row a round, and last what has to be said of them: where somebody left, how a knockout ended for them, or that
     a result is another."""
-    have = scored(evening, one) if evening.on_cards else {}
-    gone = next((at for at, turn in enumerate(mine) if turn.state in GONE), len(mine))
-    here = [with_points(cells(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
-    stars = any((turn.round, one) in evening.mended and turn.round in have for turn in mine[:gone])
-    last = (MENDED * stars, ended(evening, one, mine, gone))
+    have = points_by_round(evening, one) if evening.has_score_cards else {}
+    gone = next((at for at, turn in enumerate(mine) if turn.state in GONE_STATES), len(mine))
+    here = [with_points(slip_row(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
+    stars = any((turn.round, one) in evening.corrected and turn.round in have for turn in mine[:gone])
+    last = (CORRECTED_NOTE * stars, describe_end(evening, one, mine, gone))
     return [*here, *({"round": "", "said": words} for words in last if words)]
 
 
-def ended(evening: Evening, one: int, mine: Sequence[Turn], gone: int) -> str:
+def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], gone: int) -> str:
     """That somebody has left or is knocked out, after so many turns, or which last match beside the main draw they won
     or lost; else empty."""
-    won, lost = won_beside(evening.trees).get(one), lost_beside(evening.trees).get(one)
+    won, lost = side_prizes_won(evening.trees).get(one), side_finals_lost(evening.trees).get(one)
     if won or lost:
         return f"you won {won}" if won else f"you lost {lost}"
     if gone == len(mine):
@@ -69,30 +69,30 @@ def ended(evening: Evening, one: int, mine: Sequence[Turn], gone: int) -> str:
     if mine[gone].state == "over":
         played = gone and mine[gone - 1].state in ("plays", "bye")
         return f"you were knocked out in round {gone}" if played else "you are out"
-    return evening.said(f"you left after round {gone}") if gone else "you have left"
+    return evening.worded(f"you left after round {gone}") if gone else "you have left"
 
 
-def scored(evening: Evening, one: int) -> dict[int, tuple[str, str]]:
+def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:
     """What each round brought somebody, and the total after it; nothing of rounds without a result."""
     account = evening.accounts.get(one, ())
     return {
         credit.round: (
-            credit.bracketed(evening.shown(credit.figure)) + STAR * ((credit.round, one) in evening.mended),
-            evening.shown(total(each for each in account if each.round <= credit.round)),
+            credit.bracketed(evening.format_total(credit.figure)) + STAR * ((credit.round, one) in evening.corrected),
+            evening.format_total(total(each for each in account if each.round <= credit.round)),
         )
         for credit in account
     }
 
 
-def with_points(row: Row, have: tuple[str, str] | None) -> Row:
+def with_points(row: SlipRow, have: tuple[str, str] | None) -> SlipRow:
     """The row with its points and total, of who sat out too."""
     return row if have is None else row | {"points": have[0], "total": have[1]}
 
 
-def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) -> list[Row]:
+def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[SlipRow]) -> list[SlipRow]:
     """The rows of one person's own rounds, and who plays in the others: "Finn plays from here on"."""
     others = {number: name for name, held in evening.holders(one).items() for number in held}
-    found: list[Row] = []
+    found: list[SlipRow] = []
     for number, row in enumerate(rows, 1):
         if number in rounds or number not in others:
             found.append(row)
@@ -101,30 +101,30 @@ def handed_over(evening: Evening, one: int, rounds: list[int], rows: list[Row]) 
     return found
 
 
-def cells(evening: Evening, one: int, turn: Turn) -> Row:
+def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
     """A row: the text of every column; `said` alone where they do not play; nothing but the round where it is open."""
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
-        nothing = NOTHING * (evening.sat_out and turn.state == "away")
-        return {"round": f"{turn.round}", "said": evening.said(OUT[turn.state]) + nothing}
+        nothing = COUNTS_NOTHING * (evening.sat_out and turn.state == "away")
+        return {"round": f"{turn.round}", "said": evening.worded(OUT_WORDS[turn.state]) + nothing}
     dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}",
         "table": f"{turn.table}",
         "stage": turn.stage,
         "deals": dealer,
-        "partner": together(evening, turn.partners, turn.round),
-        "against": ", ".join(together(evening, team, turn.round) for team in turn.against),
+        "partner": side_words(evening, turn.partners, turn.round),
+        "against": ", ".join(side_words(evening, team, turn.round) for team in turn.against),
     }
 
 
-def together(evening: Evening, people: Sequence[int], number: int) -> str:
+def side_words(evening: PrintedEvent, people: Sequence[int], number: int) -> str:
     """A side: each name kept apart from a name that runs the other way."""
     return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
-def columns(table: Slips, *, pen: bool, unit: str, partners: bool = True) -> dict[str, str]:
+def column_heads(table: Slips, *, pen: bool, unit: str, partners: bool = True) -> dict[str, str]:
     """The columns that somebody needs, with their heads; what is written by pen is headed by its unit, a word a line.
 
     `partners`: whether anybody will have one, as far as nothing is drawn.

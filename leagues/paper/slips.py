@@ -15,93 +15,95 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.paper import layout
 
-from .evening import Evening
+from .evening import PrintedEvent
 from .line_breaks import NO_ISOLATES
 from .slip_plan import (
-    COUNTED,
+    FIGURE_COLUMNS,
     GUTTER,
     LINE,
-    YOURS,
-    Plan,
-    Row,
-    foot,
-    lines_in,
+    NAME_SUFFIX,
+    SlipPlan,
+    SlipRow,
+    find_slip_plan,
+    foot_line,
+    head_line_count,
     name_size,
-    planned,
     row_height,
-    set_in_lines,
-    under,
+    row_lines,
+    title_line,
 )
-from .slip_rows import columns, rows_by_person
+from .slip_rows import column_heads, rows_by_person
 
 BIG = 1.8  # spare mm of a row that make the table's number bigger
 BESIDE = 1.0  # mm from a line for the pen to the words
 
 
-def slips(evening: Evening, choices: dict[str, Any]) -> list[dict[str, Any]]:
+def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
     scale = layout.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    heads = columns(table, pen=evening.on_cards, unit=evening.unit, partners=evening.partners)
-    keys = {key: evening.said(head) for key, head in heads.items()}
-    plan = planned(evening, table, keys, scale, choices["paper"])
-    made = [each for who, rows in table.items() for each in of_one(evening, who, rows, plan)]
-    return [page(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
+    heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
+    keys = {key: evening.worded(head) for key, head in heads.items()}
+    plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
+    made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]
+    return [page_values(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
 
 
 @dataclass(frozen=True)
-class SetRow:
+class MeasuredRow:
     """A row in print: the lines of each column, and how tall it is."""
 
     lines: dict[str, list[str]]
     tall: float
-    said: float  # mm from the left that words in place of a game reach; 0: it is one
+    said_reach: float  # mm from the left that words in place of a game reach; 0: it is one
 
     @property
     def count(self) -> int:
         return max(map(len, self.lines.values()))
 
     @property
-    def even(self) -> bool:
+    def is_even(self) -> bool:
         """Whether it is one line in our own letters; those of other fonts may stand higher."""
         words = "".join(line for lines in self.lines.values() for line in lines).translate(NO_ISOLATES)
-        return self.count == 1 and set(words) <= layout.letters(layout.PLAIN).keys()
+        return self.count == 1 and set(words) <= layout.letter_widths(layout.PLAIN).keys()
 
 
-def of_one(evening: Evening, who: tuple[str, int], rows: list[Row], plan: Plan) -> Iterator[dict[str, Any]]:
+def slips_of_person(
+    evening: PrintedEvent, who: tuple[str, int], rows: list[SlipRow], plan: SlipPlan
+) -> Iterator[dict[str, Any]]:
     """The slip of one person, or several where there are more rounds than a page holds."""
     widths = dict(plan.columns)
     for at in range(0, len(rows), plan.rows):
-        some = [set_row(row, widths, plan) for row in rows[at : at + plan.rows]]
+        some = [measure_row(row, widths, plan) for row in rows[at : at + plan.rows]]
         yield {
             "name": who[0],
             "size": f"{name_size(who[0], plan.width, plan.scale):.1f}",
             "ticket": evening.tickets.get(who[1], ""),
             "more": at > 0,
-            "texts": list(texts(some, plan)),
+            "texts": list(column_texts(some, plan)),
             "tall": mm(plan.head + sum(row.tall for row in some)),
-            "rules": rules(some, plan),
+            "rules": rule_path(some, plan),
         }
 
 
-def set_row(row: Row, widths: dict[str, float], plan: Plan) -> SetRow:
-    lines, reach = set_in_lines(row, widths, plan.scale), 0.0
+def measure_row(row: SlipRow, widths: dict[str, float], plan: SlipPlan) -> MeasuredRow:
+    lines, reach = row_lines(row, widths, plan.scale), 0.0
     if "said" in row:
         first, second = list(widths)[:2]
         longest = max(layout.width(line.translate(NO_ISOLATES), layout.TEXT * plan.scale) for line in lines[second])
         reach = widths[first] + BESIDE + longest
-    return SetRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
+    return MeasuredRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
 
 
 def mm(length: float) -> str:
     return f"{length:.2f}"
 
 
-def runs(rows: list[SetRow]) -> Iterator[list[SetRow]]:
+def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
     """Even rows of the same height together; every other row alone."""
-    run: list[SetRow] = []
+    run: list[MeasuredRow] = []
     for row in rows:
-        if run and not (row.even and run[0].even and row.tall == run[0].tall):
+        if run and not (row.is_even and run[0].is_even and row.tall == run[0].tall):
             yield run
             run = []
         run.append(row)
@@ -109,15 +111,15 @@ def runs(rows: list[SetRow]) -> Iterator[list[SetRow]]:
         yield run
 
 
-def texts(rows: list[SetRow], plan: Plan) -> Iterator[dict[str, Any]]:
+def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, Any]]:
     """The words of every column, a text a run, with its place below the heads and the height of its lines."""
     line, down = LINE * plan.scale, plan.head
     pen = "points" in dict(plan.columns)
-    for run in runs(rows):
+    for run in even_runs(rows):
         first, left = run[0], 0.0
         each = line if first.count > 1 else first.tall
         for key, wide in plan.columns:
-            words = "\n".join(line_of(row, key) for row in run)
+            words = "\n".join(column_html(row, key) for row in run)
             if words.strip():
                 yield {
                     "key": key,
@@ -131,32 +133,34 @@ def texts(rows: list[SetRow], plan: Plan) -> Iterator[dict[str, Any]]:
         down += sum(row.tall for row in run)
 
 
-def line_of(row: SetRow, key: str) -> SafeString:
+def column_html(row: MeasuredRow, key: str) -> SafeString:
     """The words of a row in a column; what is said in place of a game looks different."""
     words = escape("\n".join(row.lines.get(key, ())))
-    return mark_safe(f"<i>{words}</i>") if row.said and words and key not in ("round", *COUNTED) else words
+    return mark_safe(f"<i>{words}</i>") if row.said_reach and words and key not in ("round", *FIGURE_COLUMNS) else words
 
 
-def rules(rows: list[SetRow], plan: Plan) -> str:
+def rule_path(rows: list[MeasuredRow], plan: SlipPlan) -> str:
     """The thin lines below the rows as a path; beside the columns too, where the pen writes, but through no words."""
     down, wide, path = plan.head, sum(wide for _, wide in plan.columns), ""
     upright = list(accumulate(each for _, each in plan.columns[:-1])) if "points" in dict(plan.columns) else []
     for row in rows:
-        free = [left for at, left in enumerate(upright) if at == 0 or left >= row.said]
+        free = [left for at, left in enumerate(upright) if at == 0 or left >= row.said_reach]
         path += "".join(f"M{mm(left)} {mm(down)}v{mm(row.tall)}" for left in free)
         down += row.tall
         path += f"M0 {mm(down)}h{mm(wide)}"
     return path
 
 
-def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[str, str]) -> dict[str, Any]:
+def page_values(
+    plan: SlipPlan, made: list[dict[str, Any]], evening: PrintedEvent, keys: dict[str, str]
+) -> dict[str, Any]:
     """One page: every slip with its place on it."""
     pad = GUTTER if plan.way.across > 1 else 0
     wide, pen, left = plan.width + 2 * pad, "points" in keys, 0.0
     heads = []
     for key, each in plan.columns:
         words, at = keys[key], left + BESIDE * (pen and left > 0)
-        above = plan.head - lines_in(words) * LINE * plan.scale
+        above = plan.head - head_line_count(words) * LINE * plan.scale
         heads.append({"words": words, "left": mm(at), "top": mm(above), "wide": mm(each)})
         left += each
     return {
@@ -181,8 +185,8 @@ def page(plan: Plan, made: list[dict[str, Any]], evening: Evening, keys: dict[st
         "line": mm(LINE * plan.scale),
         "head": mm(plan.head),
         "heads": heads,
-        "yours": YOURS,
-        "under": under(evening),
-        "foot": foot(evening),
+        "yours": NAME_SUFFIX,
+        "under": title_line(evening),
+        "foot": foot_line(evening),
         "full": mm(plan.height * plan.down),
     }

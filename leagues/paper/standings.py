@@ -5,39 +5,39 @@ from typing import Any
 from scorekeeper.paper import layout
 
 from ..rules.standings import Standing
-from ..rules.tiebreaks import rate
-from .evening import Evening
+from ..rules.tiebreaks import rate_words
+from .evening import PrintedEvent
 
 STAGES = {"plate": "in the plate", "third place": "for third place"}
-GAP, DECIDED = 7, 30  # mm beside a figure; for what decided
+GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
 
 
-def standings(evening: Evening, choices: dict[str, Any]) -> dict[str, Any]:
+def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
     along = ["The total has what was brought along."] if evening.brought else []
     sentences = [
-        f"{after(evening).removesuffix('.')}.",
+        f"{describe_progress(evening).removesuffix('.')}.",
         *evening.beside,
         *filter(None, [evening.cut]),
         *along,
-        *no_games(evening),
+        *describe_exceptions(evening),
     ]
     return {
-        "after": " ".join(sentences) if len(sentences) > 1 else after(evening),
+        "after": " ".join(sentences) if len(sentences) > 1 else describe_progress(evening),
         "unit": evening.unit,
-        "rows": [shown(evening, row) for row in evening.standings],
+        "rows": [row_values(evening, row) for row in evening.standings],
         "teams": evening.teams,
-        "rate": rated(evening),
+        "rate": rate_head(evening),
         "brought": bool(evening.brought),
-        "decided": is_decided(evening),
-        "widths": widths(evening, choices),
+        "decided": has_decided(evening),
+        "widths": column_widths(evening, choices),
     }
 
 
-def no_games(evening: Evening) -> list[str]:
+def describe_exceptions(evening: PrintedEvent) -> list[str]:
     """What of the total is beside the games, and which games add nothing to it, in sentences."""
     byes = {
-        evening.shown(each.figure)
+        evening.format_total(each.figure)
         for entries in evening.accounts.values()
         for each in entries
         if each.words == "bye" and each.figure
@@ -52,42 +52,42 @@ def no_games(evening: Evening) -> list[str]:
     ] * bool(beside)
 
 
-def after(evening: Evening) -> str:
+def describe_progress(evening: PrintedEvent) -> str:
     if not evening.played:
         return "Nothing is played yet."
     length = evening.length if evening.agreed is None else evening.agreed
     of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
-        ended = evening.said(f"ended in round {evening.played}{of}")
+        ended = evening.worded(f"ended in round {evening.played}{of}")
         return f"Final: {ended}{'' if cut else ', with the tables that had finished'}."
     if evening.ended:
         return f"Final: every {evening.a_round} is played." if evening.played == length else f"Final. {evening.ended}"
-    return evening.said(f"After round {evening.played}{of}")
+    return evening.worded(f"After round {evening.played}{of}")
 
 
-def shown(evening: Evening, row: Standing) -> dict[str, Any]:
+def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
     shared = sum(other.place == row.place for other in evening.standings) > 1
     return {
         "place": f"{row.place}{'=' if shared else ''}",
         "name": evening.name(row.number),
-        "total": evening.shown(row.total),
+        "total": evening.format_total(row.total),
         "played": row.played,
-        "brought": evening.shown(evening.brought.get(row.number, 0)),
-        "rate": "" if row.rate is None else rate(row.rate),
+        "brought": evening.format_total(evening.brought.get(row.number, 0)),
+        "rate": "" if row.rate is None else rate_words(row.rate),
         "decided": "; ".join(row.decided),
         "first": row.place == 1 and evening.played > 0 and not evening.teams,
     }
 
 
-def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
+def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
     """The columns in mm: place, name, perhaps what was brought along, total, games, perhaps points a round, and the
     rest for what decided."""
     scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
     heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
-        rated(evening)
-    ] * bool(rated(evening))
+        rate_head(evening)
+    ] * bool(rate_head(evening))
     place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
     longest = max(
         (
@@ -96,16 +96,16 @@ def widths(evening: Evening, choices: dict[str, Any]) -> list[str]:
         ),
         default=0,
     )
-    decided = DECIDED * scale if is_decided(evening) else 0
+    decided = DECIDED_WIDTH * scale if has_decided(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []
     return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
 
 
-def rated(evening: Evening) -> str:
+def rate_head(evening: PrintedEvent) -> str:
     """What points are told by where a rate ranks: a round, or a pitch; empty where totals rank."""
     return f"a {evening.a_round}" if any(row.rate is not None for row in evening.standings) else ""
 
 
-def is_decided(evening: Evening) -> bool:
+def has_decided(evening: PrintedEvent) -> bool:
     return any(row.decided for row in evening.standings)

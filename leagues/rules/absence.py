@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from scorekeeper.rules.words import joined
 
 from .draws import Entrant, Event
-from .words import counted, numbers_said
+from .words import number_words, numbers_said
 
-TOLD = 8  # names; where there are more, how many
+NAMES_AT_MOST = 8  # names; where there are more, how many
 
 
-def own_rests(event: Event, rounds: int) -> str:
+def describe_absences(event: Event, rounds: int) -> str:
     """Who asks to rest, comes later, leaves or never comes within so many rounds, in sentences; empty where all are
     there all the time.
 
@@ -19,9 +19,9 @@ def own_rests(event: Event, rounds: int) -> str:
     """
     never = [each for each in event.entrants if each.left is not None and each.left <= each.joined]
     there = [each for each in event.entrants if each not in never]
-    rest = {each: [number for number in sorted(each.away) if within(each, number, rounds)] for each in there}
-    asked = [f"{{{each.number}}} in {numbered(away)}" for each, away in rest.items() if away]
-    said = [f"Asked to rest: {few(asked)}."] if asked else []
+    rest = {each: [number for number in sorted(each.away) if is_expected(each, number, rounds)] for each in there}
+    asked = [f"{{{each.number}}} in {rounds_words(away)}" for each, away in rest.items() if away]
+    said = [f"Asked to rest: {list_or_count(asked)}."] if asked else []
     come: dict[int, list[Entrant]] = {}
     gone: dict[int, list[Entrant]] = {}
     for each in there:
@@ -29,26 +29,26 @@ def own_rests(event: Event, rounds: int) -> str:
             come.setdefault(each.joined, []).append(each)
         if each.left is not None and 1 < each.left <= rounds:
             gone.setdefault(each.left - 1, []).append(each)
-    said += [f"There from round {number} on: {few(named(come[number]))}." for number in sorted(come)]
-    said += [f"There until round {number}: {few(named(gone[number]))}." for number in sorted(gone)]
-    said += [f"Not there at all: {few(named(never))}."] if never else []
+    said += [f"There from round {number} on: {list_or_count(placeholders(come[number]))}." for number in sorted(come)]
+    said += [f"There until round {number}: {list_or_count(placeholders(gone[number]))}." for number in sorted(gone)]
+    said += [f"Not there at all: {list_or_count(placeholders(never))}."] if never else []
     return " ".join(said)
 
 
-def within(each: Entrant, number: int, rounds: int) -> bool:
+def is_expected(each: Entrant, number: int, rounds: int) -> bool:
     """Whether somebody has come by a round of so many, and not left."""
     return each.joined <= number <= rounds and (each.left is None or number < each.left)
 
 
-def named(entrants: Sequence[Entrant]) -> list[str]:
+def placeholders(entrants: Sequence[Entrant]) -> list[str]:
     return [f"{{{each.number}}}" for each in entrants]
 
 
-def few(words: Sequence[str]) -> str:
+def list_or_count(words: Sequence[str]) -> str:
     """ "a, b and c", or how many."""
-    return joined(words) if len(words) <= TOLD else counted(len(words))
+    return joined(words) if len(words) <= NAMES_AT_MOST else number_words(len(words))
 
 
-def numbered(rounds: Sequence[int]) -> str:
+def rounds_words(rounds: Sequence[int]) -> str:
     """ "round 2", "rounds 2, 3 and 5"."""
     return f"round{'s' if len(rounds) > 1 else ''} {numbers_said(rounds)}"

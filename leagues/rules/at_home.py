@@ -2,9 +2,9 @@
 
 from .draws import Event, Format
 
-AT_HOME = 8  # people whose columns a phone can show
+ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 
 
-def at_home(format: Format, event: Event, entrants: int) -> bool:
+def fits_one_page(format: Format, event: Event, entrants: int) -> bool:
     """Whether so many people play a pitch a round, few enough for one page."""
-    return entrants <= AT_HOME and format.lines(event) == 1
+    return entrants <= ONE_PAGE_PLAYERS and format.lines_per_round(event) == 1

@@ -9,8 +9,8 @@ from .spreading import bounds, least_squares
 
 Pair = tuple[int, int]
 FOURS = Shape()
-TURN = 8  # the price of squared turns at larger tables: so dear that they always go round evenly
-STEEP = 1  # what a pair's count is dearer by, for each by which it is above the even one
+TURN_PRICE = 8  # the price of squared turns at larger tables: so dear that they always go round evenly
+REPEAT_PRICE = 1  # what a pair's count is dearer by, for each by which it is above the even one
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Past:
 NOTHING_PLAYED = Past({}, {})
 
 
-class Board:
+class SearchBoard:
     """People on chairs, round by round, with the counts of every pair kept in step."""
 
     def __init__(
@@ -67,22 +67,22 @@ class Board:
         self.turns = [past.larger.get(one, least) for one in self.people]
         self.chairs: list[list[int]] = []
         for at, frame in enumerate(frames):
-            seats = begin[at].seated if begin else self.placed(frame)
+            seats = begin[at].seated if begin else self.initial_seats(frame)
             self.chairs.append([self.index[one] for one in seats])
             for one, large in zip(self.chairs[at], frame.larger):
                 self.turns[one] += large
         self.busy = [at for at, each in enumerate(self.chairs) if len(each) > 1]
-        self.layout()
+        self.lay_out_chairs()
         for at, chairs in enumerate(self.chairs):
             self.count(at, chairs, 1)
-        self.steps = [self.steps_of(rows) for rows in (self.partners, self.opponents)]
+        self.steps = [self.step_costs(rows) for rows in (self.partners, self.opponents)]
 
     @property
     def in_fours(self) -> bool:
         """Whether every table is of two pairs."""
         return self.shape == FOURS or (bool(self.shape.roles) and self.shape.size == 4)
 
-    def steps_of(self, rows: list[list[int]]) -> list[int]:
+    def step_costs(self, rows: list[list[int]]) -> list[int]:
         """Half of what it costs that a pair with this count meets once more, but for the half that every meeting costs.
 
         Beyond the even count and one more it is dearer, so that of two draws as good the worst pair decides. In fours
@@ -91,9 +91,9 @@ class Board:
         total, pairs = sum(map(sum, rows)), len(rows) * (len(rows) - 1)
         even = max(1, total // pairs) if pairs else 0
         most = len(self.frames) + max(map(max, rows), default=0)
-        return [count + (0 if self.in_fours else STEEP * max(0, count - even)) for count in range(most + 1)]
+        return [count + (0 if self.in_fours else REPEAT_PRICE * max(0, count - even)) for count in range(most + 1)]
 
-    def placed(self, frame: Frame) -> Sequence[int]:
+    def initial_seats(self, frame: Frame) -> Sequence[int]:
         """Everybody on a chair of the right role, by lot; at the larger tables those whose turn it is."""
         if not self.shape.roles:
             by_lot = self.chance.sample(frame.seated, len(frame.seated))
@@ -106,15 +106,15 @@ class Board:
             self.chance.shuffle(each)
         return [waiting[role].pop() for _ in frame.sizes for role in self.shape.roles]
 
-    def layout(self) -> None:
+    def lay_out_chairs(self) -> None:
         """For every chair of every round: partners' and opponents' chairs, and chairs to swap with."""
-        kinds = {frame.sizes: self.chairs_of(frame.sizes) for frame in self.frames}
+        kinds = {frame.sizes: self.related_chairs(frame.sizes) for frame in self.frames}
         self.mates = [kinds[frame.sizes][0] for frame in self.frames]
         self.foes = [kinds[frame.sizes][1] for frame in self.frames]
         self.pools = [kinds[frame.sizes][2] for frame in self.frames]
         self.larger = [frame.larger for frame in self.frames]
 
-    def chairs_of(self, sizes: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
+    def related_chairs(self, sizes: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
         """Partners', opponents' and like chairs, a row a chair; like chairs are one list, itself in it."""
         mates, foes, start = [], [], 0
         for size in sizes:
@@ -135,7 +135,7 @@ class Board:
                 for other in others:
                     rows[chairs[chair]][chairs[other]] += by
 
-    def pairs(self, rows: list[list[int]]) -> dict[Pair, int]:
+    def pair_counts(self, rows: list[list[int]]) -> dict[Pair, int]:
         size = range(len(self.people))
         return {
             (self.people[one], self.people[other]): rows[one][other]
@@ -146,7 +146,7 @@ class Board:
 
     def price(self, weights: tuple[int, int]) -> int:
         """Squared counts of the pairs, each at its price, what the worst pairs cost beyond, and turns out of turn."""
-        price = TURN * sum(turn * turn for turn in self.turns)
+        price = TURN_PRICE * sum(turn * turn for turn in self.turns)
         for weight, rows, steps in zip(weights, (self.partners, self.opponents), self.steps):
             of_count = [count + 2 * sum(steps[:count]) for count in range(len(steps) + 1)]
             price += weight * sum(of_count[count] for row in rows for count in row) // 2
@@ -154,11 +154,13 @@ class Board:
 
     def floor(self, weights: tuple[int, int]) -> int:
         """The least price that any draw with these games could have."""
-        partners, opponents = bounds(self.pairs(self.partners), self.pairs(self.opponents), self.people, self.roles)
-        turns = TURN * least_squares(sum(self.turns), len(self.turns))
+        partners, opponents = bounds(
+            self.pair_counts(self.partners), self.pair_counts(self.opponents), self.people, self.roles
+        )
+        turns = TURN_PRICE * least_squares(sum(self.turns), len(self.turns))
         return weights[0] * partners + weights[1] * opponents + turns
 
-    def kept(self) -> Callable[[], tuple[Draw, ...]]:
+    def freeze_draws(self) -> Callable[[], tuple[Draw, ...]]:
         """The rounds as people sit in them now, to be written out when they are wanted."""
         chairs = [list(each) for each in self.chairs]
         return lambda: self.draws(chairs)

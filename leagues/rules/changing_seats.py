@@ -9,45 +9,45 @@ from .draws import Draw, Table
 
 def sentence(before: Draw | None, after: Draw) -> str:
     """What happens before a pitch, {3} for a name; empty where nothing does. `before`: None where nobody moves."""
-    parts = [*(moved(before, after) if before else ()), *sits_out(after), *deals(after)]
+    parts = [*(move_words(before, after) if before else ()), *sit_out_words(after), *dealer_words(after)]
     return "; ".join(parts) + "." if parts else ""
 
 
-def on_chart(before: Draw | None, after: Draw) -> str:
+def chart_sentence(before: Draw | None, after: Draw) -> str:
     """The same for a chart, which has sit-outs and dealers beside it, with the chairs of a lone table;
     {3} for a name."""
-    parts = moved(before, after) if before else []
+    parts = move_words(before, after) if before else []
     told = ["; ".join(parts) + "."] if parts else []
-    return " ".join([*told, *map(clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
+    return " ".join([*told, *map(chairs_clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
 
 
-def clockwise(table: Table) -> str:
+def chairs_clockwise(table: Table) -> str:
     """The chairs of a table from whoever deals; empty where two sit there."""
     first = table.dealer or 0
     chairs = ", ".join(f"{{{one}}}" for one in table.seats[first:] + table.seats[:first])
     return f"Clockwise{'' if table.dealer is None else ' from the dealer'}: {chairs}." if len(table.seats) > 2 else ""
 
 
-def named(people: Sequence[int]) -> str:
+def names_list(people: Sequence[int]) -> str:
     return joined([f"{{{one}}}" for one in people])
 
 
-def sits_out(draw: Draw) -> list[str]:
-    return [f"{named(draw.out)} {'sits' if len(draw.out) == 1 else 'sit'} out"] if draw.out else []
+def sit_out_words(draw: Draw) -> list[str]:
+    return [f"{names_list(draw.out)} {'sits' if len(draw.out) == 1 else 'sit'} out"] if draw.out else []
 
 
-def deals(draw: Draw) -> list[str]:
+def dealer_words(draw: Draw) -> list[str]:
     dealers = [table.seats[table.dealer] for table in draw.tables if table.dealer is not None]
-    return [f"{named(dealers)} {'deals' if len(dealers) == 1 else 'deal'}"] if dealers else []
+    return [f"{names_list(dealers)} {'deals' if len(dealers) == 1 else 'deal'}"] if dealers else []
 
 
-def moved(before: Draw, after: Draw) -> list[str]:
+def move_words(before: Draw, after: Draw) -> list[str]:
     if len(before.tables) == len(after.tables) == 1 and len(before.seated) == len(after.seated):
-        return at_one_table(before.tables[0], after.tables[0])
-    return between_tables(before, after)
+        return one_table_words(before.tables[0], after.tables[0])
+    return table_change_words(before, after)
 
 
-def at_one_table(before: Table, after: Table) -> list[str]:
+def one_table_words(before: Table, after: Table) -> list[str]:
     """Who comes in for whom, and who changes chairs; around a lone table only who sits beside whom counts."""
     taken = chairs_taken(before.seats, after.seats)
     come = [f"{{{one}}}{'' if at else ' sits down'} for {{{gone}}}" for at, (gone, one) in enumerate(taken.items())]
@@ -57,7 +57,7 @@ def at_one_table(before: Table, after: Table) -> list[str]:
     stood = tuple(taken.get(one, one) for one in before.seats)
     turned = [after.seats[at:] + after.seats[:at] for at in range(len(after.seats))]
     sat = min(turned, key=lambda seats: sum(one != other for one, other in zip(stood, seats, strict=True)))
-    return [*come, *(changed(each) for each in cycles(stood, sat))]
+    return [*come, *(ring_words(each) for each in chair_rings(stood, sat))]
 
 
 def chairs_taken(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
@@ -69,7 +69,7 @@ def chairs_taken(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
     return {**same, **dict(rest)}
 
 
-def cycles(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
+def chair_rings(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
     """People who take each other's chairs, each the chair of the next, the last that of the first."""
     takes = {new: old for old, new in zip(before, after, strict=True) if old != new}
     found = []
@@ -83,21 +83,21 @@ def cycles(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
     return found
 
 
-def changed(ring: Sequence[int]) -> str:
+def ring_words(ring: Sequence[int]) -> str:
     if len(ring) == 2:
-        return f"{named(sorted(ring))} change chairs"
+        return f"{names_list(sorted(ring))} change chairs"
     first, second, *rest = ring
     further = [f"{{{one}}} {{{other}}}’s" for one, other in zip([second, *rest], [*rest, first], strict=True)]
     return f"{{{first}}} takes {{{second}}}’s chair, {joined(further)}"
 
 
-def between_tables(before: Draw, after: Draw) -> list[str]:
+def table_change_words(before: Draw, after: Draw) -> list[str]:
     """Who goes to which table, table by table."""
     found = []
     for table in after.tables:
         come = [one for one in table.seats if table_number(before, one) != table.number]
         if come:
-            found.append(f"{named(come)} {'goes' if len(come) == 1 else 'go'} to table {table.number}")
+            found.append(f"{names_list(come)} {'goes' if len(come) == 1 else 'go'} to table {table.number}")
     return found
 
 

@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Option, RuleError
 
 from .draws import Format
 
-COUNTING = {  # options that say what counts or when it is over: they change no draw
+SCORING_OPTIONS = {  # options that say what counts or when it is over: they change no draw
     "finish",
     "target",
     "level",
@@ -19,15 +19,15 @@ COUNTING = {  # options that say what counts or when it is over: they change no 
 }
 
 
-def choices(format: Format) -> tuple[Option, ...]:
+def seating_options(format: Format) -> tuple[Option, ...]:
     """The options of a format that change who sits where, besides its rounds;
     where these are agreed no cycles are counted."""
     agreed = any(option.key == "rounds" and option.low for option in format.options)
-    without = COUNTING | {"rounds"} | ({"cycles"} if agreed else set())
+    without = SCORING_OPTIONS | {"rounds"} | ({"cycles"} if agreed else set())
     return tuple(option for option in format.options if option.key not in without)
 
 
-def flag(option: Option) -> str:
+def shell_flag(option: Option) -> str:
     """What it is called in a shell: "--movement"."""
     return f"--{option.key.replace('_', '-')}"
 
@@ -37,32 +37,34 @@ def is_tick(option: Option) -> bool:
     return not option.choices and option.high <= option.low
 
 
-def answers(option: Option) -> str:
+def describe_answers(option: Option) -> str:
     """What may be answered: "howell (every pair meets every pair) or mitchell (one line meets the other)", "3 to 6"."""
     if option.choices:
         return " or ".join(f"{value} ({words})" for value, words in option.choices)
     return "" if is_tick(option) else f"{option.low} to {option.high}"
 
 
-def answered(format: Format, said: Mapping[str, str]) -> dict[str, Any]:
+def parse_options(format: Format, said: Mapping[str, str]) -> dict[str, Any]:
     """The options by key with the answers as text; a tick by any. `RuleError` for another answer."""
-    own = {option.key: option for option in choices(format)}
-    return {key: meant(own[key], text) for key, text in said.items()}
+    own = {option.key: option for option in seating_options(format)}
+    return {key: parse_answer(own[key], text) for key, text in said.items()}
 
 
-def meant(option: Option, text: str) -> Any:
+def parse_answer(option: Option, text: str) -> Any:
     if is_tick(option):
         return True
     numbers = range(option.low, option.high + 1)
     known = {value: value for value, _ in option.choices} or {f"{number}": number for number in numbers}
     if text.lower() not in known:
-        raise RuleError("{label}: {answers}, not {text}.", label=option.label, answers=answers(option), text=text)
+        raise RuleError(
+            "{label}: {answers}, not {text}.", label=option.label, answers=describe_answers(option), text=text
+        )
     return known[text.lower()]
 
 
 def chosen_words(format: Format, options: Mapping[str, Any]) -> str:
     """What was chosen otherwise than is usual, in sentences; not what the name tells already."""
     told = {key for key, answer, _ in format.variants if options.get(key) == answer}
-    found = [each for each in choices(format) if each.key not in told and options.get(each.key) != each.default]
+    found = [each for each in seating_options(format) if each.key not in told and options.get(each.key) != each.default]
     words = {each.key: dict(each.choices).get(options[each.key], options[each.key]) for each in found}
     return " ".join(f"{each.label}." if is_tick(each) else f"{each.label}: {words[each.key]}." for each in found)

@@ -13,13 +13,13 @@ from operator import add
 from scorekeeper.rules.words import joined
 
 from .draws import Table
-from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, Others, Outlook, gain, ordered
+from .outlooks import ALIVE, CLINCHED, LEVEL, LOST, OUT, SHARE, TIED, WON, OthersWords, Outlook, by_total, gain_words
 
 Gains = tuple[int, ...]  # what each seat of a table may get
 Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first
-FEW = 60_000  # endings: ten open games with three ends each
-OTHERS = Others()
-RIVALS = 3  # who are named in what somebody needs
+MAX_ENDINGS = 60_000  # endings: ten open games with three ends each
+OTHERS = OthersWords()
+RIVALS_NAMED = 3  # who are named in what somebody needs
 
 
 def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
@@ -36,19 +36,21 @@ def contenders(
 
     Whoever cannot even reach the highest total of now is out, and need not be looked at in any ending.
     """
-    most = greatest(totals, tables, ends)
+    most = greatest_gains(totals, tables, ends)
     best = max(totals.values(), default=0)
     hopeful = {one: total for one, total in totals.items() if total + most[one] >= best}
-    open_tables, open_ends = seen_by(hopeful, tables, ends)
-    if prod(map(len, open_ends)) > FEW:
-        return by_bound(totals, most, shares=shares)
-    lost = [out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
-    found = ((gains, highest(hopeful, gains)) for gains in finals(hopeful, open_tables, open_ends))
-    rows = by_endings(hopeful, found, shares=shares) if hopeful else []
+    open_tables, open_ends = tables_of(hopeful, tables, ends)
+    if prod(map(len, open_ends)) > MAX_ENDINGS:
+        return outlooks_by_bound(totals, most, shares=shares)
+    lost = [outlook_when_out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
+    found = ((gains, leaders(hopeful, gains)) for gains in all_endings(hopeful, open_tables, open_ends))
+    rows = outlooks_by_endings(hopeful, found, shares=shares) if hopeful else []
     return sorted(rows + lost, key=lambda row: (-row.total, row.number))
 
 
-def greatest(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> dict[int, int]:
+def greatest_gains(
+    totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
+) -> dict[int, int]:
     """The most that everybody can still get at these tables."""
     most = dict.fromkeys(totals, 0)
     for table, each in zip(tables, ends):
@@ -58,7 +60,7 @@ def greatest(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[
     return most
 
 
-def seen_by(
+def tables_of(
     people: Collection[int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
 ) -> tuple[list[Table], list[list[Gains]]]:
     """The tables at which any of these people sit, with those alone on their chairs, and what these can get there."""
@@ -71,11 +73,11 @@ def seen_by(
     return found_tables, found_ends
 
 
-def out(one: int, total: int, most: int, *, exact: bool) -> Outlook:
+def outlook_when_out(one: int, total: int, most: int, *, exact: bool) -> Outlook:
     return Outlook(one, total, most, OUT, f"{{{one}}} {LOST}", exact=exact)
 
 
-def within(figure: int, most: int) -> int | None:
+def if_reachable(figure: int, most: int) -> int | None:
     """A gain, where it can be got."""
     return figure if figure <= most else None
 
@@ -83,7 +85,7 @@ def within(figure: int, most: int) -> int | None:
 # -- over all endings
 
 
-def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
+def all_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
     """Everybody's gain in every ending, in the order of `totals`."""
     place = {one: at for at, one in enumerate(totals)}
     found = set()
@@ -96,7 +98,7 @@ def finals(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Se
     return found
 
 
-def highest(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
+def leaders(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
     """Who has the highest total after these gains, by place in the order of `totals`."""
     end = list(map(add, totals.values(), gains))
     best = max(end)
@@ -106,7 +108,7 @@ def highest(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
 
 
 @dataclass
-class Seen:
+class GainsByOutcome:
     """One player's gains over all endings. `won`: where they are first; `level`: where they share that; `lost`: where
     somebody has more, with who is first there; `tied`: where nobody has more, and a tie-break puts another first."""
 
@@ -116,17 +118,17 @@ class Seen:
     tied: set[int] = field(default_factory=set)
 
 
-def by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
+def outlooks_by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
     """Everybody's chances over these endings, the highest total first.
     `shares`: whether all who are first share place 1."""
-    seen = over_all(totals, endings)
-    return [outlook(one, totals, seen[one], shares) for one in ordered(totals)]
+    seen = gains_by_outcome(totals, endings)
+    return [build_outlook(one, totals, seen[one], shares) for one in by_total(totals)]
 
 
-def over_all(totals: Mapping[int, int], endings: Iterable[Ending]) -> dict[int, Seen]:
+def gains_by_outcome(totals: Mapping[int, int], endings: Iterable[Ending]) -> dict[int, GainsByOutcome]:
     """What everybody has in these endings, in one pass: there are many."""
     people, have = list(totals), list(totals.values())
-    found = [Seen() for _ in people]
+    found = [GainsByOutcome() for _ in people]
     for gains, first in endings:
         leader, several = next(iter(first)), len(first) > 1
         best = have[leader] + gains[leader]
@@ -144,51 +146,51 @@ def over_all(totals: Mapping[int, int], endings: Iterable[Ending]) -> dict[int, 
     return dict(zip(people, found))
 
 
-def outlook(one: int, totals: Mapping[int, int], seen: Seen, shares: bool) -> Outlook:
+def build_outlook(one: int, totals: Mapping[int, int], seen: GainsByOutcome, shares: bool) -> Outlook:
     """One player's chances."""
     total, lost = totals[one], seen.lost.keys() | seen.tied
     most = max(seen.won | lost)
     if not seen.won:
-        return out(one, total, most, exact=True)
+        return outlook_when_out(one, total, most, exact=True)
     least = min(seen.won)
     enough, alone = (max(gains, default=least - 1) + 1 for gains in (lost, lost | seen.level))
     if not lost:
         sure = shares or alone == least
         words = WON if alone == least else SHARE if shares else LEVEL
         status = CLINCHED if sure else ALIVE
-        return Outlook(one, total, most, status, f"{{{one}}} {words}", within(alone, most), least, least, True)
-    parts = [f"wins with {gain(alone, most)}"] if alone <= most else []
+        return Outlook(one, total, most, status, f"{{{one}}} {words}", if_reachable(alone, most), least, least, True)
+    parts = [f"wins with {gain_words(alone, most)}"] if alone <= most else []
     if enough < alone and enough <= most:
-        parts.append(f"{'' if parts else 'has '}{part(shares)} with {gain(enough, min(most, alone - 1))}")
+        parts.append(f"{'' if parts else 'has '}{share_words(shares)} with {gain_words(enough, min(most, alone - 1))}")
     if least < enough:
         ahead = seen.lost.get(least, set())
-        rivals = [(other, total + least - totals[other]) for other in ordered(totals) if other in ahead]
+        rivals = [(other, total + least - totals[other]) for other in by_total(totals) if other in ahead]
         tied = least in (seen.tied if shares else seen.tied | seen.level)
-        parts += condition(least, most, rivals, opens=not parts, tied=tied)
+        parts += condition_words(least, most, rivals, opens=not parts, tied=tied)
     words = f"{{{one}}} {'; '.join(parts)}."
-    return Outlook(one, total, most, ALIVE, words, within(alone, most), within(enough, most), least, True)
+    return Outlook(one, total, most, ALIVE, words, if_reachable(alone, most), if_reachable(enough, most), least, True)
 
 
-def part(shares: bool) -> str:
+def share_words(shares: bool) -> str:
     """What is certain where others may come level."""
     return "at least a share" if shares else "at least a share of the highest total"
 
 
-def condition(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool) -> list[str]:
+def condition_words(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool) -> list[str]:
     """The least that somebody needs; that is enough if none of the rivals gets more than stands beside them.
 
     `opens`: it opens the sentence; `tied`: whether tie-breaks may decide then. The first few are named; only who can
     get more than that is a rival, so nobody who is out or has nothing to come.
     """
-    more, after = len(rivals) > RIVALS, [TIED] * tied
-    named = rivals[: RIVALS - more]
+    more, after = len(rivals) > RIVALS_NAMED, [TIED] * tied
+    named = rivals[: RIVALS_NAMED - more]
     if opens and least == most > 0:
         caps = [f"{{{one}}} at most {cap}" for one, cap in named]
         return [f"needs {joined([str(least), *caps, *([OTHERS.to_fall] if more else [])])}", *after]
     caps = [f"{{{one}}} {'' if at else 'gets '}at most {cap}" for at, (one, cap) in enumerate(named)]
     told, just = joined([*caps, *([OTHERS.fall] if more else [])]) if caps else "", least or "nothing more"
     if opens and least:
-        return [f"needs {gain(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
+        return [f"needs {gain_words(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
     if tied and not told and not opens:
         return [f"with {just}, tie-breaks decide if level"]
     start = f"or with {just}" if not opens else f"can win with {just}" if most else "can win"
@@ -198,14 +200,14 @@ def condition(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens
 # -- by bounds
 
 
-def by_bound(
+def outlooks_by_bound(
     totals: Mapping[int, int],
     most: Mapping[int, int],
     *,
     least: Mapping[int, int] | None = None,
     shares: bool = True,
     down: bool = False,
-    rest: Others = OTHERS,
+    rest: OthersWords = OTHERS,
 ) -> list[Outlook]:
     """What is certain when each may get from `least` (None: nothing) to `most`, whatever the others do.
 
@@ -213,37 +215,37 @@ def by_bound(
     """
     low = least or dict.fromkeys(totals, 0)
     rows = []
-    for one in ordered(totals):
+    for one in by_total(totals):
         others = [other for other in totals if other != one]
         ceiling = max((totals[other] + most[other] for other in others), default=totals[one] + low[one] - 1)
         floor = max((totals[other] + low[other] for other in others), default=totals[one] + low[one])
         enough, alone = max(low[one], ceiling - totals[one]), max(low[one], ceiling + 1 - totals[one])
         need = max(low[one], floor - totals[one])
         if need > most[one]:
-            rows.append(out(one, totals[one], most[one], exact=False))
+            rows.append(outlook_when_out(one, totals[one], most[one], exact=False))
             continue
-        status, words = bounded(low[one], most[one], need, enough, alone, shares, down, rest)
-        certain = within(alone, most[one]), within(enough, most[one])
+        status, words = status_and_words(low[one], most[one], need, enough, alone, shares, down, rest)
+        certain = if_reachable(alone, most[one]), if_reachable(enough, most[one])
         rows.append(Outlook(one, totals[one], most[one], status, f"{{{one}}} {words}", *certain, need))
     return rows
 
 
-def bounded(
-    least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool, rest: Others
+def status_and_words(
+    least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool, rest: OthersWords
 ) -> tuple[str, str]:
     """(status, words) of somebody who may get from `least` to `most`, and is not out."""
     if enough == least:
         sure = alone == least
         return (CLINCHED if sure or shares else ALIVE), WON if sure else SHARE if shares else LEVEL
     if alone <= most:
-        return ALIVE, f"wins with {of(alone, most, down)}, whatever {rest.do}."
+        return ALIVE, f"wins with {gain_of_most(alone, most, down)}, whatever {rest.do}."
     if enough <= most:
-        return ALIVE, f"has {part(shares)} with {of(enough, most, down)}, whatever {rest.do}."
+        return ALIVE, f"has {share_words(shares)} with {gain_of_most(enough, most, down)}, whatever {rest.do}."
     if need == least:
         return ALIVE, f"can still win if {rest.fall}."
-    return ALIVE, f"needs {of(need, most, down)}, and {rest.to_fall}."
+    return ALIVE, f"needs {gain_of_most(need, most, down)}, and {rest.to_fall}."
 
 
-def of(figure: int, most: int, down: bool) -> str:
+def gain_of_most(figure: int, most: int, down: bool) -> str:
     """A gain with what there is to get: "8 or more of 26"; where that is all, or low points win, the figure alone."""
-    return gain(figure, most, down) if down or figure >= most else f"{gain(figure, most)} of {most}"
+    return gain_words(figure, most, down) if down or figure >= most else f"{gain_words(figure, most)} of {most}"

@@ -8,23 +8,23 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import RuleError
 
 from .draws import Ask, Draw, Event, Result, Shape, Table
-from .movement import crossed, refilled
-from .results import best_side, last_round, level, stay_on
+from .movement import crossed_table, refill_tables
+from .results import is_level, last_round, still_here, winning_side
 
 GENTLEMAN, LADY = "gentleman", "lady"
-MANY = {GENTLEMAN: "gentlemen", LADY: "ladies"}
-TABLE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
+PLURALS = {GENTLEMAN: "gentlemen", LADY: "ladies"}
+TABLE_SHAPE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
 Couple = tuple[int, int]  # a gentleman and a lady
 
 
 def movers(table: Table, result: Result, winners_move: bool) -> Couple:
     """Who goes on: the side that won, or lost; where it is level, the highest gentleman and lady in the cut."""
-    side = best_side(table, result)
+    side = winning_side(table, result)
     if side is not None:
         man, lady = table.side(side if winners_move else 1 - side)
         return man, lady
     try:
-        return result.said[GENTLEMAN], result.said[LADY]
+        return result.answers[GENTLEMAN], result.answers[LADY]
     except KeyError:
         raise RuleError("Table {table} is level, and nobody has cut yet.", table=table.number) from None
 
@@ -45,31 +45,33 @@ def cross(tables: Sequence[Sequence[int]], moving: Sequence[Couple], *, apart: b
             next(one for one in table[2:] if one not in moving[at]),
         )
         come, came = moving[(at + 1) % len(tables)][0], moving[at - 1][1]
-        new.append(list(crossed((man, lady), (come, came), at + 1).seats) if apart else [man, come, lady, came])
+        new.append(list(crossed_table((man, lady), (come, came), at + 1).seats) if apart else [man, come, lady, came])
     return new
 
 
 def next_tables(event: Event) -> Draw:
     """The draw after a round of a drive with tickets."""
-    pairs = last_round(event).pairs
+    pairs = last_round(event).table_results
     winners_move = event.option("movers", "winners") == "winners"
     moving = [movers(table, result, winners_move) for table, result in pairs if result]
     apart = event.option("repartner", "always") == "always"
-    return refilled(cross([table.seats for table, _ in pairs], moving, apart=apart) if pairs else [], event, TABLE)
+    return refill_tables(
+        cross([table.seats for table, _ in pairs], moving, apart=apart) if pairs else [], event, TABLE_SHAPE
+    )
 
 
-def cut_asks(event: Event) -> tuple[Ask, ...]:
+def cut_questions(event: Event) -> tuple[Ask, ...]:
     """At every level table: who is the highest gentleman, and who the highest lady."""
     if not event.rounds:
         return ()
     questions = []
-    for table, result in event.rounds[-1].pairs:
-        if result is None or not level(table, result):
+    for table, result in event.rounds[-1].table_results:
+        if result is None or not is_level(table, result):
             continue
         how = "is level" if result.played else "did not play"
         for role, seats in ((GENTLEMAN, table.seats[:2]), (LADY, table.seats[2:])):
-            if role not in result.said:
-                among = seats if result.played else stay_on(event, len(event.rounds), seats) or seats
+            if role not in result.answers:
+                among = seats if result.played else still_here(event, len(event.rounds), seats) or seats
                 words = f"Table {table.number} {how}: all cut, ace high. Who is the highest {role}?"
                 questions.append(Ask(table.number, role, among, words, len(event.rounds)))
     return tuple(questions)

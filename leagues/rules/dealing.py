@@ -7,7 +7,7 @@ from dataclasses import replace
 from .draws import Draw, Table
 
 
-def dealt(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tuple[Draw, ...]:
+def with_even_deals(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tuple[Draw, ...]:
     """The same draws, each table with a dealer, so that over all rounds everybody deals as evenly as can be.
 
     A table's deal is passed along from whoever deals too often to whoever deals too seldom, table by table.
@@ -21,7 +21,7 @@ def dealt(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tup
     held: dict[int, set[int]] = {}
     for at, one in enumerate(dealer):
         held.setdefault(one, set()).add(at)
-    while path := passing(tables, held, count):
+    while path := find_passes(tables, held, count):
         for at, one in path:
             held[dealer[at]].remove(at)
             held.setdefault(one, set()).add(at)
@@ -39,7 +39,7 @@ def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
     return replace(table, dealer=table.seats.index(one))
 
 
-def passing(
+def find_passes(
     tables: Sequence[Table], held: Mapping[int, Collection[int]], count: Mapping[int, int]
 ) -> list[tuple[int, int]]:
     """Which tables pass the deal to whom, so that the most get one fewer and somebody two below gets one more."""
@@ -51,7 +51,7 @@ def passing(
     while waiting:
         one = waiting.popleft()
         if count[one] < most - 1:
-            return traced(one, came)
+            return trace_path(one, came)
         for at in held.get(one, ()):
             for other in tables[at].seats:
                 if other not in came:
@@ -60,7 +60,7 @@ def passing(
     return []
 
 
-def traced(one: int, came: Mapping[int, tuple[int, int] | None]) -> list[tuple[int, int]]:
+def trace_path(one: int, came: Mapping[int, tuple[int, int] | None]) -> list[tuple[int, int]]:
     path = []
     while step := came[one]:
         path.append((step[0], one))

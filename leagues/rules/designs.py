@@ -11,62 +11,62 @@ from operator import itemgetter
 from random import Random
 
 from .draws import Draw
-from .exchanging import exchanged
+from .exchanging import exchange_partners
 from .fields import field_of
-from .leaving_out import without
+from .leaving_out import leave_out_rounds
 from .quality import quality
-from .rolling import all_but_one, by_doubling, of_length, turning
+from .rolling import doubling_plan, one_stays_plan, plans_of_length, rolling_plans
 from .stored.changing_partners import DRAWS
 from .stored.mixed import MIXED
 from .stored.starters import LOOSE, LOOSE_HOLED, NEARLY
-from .unfolding import Plan, all_turns, fours, lettered, rolled, starter, stored_lines
-from .whist import by_holes, whist
+from .unfolding import Plan, all_turns, plan_from_letters, roll_starter, round_of_fours, starter, stored_lines
+from .whist import holed_plan, whist_plan
 
 
-def stored(players: int, rounds: int) -> Plan | None:
+def stored_plan(players: int, rounds: int) -> Plan | None:
     """The best draw known of exactly this size."""
     line = stored_lines(DRAWS, 2).get((players, rounds))
-    return lettered(players, line[2:]) if line else None
+    return plan_from_letters(players, line[2:]) if line else None
 
 
 @cache
-def nearly(players: int) -> Plan | None:
+def near_even_plan(players: int) -> Plan | None:
     """For 4t + 2 and 4t + 3 players, as many rounds as players, cannot be better; the bench goes round in turn."""
-    rolling = turning(players).get(players)
+    rolling = rolling_plans(players).get(players)
     tables, bench = starter(players, NEARLY), players % 4
     if rolling or not tables:
         return rolling
     laps = [
         bench * turn % players + (turn * bench // players if players % bench == 0 else 0) for turn in range(players)
     ]
-    return rolled(players, tables, laps)
+    return roll_starter(players, tables, laps)
 
 
-def whole(players: int) -> Plan | None:
+def whole_plan(players: int) -> Plan | None:
     """A plan after which every two have partnered and opposed alike, or as nearly as can be."""
     if players in (6, 7):
-        return stored(players, 15 if players == 6 else 21)
-    return whist(players) if players % 4 < 2 else nearly(players) or all_but_one(players)
+        return stored_plan(players, 15 if players == 6 else 21)
+    return whist_plan(players) if players % 4 < 2 else near_even_plan(players) or one_stays_plan(players)
 
 
 @cache
-def changing(players: int, rounds: int) -> Plan | None:
+def changing_partners_plan(players: int, rounds: int) -> Plan | None:
     """The best plan known for changing partners; None where a search is the best that we can do.
 
     The beginning of a plan in which nobody meets twice is as good as the whole; so is one in which everybody has met
     everybody, and then nobody a third time. Whole tournaments are counted off first: after them everybody is as at the
     start.
     """
-    known = (stored(players, rounds), *of_length(players, rounds), by_doubling(players, rounds))
+    known = (stored_plan(players, rounds), *plans_of_length(players, rounds), doubling_plan(players, rounds))
     found = [plan for plan in known if plan]
     if not any(quality(plan).excess == (0, 0) for plan in found):
-        found += [plan for plan in (counted_off(players, rounds),) if plan]
+        found += [plan for plan in (repeated_plan(players, rounds),) if plan]
     return min(found, key=lambda plan: quality(plan).excess, default=None)
 
 
-def counted_off(players: int, rounds: int) -> Plan | None:
+def repeated_plan(players: int, rounds: int) -> Plan | None:
     """Whole plans one after another, and a part of one; None where that is not good, and below half of a plan."""
-    plan = whole(players) if 2 * rounds >= players - 1 else None
+    plan = whole_plan(players) if 2 * rounds >= players - 1 else None
     if plan is None:
         return None
     again, rest = divmod(rounds, len(plan))
@@ -74,11 +74,11 @@ def counted_off(players: int, rounds: int) -> Plan | None:
         return None  # after a nearly balanced plan nobody is quite as at the start
     tail: Plan | None = ()
     if rest:
-        tail = shortened(players, plan, rest) or stored(players, rest)
+        tail = shortened_plan(players, plan, rest) or stored_plan(players, rest)
     return plan * again + tail if tail is not None else None
 
 
-def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
+def shortened_plan(players: int, plan: Plan, rounds: int) -> Plan | None:
     """A whole plan cut to so many rounds, where that leaves it good; None below half of it.
 
     Where two or three sit out, only rounds go after which everybody has sat out once less, or as often; then partners
@@ -86,19 +86,19 @@ def shortened(players: int, plan: Plan, rounds: int) -> Plan | None:
     """
     if 2 * rounds < len(plan):
         return None
-    plan, bench = loose(players) or plan, players % 4
+    plan, bench = cuttable_plan(players) or plan, players % 4
     gone, chance = len(plan) - rounds, Random(f"{players} {rounds}")
     if bench < 2:
-        return best((plan[:rounds], without(plan, gone, chance)))
+        return best_plan((plan[:rounds], leave_out_rounds(plan, gone, chance)))
     last = -(-len(plan) * (bench - 1) // bench)
     if gone > len(plan) - last:
         return plan[:rounds]
     begins = range(last, rounds + 1, max(1, (rounds - last) // 2))  # near the ends a few may fit worse
     neighbours = (plan[:at] + plan[at + gone :] for at in begins)
-    return best(map(exchanged, chain(neighbours, [without(plan, gone, chance, last)])))
+    return best_plan(map(exchange_partners, chain(neighbours, [leave_out_rounds(plan, gone, chance, last)])))
 
 
-def best(plans: Iterable[Plan]) -> Plan:
+def best_plan(plans: Iterable[Plan]) -> Plan:
     """The plan of the least excess; the first that cannot be better."""
     found = []
     for plan in plans:
@@ -108,22 +108,22 @@ def best(plans: Iterable[Plan]) -> Plan:
     return min(found, key=itemgetter(0))[1]
 
 
-def loose(players: int) -> Plan | None:
+def cuttable_plan(players: int) -> Plan | None:
     """A plan from which more rounds can go than from the usual one."""
     if players % 4 > 1:
-        return all_but_one(players)
+        return one_stays_plan(players)
     tables = starter(players, LOOSE)
-    return rolled(players, tables, all_turns(players)) if tables else by_holes(players, LOOSE_HOLED)
+    return roll_starter(players, tables, all_turns(players)) if tables else holed_plan(players, LOOSE_HOLED)
 
 
-def mixed(couples: int, rounds: int) -> Plan | None:
+def mixed_plan(couples: int, rounds: int) -> Plan | None:
     """A gentleman and a lady against another two: gentlemen are 1 to n, ladies n + 1 to 2n.
 
     With a power of two: gentleman a partners lady a + cr and opposes a + r and lady a + r + cr (spec B.13).
     """
     line = stored_lines(MIXED, 2).get((couples, rounds))
     if line:
-        return lettered(2 * couples, line)
+        return plan_from_letters(2 * couples, line)
     field = field_of(couples)
     if field is None or field.prime != 2 or couples < 4 or rounds >= couples:
         return None
@@ -139,4 +139,4 @@ def mixed_round(couples: int, turn: int) -> Draw:
         if man < man ^ turn:
             gentlemen = [man, man ^ turn]
             people += [one + 1 for one in gentlemen] + [couples + 1 + (one ^ shift) for one in gentlemen]
-    return fours(people)
+    return round_of_fours(people)

@@ -22,7 +22,7 @@ class Entrant:
     away: frozenset[int] = frozenset()  # rounds that they asked to sit out
     brought: int = 0  # points from an evening before, which are no round
 
-    def here(self, number: int) -> bool:
+    def is_present(self, number: int) -> bool:
         """Whether they play in round `number`, as far as it is their choice."""
         return self.joined <= number and (self.left is None or number < self.left) and number not in self.away
 
@@ -91,10 +91,10 @@ class Result:
     """
 
     units: Mapping[str, tuple[int, ...]]
-    said: Mapping[str, int] = field(default_factory=dict)
+    answers: Mapping[str, int] = field(default_factory=dict)
     played: bool = True
 
-    def of(self, unit: str) -> tuple[int, ...]:
+    def figures(self, unit: str) -> tuple[int, ...]:
         """The figures of a unit; without figures of its own, `decides` is the points."""
         return self.units.get(unit) or self.units["points"]
 
@@ -107,13 +107,13 @@ class Round:
     results: tuple[Result | None, ...] = ()
 
     @property
-    def pairs(self) -> tuple[tuple[Table, Result | None], ...]:
+    def table_results(self) -> tuple[tuple[Table, Result | None], ...]:
         """Every table with its result."""
         return tuple(zip(self.draw.tables, self.results + (None,) * (len(self.draw.tables) - len(self.results))))
 
     @property
-    def complete(self) -> bool:
-        return all(result is not None or table.is_bye for table, result in self.pairs)
+    def is_complete(self) -> bool:
+        return all(result is not None or table.is_bye for table, result in self.table_results)
 
 
 @dataclass(frozen=True)
@@ -125,9 +125,9 @@ class Event:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: str = ""
 
-    def here(self, number: int) -> tuple[int, ...]:
+    def present(self, number: int) -> tuple[int, ...]:
         """Who plays in round `number`, in the order of the roll."""
-        return tuple(entrant.number for entrant in self.entrants if entrant.here(number))
+        return tuple(entrant.number for entrant in self.entrants if entrant.is_present(number))
 
     @property
     def starters(self) -> tuple[int, ...]:
@@ -135,7 +135,7 @@ class Event:
         return tuple(entrant.number for entrant in self.entrants if entrant.joined <= 2)  # the late join in 2
 
     @property
-    def due(self) -> int:
+    def next_number(self) -> int:
         """The number of the round that comes next."""
         return len(self.rounds) + 1
 
@@ -145,7 +145,7 @@ class Event:
     def option(self, key: str, default: Any = 0) -> Any:
         return self.options.get(key, default)
 
-    def chance(self, purpose: str) -> Random:
+    def random_for(self, purpose: str) -> Random:
         """A source of chance that gives the same on every reload."""
         return Random(f"{self.seed} {purpose}")
 
@@ -156,10 +156,10 @@ class Ask:
 
     table: int
     key: str
-    among: tuple[int, ...]
+    candidates: tuple[int, ...]
     words: str
     round: int
-    tells: str = ""  # what nobody knows until then, in a sentence
+    effect: str = ""  # what nobody knows until then, in a sentence
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Scheduled:
     """Every round is known beforehand, for those who are there at the start; `repair` mends it later."""
 
     draws: Callable[[Event], tuple[Draw, ...]]
-    better: Callable[[Event], Iterator[Found]] | None = None  # where a search draws it: better and better plans
+    better_plans: Callable[[Event], Iterator[Found]] | None = None  # where a search draws it: better and better plans
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class Following:
     """The next round follows from the results. An empty draw ends the event; `asks` must be answered first."""
 
     next: Callable[[Event], Draw]
-    asks: Callable[[Event], tuple[Ask, ...]]
+    questions: Callable[[Event], tuple[Ask, ...]]
 
 
 @dataclass(frozen=True)
@@ -210,9 +210,9 @@ class Shape:
     uneven: bool = False  # tables may have a chair more or fewer, so that nobody sits out
 
 
-def as_written(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def own_points(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """Each seat's own points, or match points where those count."""
-    return result.of(event.option("unit", "points"))
+    return result.figures(event.option("unit", "points"))
 
 
 @dataclass(frozen=True)
@@ -224,17 +224,17 @@ class Format:
     name: str
     source: str
     how: tuple[str, ...]
-    fits: Callable[[Event], str | None]  # None, or a sentence why not
+    refusal: Callable[[Event], str | None]  # None, or a sentence why not
     way: Scheduled | Following | Challenge
     length: Callable[[Event], int]  # rounds; 0: until somebody stops it
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
-    short: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
+    short_cycle: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
     pitches: int | None = None  # lines that a table plays in a round; None: to the game's own end
     unit: Callable[[Event], str] = lambda event: "match points" if event.option("unit") == "match_points" else ""
-    credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = as_written  # `draw`: of its round
+    credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = own_points  # `draw`: of its round
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
-    chain: tuple[str, ...] = ("head_to_head", "wins")
+    tiebreaks: tuple[str, ...] = ("head_to_head", "wins")
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[Event], Shape] | None = None  # how rounds may be drawn again; None: only as the format itself says
     options: tuple[Option, ...] = ()
@@ -242,10 +242,10 @@ class Format:
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
 
-    def standard(self) -> dict[str, Any]:
+    def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}
 
-    def lines(self, event: Event) -> int | None:
+    def lines_per_round(self, event: Event) -> int | None:
         """How many lines a table plays in a round; None: to the game's own end."""
         lines: int | None = event.options.get("pitches", self.pitches)
         return lines

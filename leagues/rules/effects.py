@@ -8,7 +8,7 @@ from scorekeeper.rules.game import RuleError
 from .draws import Draw, Event, Following, Format
 
 
-def would_be(format: Format, event: Event, number: int) -> Draw | None:
+def find_draw(format: Format, event: Event, number: int) -> Draw | None:
     """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing.
 
     Who came later was not on the roll then, and who left later was.
@@ -26,7 +26,7 @@ def would_be(format: Format, event: Event, number: int) -> Draw | None:
         return None
 
 
-def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
+def describe_changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     """Which published rounds would have been drawn otherwise, and for whom.
 
     Where a match was not over before, the round after it is compared with its draw as it is published; where that is
@@ -36,30 +36,30 @@ def changed_draws(format: Format, before: Event, after: Event) -> list[str]:
     if not isinstance(format.way, Following):
         return []
     sentences = []
-    open_now = unsettled(format.way, after) - unsettled(format.way, before)
-    last = next((at for at, each in enumerate(after.rounds, 1) if not each.complete), len(after.rounds))
+    open_now = unsettled_rounds(format.way, after) - unsettled_rounds(format.way, before)
+    last = next((at for at, each in enumerate(after.rounds, 1) if not each.is_complete), len(after.rounds))
     for number in range(2, last + 1):
-        new = would_be(format, after, number)
-        whole = all(each.complete for each in before.rounds[: number - 1])
+        new = find_draw(format, after, number)
+        whole = all(each.is_complete for each in before.rounds[: number - 1])
         published = before.rounds[number - 1].draw
-        old = (would_be(format, before, number) if whole else None) or published
+        old = (find_draw(format, before, number) if whole else None) or published
         if number - 1 in open_now:
             shows = f"shows once round {number - 1} is settled"
             sentences.append(f"Whether round {number} would have been drawn otherwise {shows}.")
         if new is None or new in (old, published):
             continue
-        people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat(old, one) != seat(new, one)]
-        other = f"been drawn otherwise for {told_list(people)}" if people else "had another order at its tables"
+        people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
+        other = f"been drawn otherwise for {list_words(people)}" if people else "had another order at its tables"
         sentences.append(f"Round {number} would have {other}; it stays as it was.")
-    return [*sentences, *still_open(before, after, last)]
+    return [*sentences, *describe_still_open(before, after, last)]
 
 
-def unsettled(way: Following, event: Event) -> set[int]:
+def unsettled_rounds(way: Following, event: Event) -> set[int]:
     """Rounds of which people have not said yet who won, or who was last."""
-    return {ask.round for ask in way.asks(event)}
+    return {ask.round for ask in way.questions(event)}
 
 
-def still_open(before: Event, after: Event, last: int) -> list[str]:
+def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
     """What nobody can say of the rounds after `last`, in which a match would not be over any more."""
     later = range(last + 1, len(after.rounds) + 1)
     if not later or before.rounds == after.rounds:
@@ -68,11 +68,11 @@ def still_open(before: Event, after: Event, last: int) -> list[str]:
     return [f"Whether {rounds} would have been drawn otherwise shows once every match of round {last} is over again."]
 
 
-def seat(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
+def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
     """A table and who sits at it; table 0 for nowhere."""
     table = draw.table_of(one)
     return (table.number, frozenset(table.seats)) if table else (0, frozenset())
 
 
-def told_list(names: Sequence[str]) -> str:
+def list_words(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

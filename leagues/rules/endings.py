@@ -12,8 +12,8 @@ from scorekeeper.rules.game import Option
 from scorekeeper.rules.words import so_many
 
 from .draws import Event, Format
-from .results import as_told
-from .words import counted
+from .results import spoken_points
+from .words import number_words
 
 ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
@@ -35,8 +35,8 @@ UNIT = Option("unit", "What counts", "points", (("points", "points"), ("match_po
 WINS = Option(
     "unit", "What counts", "wins", (("wins", "2 for a win, 1 for a draw"), ("game", "the points of the matches"))
 )
-BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
-ENDING = (*BY_WINS, UNIT)
+ENDING_BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
+ENDING = (*ENDING_BY_WINS, UNIT)
 BY_TARGET = ("target_complete", "target_now")
 Totals = Mapping[int, int]
 
@@ -48,20 +48,20 @@ class Finish:
     `until`: it goes on at least to this round; `on`: why it does, in a sentence for who announces further rounds.
     """
 
-    at: int | None
+    after_round: int | None
     why: str
     reached: int | None = None
-    until: int = 0
-    on: str = ""
+    at_least_until: int = 0
+    why_on: str = ""
 
 
-def rule(options: Mapping[str, Any]) -> str:
+def ending_rule(options: Mapping[str, Any]) -> str:
     """What ends it, of the choices of `FINISH`. A target of 0 is none: then it is over after so many rounds."""
     chosen = str(options.get("finish", "cycles"))
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
-def two_lengths(options: Mapping[str, Any]) -> str:
+def describe_length_conflict(options: Mapping[str, Any]) -> str:
     """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing;
     else empty."""
     rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
@@ -69,93 +69,93 @@ def two_lengths(options: Mapping[str, Any]) -> str:
     return f"Say {so_many(rounds, 'rounds')} or {other}, not both." if rounds and other else ""
 
 
-def length_of(event: Event, format: Format, drawn: int) -> int:
+def agreed_length(event: Event, format: Format, drawn: int) -> int:
     """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
-    length = format.length(event) if rule(event.options) == "cycles" else 0
+    length = format.length(event) if ending_rule(event.options) == "cycles" else 0
     return length if length >= drawn else 0
 
 
-def nothing_after(event: Event, number: int, length: int) -> bool:
+def is_last_round(event: Event, number: int, length: int) -> bool:
     """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or
     because time was called."""
-    if rule(event.options) == "time":
+    if ending_rule(event.options) == "time":
         return 0 < int(event.option("called")) <= number
-    return number == length and rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
+    return number == length and ending_rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
 
 
 def goes_on(event: Event, length: int) -> bool:
     """Whether somebody moves after the round that was drawn last: after the last one it does not matter who would."""
-    return not nothing_after(event, len(event.rounds), length)
+    return not is_last_round(event, len(event.rounds), length)
 
 
-def next_full(number: int, cycle: int) -> int:
+def cycle_end(number: int, cycle: int) -> int:
     """The end of the cycle that round `number` is in."""
     return -(-number // cycle) * cycle
 
 
-def finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
+def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
     """Whether it is over. `history`: everybody's total after each complete round.
 
     Time is called by the option `called`, the number of the round that was being played.
     """
-    ends, cycle = rule(event.options), max(1, format.cycle(event))
-    target, length, full = int(event.option("target")), format.length(event), next_full(len(history) + 1, cycle)
+    ends, cycle = ending_rule(event.options), max(1, format.cycle(event))
+    target, length, full = int(event.option("target")), format.length(event), cycle_end(len(history) + 1, cycle)
     if ends == "time":
-        return by_time(event, len(history), full)
+        return finish_by_time(event, len(history), full)
     if ends in BY_TARGET:
         wanted = so_many(target, format.unit(event))
         at = reached = next(
-            (number for number, each in enumerate(history, 1) if most(format, event, each) >= target), 0
+            (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
             return Finish(None, f"Nobody has {wanted} yet.", None, full, f"Nobody has {wanted} yet: another cycle.")
         if ends == "target_complete":
-            at = next_full(reached, cycle)
+            at = cycle_end(reached, cycle)
         verb = "were" if target > 1 and format.unit(event) else "was"
-        return ended(event, history, cycle, at, f"{wanted} {verb} reached in round {reached}.", reached)
+        return finish_at(event, history, cycle, at, f"{wanted} {verb} reached in round {reached}.", reached)
     if not length:
         return Finish(None, "It goes on until somebody stops it.")
-    return ended(event, history, cycle, length, agreed(format, length), None)
+    return finish_at(event, history, cycle, length, agreed_sentence(format, length), None)
 
 
-def open_end(event: Event) -> int:
+def open_length(event: Event) -> int:
     """The length where no number of rounds is fair: as many as were agreed; 0: until somebody stops it."""
     return int(event.option("rounds"))
 
 
-def agreed(format: Format, length: int) -> str:
+def agreed_sentence(format: Format, length: int) -> str:
     """Why it ends after so many rounds."""
     if format.key == "knockout":
         return "A knockout ends with its final."
-    return f"{counted(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
+    return f"{number_words(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
 
 
-def most(format: Format, event: Event, totals: Totals) -> int:
+def highest_total(format: Format, event: Event, totals: Totals) -> int:
     """The highest total as the game tells it: by low points an evening ends too."""
-    return max((as_told(format, event, total) for total in totals.values()), default=0)
+    return max((spoken_points(format, event, total) for total in totals.values()), default=0)
 
 
-def by_time(event: Event, played: int, full: int) -> Finish:
+def finish_by_time(event: Event, played: int, full: int) -> Finish:
     called = int(event.option("called"))
     if called and played >= called:
         return Finish(called, f"Time was called in round {called}.")
     return Finish(None, "It goes on until time is called.", None, full, "Time is not called yet: another cycle.")
 
 
-def ended(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
+def finish_at(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
     """The end, or a further cycle where two are level and the house rule says so."""
     level_rule, on = event.option("level", "shared") == "cycle", why
-    while level_rule and at <= len(history) and level(history[at - 1]):
+    while level_rule and at <= len(history) and shares_first(history[at - 1]):
         at, why, on = at + cycle, "Level: one more cycle.", "Level at the end: one more cycle."
     over = len(history) >= at
     return Finish(at if over else None, why, reached, 0 if over else at, "" if over else on)
 
 
-def level(totals: Totals) -> bool:
+def shares_first(totals: Totals) -> bool:
     """Whether two share the first place."""
     return len(totals) > 1 and list(totals.values()).count(max(totals.values())) > 1
 
 
-def a_round(total: int, played: int) -> Fraction:
+def points_per_round(total: int, played: int) -> Fraction:
     """Points a round, by which an evening that ended by time is ranked."""
     return Fraction(total, played) if played else Fraction(0)

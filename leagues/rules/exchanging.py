@@ -10,39 +10,42 @@ from .spreading import Pair
 from .unfolding import Plan
 
 
-def exchanged(plan: Plan) -> Plan:
+def exchange_partners(plan: Plan) -> Plan:
     """The plan with other partners at some tables of four, as long as squared opponent counts come down by it.
 
     Only two who have not been partners become partners. Who sits at which table stays.
     """
     before: Plan = ()
-    met = Met(plan)
+    met = PairCounts(plan)
     while plan != before:
-        before, plan = plan, tuple(replace(draw, tables=tuple(map(met.seated, draw.tables))) for draw in plan)
+        before, plan = (
+            plan,
+            tuple(replace(draw, tables=tuple(map(met.with_best_partners, draw.tables))) for draw in plan),
+        )
     return plan
 
 
-class Met:
+class PairCounts:
     """How often every two were partners and opponents, kept true while tables are seated otherwise."""
 
     def __init__(self, plan: Plan) -> None:
         found = quality(plan)
         self.partners, self.opponents = Counter(found.partners), Counter(found.opponents)
 
-    def seated(self, table: Table) -> Table:
+    def with_best_partners(self, table: Table) -> Table:
         """The table with other partners where that is better, else as it is."""
         one, two, three, four = table.seats
         old = list(table.partners())
         for seats in ((two, one, three, four), (one, three, two, four)):
             other = replace(table, seats=seats)
             new = list(other.partners())
-            if not any(self.partners[pair] for pair in new) and self.often(new) > self.often(old) + 2:
+            if not any(self.partners[pair] for pair in new) and self.times_opposed(new) > self.times_opposed(old) + 2:
                 self.count(old, -1)
                 self.count(new, 1)
                 return other
         return table
 
-    def often(self, pairs: Iterable[Pair]) -> int:
+    def times_opposed(self, pairs: Iterable[Pair]) -> int:
         return sum(self.opponents[pair] for pair in pairs)
 
     def count(self, pairs: Iterable[Pair], by: int) -> None:

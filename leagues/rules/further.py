@@ -8,22 +8,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .draws import Draw, Event, Format, Scheduled
-from .numbering import numbered
+from .numbering import number_tables
 from .repair import repair
 
 STEPS = 60_000  # a page waits for it
 
 
-def further(format: Format, event: Event, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
+def further_rounds(format: Format, event: Event, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
     """Every round from the next one to `until`, for those who are there. `RuleError` where it is not for so many."""
     assert isinstance(format.way, Scheduled)
     played = [each.draw for each in event.rounds]
-    if format.way.better is None:
+    if format.way.better_plans is None:
         whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))
         return repair(format, event, whole[len(played) :], free=True, steps=steps).draws
-    return numbered(repair(format, event, again(played, until), free=True, steps=steps).draws, played)
+    return number_tables(repair(format, event, repeat_rounds(played, until), free=True, steps=steps).draws, played)
 
 
-def again(played: Sequence[Draw], until: int) -> list[Draw]:
+def repeat_rounds(played: Sequence[Draw], until: int) -> list[Draw]:
     """The same rounds once more, from the first: what a search begins from."""
     return [played[at % len(played)] for at in range(until - len(played))]

@@ -3,44 +3,46 @@
 from .draws import Draw
 from .fields import field_of, prime_power
 from .stored.groups import GROUPS
-from .unfolding import Plan, grouped, lettered_groups, stored_lines
+from .unfolding import Plan, groups_from_letters, round_of_groups, stored_lines
 
 
-def lines(group: int, size: int) -> list[Draw]:
+def rounds_across_classes(group: int, size: int) -> list[Draw]:
     """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds.
     `size` a prime power."""
     field = field_of(size)
     assert field is not None
     return [
-        grouped(
+        round_of_groups(
             [at * size + field.plus(place, field.times(at, turn)) + 1 for at in range(group)] for place in range(size)
         )
         for turn in range(size)
     ]
 
 
-def meeting(players: int, group: int, rounds: int) -> Plan | None:
+def meeting_plan(players: int, group: int, rounds: int) -> Plan | None:
     """Rounds in which nobody meets anybody twice; None where we know of none for so many rounds."""
     line = stored_lines(GROUPS, 2).get((players, group))
     if line and len(line) >= rounds:
-        return lettered_groups(line[:rounds], group)
+        return groups_from_letters(line[:rounds], group)
     size, over = divmod(players, group)
     if over or size < group or prime_power(size) is None:
         return None
-    plan = lines(group, size) + within(group, size)
+    plan = rounds_across_classes(group, size) + rounds_within_classes(group, size)
     return tuple(plan[:rounds]) if len(plan) >= rounds else None
 
 
-def within(group: int, size: int) -> list[Draw]:
+def rounds_within_classes(group: int, size: int) -> list[Draw]:
     """Further rounds for the classes of `lines`, each class for itself."""
     if size % group:
         return []
     rounds = size if size == group else 1
-    inner = meeting(size, group, rounds) if size > group else None
-    while size > group and (more := meeting(size, group, rounds + 1)):
+    inner = meeting_plan(size, group, rounds) if size > group else None
+    while size > group and (more := meeting_plan(size, group, rounds + 1)):
         inner, rounds = more, rounds + 1
-    plans = inner or (grouped([range(1, size + 1)]),)
+    plans = inner or (round_of_groups([range(1, size + 1)]),)
     return [
-        grouped([chair + shift * size for chair in table.seats] for shift in range(group) for table in draw.tables)
+        round_of_groups(
+            [chair + shift * size for chair in table.seats] for shift in range(group) for table in draw.tables
+        )
         for draw in plans
     ]

@@ -3,9 +3,9 @@ by a target reached."""
 
 from dataclasses import replace
 
-from .cycles import begun, complete
+from .cycles import complete_rounds, has_begun
 from .draws import Event, Format
-from .endings import Finish, finish, rule
+from .endings import Finish, ending_rule, find_finish
 from .standings import history, totals
 
 
@@ -16,20 +16,20 @@ def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Fini
     Not where one more cycle may follow: only a whole round says who is level. `playing`: whether a round is; a closed
     one that lacks a result is waited for.
     """
-    done = complete(event)
+    done = complete_rounds(event)
     after, now = history(format, event), replace(event, rounds=event.rounds[: done + 1])
     shared = event.option("level", "shared") == "shared"
-    if playing and shared and done < len(event.rounds) and begun(event.rounds[done]):
+    if playing and shared and done < len(event.rounds) and has_begun(event.rounds[done]):
         after.append(totals(format, now))
-    return finish(format, event, after)
+    return find_finish(format, event, after)
 
 
-def last_round(format: Format, event: Event) -> int:
+def last_round_number(format: Format, event: Event) -> int:
     """The number of the last round; 0: nobody can say it yet."""
-    ends = rule(event.options)
+    ends = ending_rule(event.options)
     if ends == "cycles":
         return format.length(event)
     if ends == "time":
         return int(event.option("called"))
     found = finish_by_now(format, event)
-    return (found.at or found.until) if found.reached else 0
+    return (found.after_round or found.at_least_until) if found.reached else 0

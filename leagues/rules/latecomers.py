@@ -7,18 +7,18 @@ in turn, in one cycle of all who are expected. Rounds that are mended later are 
 from collections import Counter
 
 from .draws import Draw, Event
-from .endings import rule
-from .movement import too_short
-from .words import counted
+from .endings import ending_rule
+from .movement import too_short_sentence
+from .words import number_words
 
 
 def expected_later(event: Event) -> tuple[int, ...]:
     """Who is expected, but not there in round 1: late, or resting."""
-    here = event.here(1)
+    here = event.present(1)
     return tuple(one for one in event.starters if one not in here)
 
 
-def in_circle(event: Event, first: Draw) -> tuple[int, ...]:
+def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
     """Who is player 1, 2, ... of a movement with this first round: as in the roll, but for whoever misses it.
 
     They sit at the last tables; one of an odd number sits out, if anybody does.
@@ -31,7 +31,7 @@ def in_circle(event: Event, first: Draw) -> tuple[int, ...]:
     return tuple(next(late if place in empty else others) for place in range(1, len(people) + 1))
 
 
-def not_all_met(event: Event, whole: int, rounds: int) -> str:
+def missing_meetings_sentence(event: Event, whole: int, rounds: int) -> str:
     """How many meetings these rounds leave out of whole circles of `whole`, as far as it is agreed, in a sentence; else
     empty.
 
@@ -39,14 +39,14 @@ def not_all_met(event: Event, whole: int, rounds: int) -> str:
     """
     gone = len(expected_later(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
-    mended = bool(event.rounds) and not lacks(event, whole, apart)
-    if rule(event.options) != "cycles" or rounds % whole or not apart or mended:
-        return too_short(event, whole)
-    left_out = "One meeting is" if apart == 1 else f"{counted(apart).capitalize()} meetings are"
-    return f"{left_out} left out: {counted(gone)} {'misses' if gone == 1 else 'miss'} round 1."
+    mended = bool(event.rounds) and not lacks_exactly(event, whole, apart)
+    if ending_rule(event.options) != "cycles" or rounds % whole or not apart or mended:
+        return too_short_sentence(event, whole)
+    left_out = "One meeting is" if apart == 1 else f"{number_words(apart).capitalize()} meetings are"
+    return f"{left_out} left out: {number_words(gone)} {'misses' if gone == 1 else 'miss'} round 1."
 
 
-def lacks(event: Event, whole: int, apart: int) -> bool:
+def lacks_exactly(event: Event, whole: int, apart: int) -> bool:
     """Whether the rounds are whole circles but for so many meetings, and nobody meets more often than in those."""
     laps, rest = divmod(len(event.rounds), whole)
     every = Counter(pair for each in event.rounds for table in each.draw.tables for pair in table.opponents())

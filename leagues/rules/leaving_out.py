@@ -5,10 +5,10 @@ from random import Random
 
 from .unfolding import Plan
 
-LOOKS = 100_000  # rounds looked at, about, before the best choice is taken
+MAX_LOOKS = 100_000  # rounds looked at, about, before the best choice is taken
 
 
-def shared(plan: Plan) -> list[list[int]]:
+def shared_opponents(plan: Plan) -> list[list[int]]:
     """For every two rounds how many pairs oppose in both; for a round and itself, how many oppose in no other."""
     rounds: dict[tuple[int, int], list[int]] = {}
     for at, draw in enumerate(plan):
@@ -22,30 +22,30 @@ def shared(plan: Plan) -> list[list[int]]:
     return counts
 
 
-def without(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
+def leave_out_rounds(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
     """The plan without so many of its rounds, all of them from `since` on: few pairs lose two meetings,
     or their only one.
 
     Begun with one round after another: whichever costs least goes, too; then, again and again, the dearest of those
     that are gone or one by lot comes back for another.
     """
-    both, best = shared(plan), None
-    left = LOOKS // len(plan)
+    both, best = shared_opponents(plan), None
+    left = MAX_LOOKS // len(plan)
     for first in range(since, len(plan)):
-        choice = Choice(both, range(since, len(plan)), chance)
-        choice.leave(first)
+        choice = OmittedRounds(both, range(since, len(plan)), chance)
+        choice.omit(first)
         for step in range(4 * gone):
             full = len(choice.out) == gone
             if full and (best is None or choice.price < best[0]):
                 best = choice.price, list(choice.out)
-            choice.leave(choice.cheapest(barred=choice.back(dearest=step % 2 > 0) if full else None))
+            choice.omit(choice.cheapest(barred=choice.restore(dearest=step % 2 > 0) if full else None))
         left -= 4 * gone
         if best is not None and (not best[0] or left < 0):
             break
     return tuple(draw for at, draw in enumerate(plan) if best is None or at not in best[1])
 
 
-class Choice:
+class OmittedRounds:
     """The rounds that are left out, and how many meetings too many are lost with them."""
 
     def __init__(self, both: list[list[int]], among: range, chance: Random) -> None:
@@ -53,12 +53,12 @@ class Choice:
         self.out, self.price = list[int](), 0
         self.costs = [row[at] for at, row in enumerate(both)]  # what the price would rise by with each
 
-    def leave(self, at: int) -> None:
+    def omit(self, at: int) -> None:
         self.out.append(at)
         self.price += self.costs[at]
         self.shift(at, 1)
 
-    def back(self, *, dearest: bool) -> int:
+    def restore(self, *, dearest: bool) -> int:
         """Which round came back."""
         at = max(self.out, key=self.cost) if dearest else self.chance.choice(self.out)
         self.out.remove(at)

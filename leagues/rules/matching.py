@@ -9,11 +9,11 @@ from functools import lru_cache
 from itertools import chain
 
 Pair = tuple[int, int]
-NEAR = 5  # neighbours that each player is offered first
-KEPT = 128  # matchings: of 80 players 4 MB
+NEIGHBOURS = 5  # neighbours that each player is offered first
+CACHE_SIZE = 128  # matchings: of 80 players 4 MB
 
 
-def offered(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]:
+def candidate_pairs(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]:
     """Unmet pairs, the higher on the list first: for each the nearest below, and the nearest above."""
     pairs: set[Pair] = set()
     for at, one in enumerate(order):
@@ -27,16 +27,16 @@ def offered(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]
     return pairs
 
 
-def best(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair]) -> list[Pair] | None:
+def best_matching(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair]) -> list[Pair] | None:
     """The best matching of everybody, in the order of the list; None where there is none."""
     place = {one: at for at, one in enumerate(order)}
     figures = [scores.get(one, 0) for one in order]
-    found = by_place(tuple(figures), tuple((place[one], place[other]) for one, other in pairs))
+    found = matching_by_place(tuple(figures), tuple((place[one], place[other]) for one, other in pairs))
     return None if found is None else [(order[one], order[other]) for one, other in found]
 
 
-@lru_cache(maxsize=KEPT)
-def by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
+@lru_cache(maxsize=CACHE_SIZE)
+def matching_by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
     """The best matching of all places of a list with these scores, of these pairs; the higher place first. Kept, since
     a page with a history draws the same rounds each time."""
     import networkx  # only where somebody is paired: it takes a sixth of a server's start
@@ -53,7 +53,7 @@ def by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ..
     return tuple(sorted((min(pair), max(pair)) for pair in found))
 
 
-def paired(
+def pair_up(
     order: Sequence[int],
     scores: Mapping[int, int],
     met: Collection[Pair],
@@ -66,21 +66,21 @@ def paired(
     Where everybody has met everybody, those who must meet again are the nearest.
     """
     if len(order) % 2 == 0:
-        return whole(order, scores, met) or whole(order, scores, ()) or [], None
+        return matching_of_all(order, scores, met) or matching_of_all(order, scores, ()) or [], None
     lowest_first = [one for one in reversed(order) if one not in byes]
     if played is not None:
         lowest_first.sort(key=lambda one: one not in played)
     for bye in chain(lowest_first, (one for one in reversed(order) if one in byes)):
-        pairs = whole([one for one in order if one != bye], scores, met)
+        pairs = matching_of_all([one for one in order if one != bye], scores, met)
         if pairs is not None:
             return pairs, bye
     bye = lowest_first[0] if lowest_first else order[-1]
-    return whole([one for one in order if one != bye], scores, ()) or [], bye
+    return matching_of_all([one for one in order if one != bye], scores, ()) or [], bye
 
 
-def whole(order: Sequence[int], scores: Mapping[int, int], met: Collection[Pair]) -> list[Pair] | None:
-    for near in (NEAR, len(order)):
-        pairs = best(order, scores, offered(order, met, near))
+def matching_of_all(order: Sequence[int], scores: Mapping[int, int], met: Collection[Pair]) -> list[Pair] | None:
+    for near in (NEIGHBOURS, len(order)):
+        pairs = best_matching(order, scores, candidate_pairs(order, met, near))
         if pairs is not None:
             return pairs
     return None

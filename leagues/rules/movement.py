@@ -8,17 +8,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from .dealing import dealt
+from .dealing import with_even_deals
 from .draws import Draw, Event, Shape, Table
-from .endings import rule
-from .numbering import numbered
+from .endings import ending_rule
+from .numbering import number_tables
 
 Pair = tuple[int, int]
-Levels = dict[int, int]
+SitOuts = dict[int, int]
 Turns = Mapping[int, tuple[int, ...]]  # by whom it is to rest, the least first; nothing known: as who never sat out
 
 
-def named(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
+def with_people(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
     """A plan for players 1 to n, with these people in it."""
     return tuple(
         Draw(
@@ -29,7 +29,7 @@ def named(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
     )
 
 
-def circle(players: int, turn: int) -> tuple[list[Pair], int | None]:
+def circle_round(players: int, turn: int) -> tuple[list[Pair], int | None]:
     """Round `turn` (from 0) in which every two of an odd number meet once, first named deals: pairs, and who is out.
 
     Of an even number the last keeps the seat and meets the one who would be out.
@@ -43,31 +43,31 @@ def circle(players: int, turn: int) -> tuple[list[Pair], int | None]:
     return [first, *pairs], None
 
 
-def in_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
+def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
     """A round of tables of two; the first named deals, or the second where `swap`."""
     tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
     return Draw(tuple(tables), tuple(out))
 
 
-def circled(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
+def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
     """Rounds of a circle with these people in it, deals and tables going round.
 
     In whole cycles the deals do so by themselves, and of an odd number everybody sits twice at every table.
     """
-    plan = named(rounds, people)
-    plan = plan if len(plan) % cycle == 0 else dealt(plan)
-    return plan if len(people) % 2 else numbered(plan)
+    plan = with_people(rounds, people)
+    plan = plan if len(plan) % cycle == 0 else with_even_deals(plan)
+    return plan if len(people) % 2 else number_tables(plan)
 
 
-def rounds_of(event: Event, cycle: int) -> int:
+def wanted_rounds(event: Event, cycle: int) -> int:
     """How many rounds are wanted: the organiser's number, or whole cycles."""
     return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
 
 
-def too_short(event: Event, whole: int) -> str:
+def too_short_sentence(event: Event, whole: int) -> str:
     """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
-    rounds = rounds_of(event, whole)
-    if rounds >= whole or rule(event.options) != "cycles":
+    rounds = wanted_rounds(event, whole)
+    if rounds >= whole or ending_rule(event.options) != "cycles":
         return ""
     return f"It takes {whole} rounds for all to meet."
 
@@ -75,37 +75,37 @@ def too_short(event: Event, whole: int) -> str:
 # -- the bench
 
 
-def levels(event: Event) -> Levels:
+def sit_out_counts(event: Event) -> SitOuts:
     """Everybody's sit-outs when the next round is drawn.
 
     Who comes late, or comes back, starts level with the least: else they would rest at once, or always. Sitting out
     because one asked does not count (F-34).
     """
-    count: Levels = {}
+    count: SitOuts = {}
     for number, round_ in enumerate(event.rounds, 1):
-        arrive(count, event, number)
+        level_newcomers(count, event, number)
         for one in round_.draw.out:
-            count[one] = count.get(one, 0) + (one in event.here(number))
-    arrive(count, event, event.due)
+            count[one] = count.get(one, 0) + (one in event.present(number))
+    level_newcomers(count, event, event.next_number)
     return count
 
 
-def arrive(count: Levels, event: Event, number: int) -> None:
+def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
     """Bring those who were not there the round before level with the least of those who were."""
-    before, now = event.here(number - 1), event.here(number)
+    before, now = event.present(number - 1), event.present(number)
     least = min((count.get(one, 0) for one in now if one in before), default=0)
     for one in now:
         if one not in before:
             count[one] = max(count.get(one, 0), least)
 
 
-def in_turn(event: Event, count: Mapping[int, int]) -> Turns:
+def rest_turns(event: Event, count: Mapping[int, int]) -> Turns:
     """Whose turn it is to rest: fewest sit-outs first, and of equals those who have missed the fewest rounds, so that
     who came later or asked to rest plays about as often as the others."""
     return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
 
 
-def rest(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
+def choose_rests(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
     """Who sits out so that `places` stay: whose turn it is, ties by lot, in number order."""
     by_lot = chance.sample(present, len(present))
     return tuple(sorted(sorted(by_lot, key=lambda one: turns.get(one, (0,)))[: max(0, len(present) - places)]))
@@ -123,17 +123,17 @@ def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
     return (each + 1,) * over + (each,) * (count - over)
 
 
-def bench(
+def choose_bench(
     present: Sequence[int], shape: Shape, roles: Mapping[int, str], turns: Turns, chance: Random
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The sizes of a round's tables, and who sits out; in every role the same number plays."""
     if not shape.roles:
         sizes = table_sizes(len(present), shape)
-        return sizes, rest(present, sum(sizes), turns, chance)
+        return sizes, choose_rests(present, sum(sizes), turns, chance)
     chairs = Counter(shape.roles)
     lines = {role: [one for one in present if roles.get(one) == role] for role in chairs}
     tables = min(len(line) // chairs[role] for role, line in lines.items())
-    out = [one for role, line in lines.items() for one in rest(line, tables * chairs[role], turns, chance)]
+    out = [one for role, line in lines.items() for one in choose_rests(line, tables * chairs[role], turns, chance)]
     spare = [one for one in present if roles.get(one) not in chairs]
     return (shape.size,) * tables, tuple(sorted(out + spare))
 
@@ -141,34 +141,36 @@ def bench(
 # -- by results
 
 
-def crossed(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
+def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
     """Two who stayed and two who came, each with a new partner; those who stayed end up neighbours (C.1.3)."""
     (one, other), (first, second) = stay, arrive
     return Table(number, (one, first, second, other), stage=stage)
 
 
-def by_lot(event: Event, shape: Shape) -> Draw:
+def draw_by_lot(event: Event, shape: Shape) -> Draw:
     """A first round: everybody by lot, and who is over sits out."""
-    chance = event.chance("first round")
-    present = event.here(event.due)
-    return refilled([], event, shape, chance.sample(present, len(present)))
+    chance = event.random_for("first round")
+    present = event.present(event.next_number)
+    return refill_tables([], event, shape, chance.sample(present, len(present)))
 
 
-def refilled(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
+def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
     """The tables after a movement, mended: who left goes, the bench changes, a table is broken up or made.
 
     Fewest sit-outs rest first; who comes in takes a chair that came free, both in number order (`order`: in that
     order). When there are fewer tables the last one breaks up (F-33).
     """
-    number, roles = event.due, {each.number: each.ticket for each in event.entrants}
-    present = event.here(number)
-    sizes, out = bench(present, shape, roles, in_turn(event, levels(event)), event.chance(f"bench {number}"))
+    number, roles = event.next_number, {each.number: each.ticket for each in event.entrants}
+    present = event.present(number)
+    sizes, out = choose_bench(
+        present, shape, roles, rest_turns(event, sit_out_counts(event)), event.random_for(f"bench {number}")
+    )
     return Draw(
-        seated_again(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
+        reseat_tables(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
     )
 
 
-def seated_again(
+def reseat_tables(
     moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
 ) -> tuple[Table, ...]:
     """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`.
@@ -204,7 +206,7 @@ def seated_again(
 # -- in words
 
 
-def chair(table: Table, one: int) -> str:
+def chair_name(table: Table, one: int) -> str:
     """A chair as people call it: of two against two North is the first, then clockwise; tables of other sizes have
     numbers, and so have those beside them where all play alone."""
     at = table.seats.index(one)
@@ -212,11 +214,11 @@ def chair(table: Table, one: int) -> str:
     return ("North", "East", "South", "West")[at] if two_pairs else f"chair {at + 1}"
 
 
-def place(draw: Draw, table: Table, one: int) -> str:
+def place_words(draw: Draw, table: Table, one: int) -> str:
     """Where somebody sits, as people call it; of two at one of many tables nobody counts the chairs."""
     if len(draw.tables) == 1:
-        return chair(table, one)
-    return f"table {table.number}" if len(table.seats) == 2 else f"table {table.number}, {chair(table, one)}"
+        return chair_name(table, one)
+    return f"table {table.number}" if len(table.seats) == 2 else f"table {table.number}, {chair_name(table, one)}"
 
 
 def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
@@ -226,7 +228,7 @@ def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
     return dict(zip(come, gone)).get(one)
 
 
-def move(one: int, before: Draw, after: Draw) -> str:
+def describe_move(one: int, before: Draw, after: Draw) -> str:
     """What one entrant does between two rounds; empty for who keeps the chair, or keeps the only table of two."""
     old, new = before.table_of(one), after.table_of(one)
     if new is None:
@@ -235,9 +237,9 @@ def move(one: int, before: Draw, after: Draw) -> str:
         chair_of = taken_chair(one, before, after)
         return "" if chair_of is None else f"{{{one}}} takes {{{chair_of}}}’s chair."
     if old is None:
-        return f"{{{one}}} comes in at {place(after, new, one)}."
-    if old.number == new.number and (len(new.seats) == 2 or chair(old, one) == chair(new, one)):
+        return f"{{{one}}} comes in at {place_words(after, new, one)}."
+    if old.number == new.number and (len(new.seats) == 2 or chair_name(old, one) == chair_name(new, one)):
         return ""
     if new.is_bye:
         return f"{{{one}}} has a bye."
-    return f"{{{one}}} goes to {place(after, new, one)}."
+    return f"{{{one}}} goes to {place_words(after, new, one)}."

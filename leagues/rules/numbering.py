@@ -10,30 +10,30 @@ from dataclasses import replace
 
 from .draws import Draw, Table
 
-AGAIN = 4  # what a table seen again costs, and one more each time: tried on 112 plans of 8 to 48
-DEARER = 3  # how much dearer each of them makes the next one for whoever sees it
-TRIES, FEW = 4, 16  # ways to begin a round where there are so few tables; else one is good enough
-LONGEST = 40  # rounds; those beyond stay as they are, since few evenings have them and a hundred people take long
+AGAIN_PRICE = 4  # what a table seen again costs, and one more each time: tried on 112 plans of 8 to 48
+AGAIN_RISE = 3  # how much dearer each of them makes the next one for whoever sees it
+TRIES, FEW_TABLES = 4, 16  # ways to begin a round where there are so few tables; else one is good enough
+MAX_ROUNDS = 40  # rounds; those beyond stay as they are, since few evenings have them and a hundred people take long
 Visits = dict[int, dict[int, int]]  # by player and table's number
 
 
-def numbered(
+def number_tables(
     draws: Iterable[Draw], before: Sequence[Draw] = (), stay: Sequence[Collection[int]] = ()
 ) -> tuple[Draw, ...]:
     """The same draws, their tables in another order. `before`: rounds that were played; `stay`: the tables of each
     round that keep their number."""
     seen: Visits = {}
     for draw in before:
-        sat(seen, draw)
+        count_visits(seen, draw)
     found = []
     for at, draw in enumerate(draws):
         turn = len(before) + at
-        found.append(in_turn(seen, draw, turn, stay[at] if stay else ()) if turn < LONGEST else draw)
-        sat(seen, found[-1])
+        found.append(number_round(seen, draw, turn, stay[at] if stay else ()) if turn < MAX_ROUNDS else draw)
+        count_visits(seen, found[-1])
     return tuple(found)
 
 
-def sat(seen: Visits, draw: Draw) -> None:
+def count_visits(seen: Visits, draw: Draw) -> None:
     """Count a round."""
     for table in draw.tables:
         for one in table.seats:
@@ -41,23 +41,23 @@ def sat(seen: Visits, draw: Draw) -> None:
             mine[table.number] = mine.get(table.number, 0) + 1
 
 
-def in_turn(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> Draw:
+def number_round(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> Draw:
     """The round, its tables numbered by who has seen which."""
     chosen = [table for table in draw.tables if table.number in stay]
     moved = [table for table in draw.tables if table.number not in stay]
     for size in {len(table.seats) for table in moved}:
         alike = [table for table in moved if len(table.seats) == size]
-        chosen += [replace(table, number=number) for table, number in zip(alike, numbers(seen, alike, turn))]
+        chosen += [replace(table, number=number) for table, number in zip(alike, best_numbers(seen, alike, turn))]
     return replace(draw, tables=tuple(sorted(chosen, key=lambda table: table.number)))
 
 
-def numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
+def best_numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
     """A number for each of these tables: the cheapest of a few ways to begin."""
     prices = [Price(seen, table) for table in tables]
     every, ways = [table.number for table in tables], []
-    for first in range(turn, turn + (TRIES if len(tables) <= FEW else 1)):
-        found = begun(prices, every, first % len(tables))
-        while swapped(prices, found):
+    for first in range(turn, turn + (TRIES if len(tables) <= FEW_TABLES else 1)):
+        found = numbers_from(prices, every, first % len(tables))
+        while try_swap(prices, found):
             pass
         ways.append((sum(price(number) for price, number in zip(prices, found)), found))
         if not ways[-1][0]:
@@ -65,7 +65,7 @@ def numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
     return min(ways)[1]
 
 
-def begun(prices: Sequence["Price"], every: Sequence[int], first: int) -> list[int]:
+def numbers_from(prices: Sequence["Price"], every: Sequence[int], first: int) -> list[int]:
     """From the first table on, and around: the next number that is new to all who sit there, else the cheapest."""
     free, found = dict.fromkeys(every), [0] * len(every)
     for at in [*range(first, len(every)), *range(first)]:
@@ -82,17 +82,17 @@ class Price:
     def __init__(self, seen: Visits, table: Table) -> None:
         self.known: dict[int, int] = {}
         self.people = [
-            (mine, 1 + DEARER * (sum(mine.values()) - len(mine))) for one in table.seats if (mine := seen.get(one))
+            (mine, 1 + AGAIN_RISE * (sum(mine.values()) - len(mine))) for one in table.seats if (mine := seen.get(one))
         ]
 
     def __call__(self, number: int) -> int:
         if number not in self.known:
             again = [(mine[number], dearer) for mine, dearer in self.people if number in mine]
-            self.known[number] = sum((AGAIN + often) * dearer for often, dearer in again)
+            self.known[number] = sum((AGAIN_PRICE + often) * dearer for often, dearer in again)
         return self.known[number]
 
 
-def swapped(prices: Sequence[Price], found: list[int]) -> bool:
+def try_swap(prices: Sequence[Price], found: list[int]) -> bool:
     """Whether a table that sees something again has changed its number with another,
     and both together are better off."""
     for at, mine in enumerate(prices):

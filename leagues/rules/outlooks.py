@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.rules.words import joined
 
-from .words import counted
+from .words import number_words
 
 CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
 WON = "has won."
@@ -18,11 +18,11 @@ LEVEL = "has at least a share of the highest total: tie-breaks may decide."
 TIED = "if level, tie-breaks decide"
 LOST = "cannot win any more."
 MINUS = "\u2212"
-LINES = 4  # rows told one by one before the rest shares a sentence
-NAMED = 8  # people whose names stand in the open before they are folded away
+MAX_LINES = 4  # rows told one by one before the rest shares a sentence
+MAX_NAMED = 8  # people whose names stand in the open before they are folded away
 
 
-class Others(NamedTuple):
+class OthersWords(NamedTuple):
     """What those are called against whom somebody plays, as a bound tells it."""
 
     do: str = "the others do"
@@ -30,7 +30,7 @@ class Others(NamedTuple):
     to_fall: str = "the others to fall short"
 
 
-OTHER_TEAM = Others("the other team does", "the other team falls short", "the other team to fall short")
+OTHER_TEAM = OthersWords("the other team does", "the other team falls short", "the other team to fall short")
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Outlook:
 
 
 @dataclass(frozen=True)
-class Group:
+class OutlookGroup:
     """Those of whom the same is said. `heading`: what stands for them where they are many, and folded away."""
 
     status: str
@@ -61,43 +61,47 @@ class Group:
     heading: str = ""
 
 
-def gain(figure: int, most: int, down: bool = False) -> str:
+def gain_words(figure: int, most: int, down: bool = False) -> str:
     """A gain that is enough: "8 or more", "13" where it is all there is; "5 or fewer" where low points win."""
     shown = f"{-figure if down else figure}".replace("-", MINUS)
     return shown if figure >= most else f"{shown} or {'fewer' if down else 'more'}"
 
 
-def ordered(totals: Mapping[int, int]) -> list[int]:
+def by_total(totals: Mapping[int, int]) -> list[int]:
     """Everybody, the highest total first."""
     return sorted(totals, key=lambda one: (-totals[one], one))
 
 
 def each_of(rows: Sequence[Outlook]) -> str:
-    return f"Each of {listed(rows)}"
+    return f"Each of {names_list(rows)}"
 
 
-def told(outlooks: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str] = each_of) -> list[Group]:
+def group_outlooks(
+    outlooks: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str] = each_of
+) -> list[OutlookGroup]:
     """Who has won, then who can still win in the order of the standings, then who is out; who is alike together, as
     `each_of` calls them."""
-    lines = alike([each for each in outlooks if each.status == ALIVE], each_of)
+    lines = group_alike([each for each in outlooks if each.status == ALIVE], each_of)
     if len(lines) == 1 and len(outlooks) == len(lines[0][0]) and not outlooks[0].exact:
-        return [Group(ALIVE, "Everybody can still win.")]
-    if len(lines) > LINES:
-        rest = sorted((each for same, _ in lines[LINES - 1 :] for each in same), key=outlooks.index)
-        lines = [*lines[: LINES - 1], (rest, f"{listed(rest)} can still win.")]
-    first = alike([each for each in outlooks if each.status == CLINCHED], each_of)
+        return [OutlookGroup(ALIVE, "Everybody can still win.")]
+    if len(lines) > MAX_LINES:
+        rest = sorted((each for same, _ in lines[MAX_LINES - 1 :] for each in same), key=outlooks.index)
+        lines = [*lines[: MAX_LINES - 1], (rest, f"{names_list(rest)} can still win.")]
+    first = group_alike([each for each in outlooks if each.status == CLINCHED], each_of)
     lost = [each for each in outlooks if each.status == OUT]
-    rows = [*first, *lines, *([(lost, f"{listed(lost)} {LOST}")] if lost else [])]
-    return [Group(same[0].status, words, heading(same)) for same, words in rows]
+    rows = [*first, *lines, *([(lost, f"{names_list(lost)} {LOST}")] if lost else [])]
+    return [OutlookGroup(same[0].status, words, heading(same)) for same, words in rows]
 
 
 def heading(rows: Sequence[Outlook]) -> str:
     """What stands for those who are out where they are many; empty where their names stand in the open."""
-    many = rows[0].status == OUT and len(rows) > NAMED
-    return f"{counted(len(rows)).capitalize()} cannot win any more." if many else ""
+    many = rows[0].status == OUT and len(rows) > MAX_NAMED
+    return f"{number_words(len(rows)).capitalize()} cannot win any more." if many else ""
 
 
-def alike(rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]) -> list[tuple[list[Outlook], str]]:
+def group_alike(
+    rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]
+) -> list[tuple[list[Outlook], str]]:
     """A sentence for everybody of whom the same is said: "Each of {1} and {2} wins with 2."."""
     groups: dict[str, list[Outlook]] = {}
     for each in rows:
@@ -105,6 +109,6 @@ def alike(rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]) 
     return [(same, same[0].words if len(same) == 1 else f"{each_of(same)} {said}") for said, same in groups.items()]
 
 
-def listed(rows: Sequence[Outlook]) -> str:
+def names_list(rows: Sequence[Outlook]) -> str:
     """ "{1}, {2} and {3}"."""
     return joined([f"{{{each.number}}}" for each in rows])

@@ -9,20 +9,20 @@ from typing import Any
 
 from .draws import Challenge, Draw, Entrant, Event, Format, Scheduled
 from .formats import FORMATS
-from .quality import quality, worst
-from .words import counted, entrants_said, times
+from .quality import describe_worst, quality
+from .words import entrants_said, number_words, times
 
-CHANGE = 5  # minutes between two rounds in a hall; at one table nobody walks
-FEW = 3  # rounds below which a table plays a deal a chair instead of a whole match
-MANY = 20  # rounds beyond which nobody wants to count them
-MOST = 120  # people up to whom a whole plan is looked at
+CHANGE_MINUTES = 5  # minutes between two rounds in a hall; at one table nobody walks
+FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a whole match
+MANY_ROUNDS = 20  # rounds beyond which nobody wants to count them
+MAX_PLANNED = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 PAIRED = ("fixed_pairs", "partner_drive")  # formats that seat pairs and nobody alone
-Plans = Callable[[Format, Event], tuple[Draw, ...]]
+Planner = Callable[[Format, Event], tuple[Draw, ...]]
 
 
 @dataclass(frozen=True)
-class Pace:
+class GamePace:
     """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be
     played by; empty: any. `one`: what it calls a deal."""
 
@@ -30,11 +30,11 @@ class Pace:
     seatings: tuple[tuple[int, int], ...] = ()
     deal: int = 5
     match: int = 30
-    one: str = "deal"
+    deal_word: str = "deal"
 
 
 @dataclass(frozen=True)
-class Offer:
+class FormatOffer:
     """A format as it would be run: `minutes` a round, the change of tables among them.
 
     `pitches`: deals a round, where there is no time for whole matches; None: as the format has it. `options`: what it
@@ -51,67 +51,67 @@ class Offer:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def as_drawn(format: Format, event: Event) -> tuple[Draw, ...]:
+def draw_plan(format: Format, event: Event) -> tuple[Draw, ...]:
     """The plan as the format draws it."""
     assert isinstance(format.way, Scheduled)
     return format.way.draws(event)
 
 
-def offers(
+def find_offers(
     event: Event,
     minutes: int,
-    game: Pace,
+    game: GamePace,
     *,
     pairs: bool = False,
     tables: int | None = None,
-    plans: Plans = as_drawn,
-) -> tuple[Offer, ...]:
+    plans: Planner = draw_plan,
+) -> tuple[FormatOffer, ...]:
     """Every format that fits an evening before its first round, best first. `event`: who is there, the lot, and what
     else than a format's standard is wished. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
 
     First come those in which fewest sit out and most of the time is played; equals stand as the page has them.
     What is said of who meets whom is true of the plan that `plans` draws.
     """
-    found = [offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
+    found = [build_offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
     return tuple(sorted(filter(None, found), key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
 
 
-def offer(
-    format: Format, event: Event, minutes: int, game: Pace, pairs: bool, tables: int | None, plans: Plans
-) -> Offer | None:
+def build_offer(
+    format: Format, event: Event, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
+) -> FormatOffer | None:
     """One format for these people; None where it does not fit them, the game, the room or the time."""
     if pairs != (format.key in PAIRED) or isinstance(format.way, Challenge):
         return None
-    event = replace(event, options={**format.standard(), **event.options})
-    options = playable(format, event, game, pairs)
+    event = replace(event, options={**format.default_options(), **event.options})
+    options = playable_options(format, event, game, pairs)
     if options is None:
         return None
     event = replace(event, options={**event.options, **options})
-    draw = first(format, all_there(event))
-    used = widest(draw)
+    draw = first_round(format, with_all_present(event))
+    used = most_tables(draw)
     if not used or (tables is not None and used > tables):
         return None
-    each, pitches = a_round(format, event, game, used), None
-    if format.lines(event) is None and min(FEW, format.length(event) or FEW) * each > minutes:
+    each, pitches = minutes_per_round(format, event, game, used), None
+    if format.lines_per_round(event) is None and min(FEW_ROUNDS, format.length(event) or FEW_ROUNDS) * each > minutes:
         pitches = max(len(table.seats) for table in draw.tables)
-        each = a_round(format, replace(event, options={**event.options, "pitches": pitches}), game, used)
-    rounds = in_time(format, event, minutes, each)
+        each = minutes_per_round(format, replace(event, options={**event.options, "pitches": pitches}), game, used)
+    rounds = rounds_in_time(format, event, minutes, each)
     if not rounds:
         return None
-    uncounted = not format.length(event) and rounds > MANY
+    uncounted = not format.length(event) and rounds > MANY_ROUNDS
     if not uncounted and any(option.key == "rounds" for option in format.options):
         options = {**options, "rounds": rounds}
     if pitches:
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
     words = [
-        told(event.entrants, minutes, game, pairs, draw, format.key == "knockout"),
-        told_rounds(0 if uncounted else rounds, each, used, pitches, game.one),
+        describe_seating(event.entrants, minutes, game, pairs, draw, format.key == "knockout"),
+        describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word),
     ]
-    plan = plans(format, begun)[:rounds] if is_looked_at(format, begun) else ()
+    plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
-    promise = f"; {promised(plan, begun, pairs, roles=roles)}" if plan else ""
-    return Offer(format.key, f"{', '.join(words)}{promise}.", rounds, used, each, len(draw.out), pitches, options)
+    promise = f"; {describe_meetings(plan, begun, pairs, roles=roles)}" if plan else ""
+    return FormatOffer(format.key, f"{', '.join(words)}{promise}.", rounds, used, each, len(draw.out), pitches, options)
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
@@ -127,22 +127,22 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
             yield from ({option.key: size} for size in range(option.high, 2, -1))
 
 
-def playable(format: Format, event: Event, game: Pace, pairs: bool = False) -> dict[str, Any] | None:
+def playable_options(format: Format, event: Event, game: GamePace, pairs: bool = False) -> dict[str, Any] | None:
     """The options, as few as need be and of table sizes the first, with which these people sit at tables that the game
     is played at; None: none."""
     for options in layouts(format):
         tried = replace(event, options={**event.options, **options})
-        if format.fits(tried) is None and suits(game, first(format, tried), pairs):
+        if format.refusal(tried) is None and suits(game, first_round(format, tried), pairs):
             return options
     return None
 
 
-def all_there(event: Event) -> Event:
+def with_all_present(event: Event) -> Event:
     """The evening once everybody who is expected has come: an offer tells of them all, and not of round 1 alone."""
     return replace(event, entrants=tuple(replace(each, joined=1, away=frozenset()) for each in event.entrants))
 
 
-def first(format: Format, event: Event) -> Draw:
+def first_round(format: Format, event: Event) -> Draw:
     """The first round, as an example of all."""
     if isinstance(format.way, Scheduled):
         short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
@@ -151,26 +151,26 @@ def first(format: Format, event: Event) -> Draw:
     return format.way.next(event)
 
 
-def suits(game: Pace, draw: Draw, pairs: bool = False) -> bool:
+def suits(game: GamePace, draw: Draw, pairs: bool = False) -> bool:
     """Whether the game is played at every table of a draw, by so many sides of so many partners."""
     tables = [table for table in draw.tables if not table.is_bye]
     shapes = {(table.sides, 2 if pairs else len(table.seats) // table.sides) for table in tables}
     return bool(shapes) and (not game.seatings or shapes <= set(game.seatings))
 
 
-def widest(draw: Draw) -> int:
+def most_tables(draw: Draw) -> int:
     """The most tables of any round: where byes outnumber the matches, those who had one play in round 2."""
     byes = sum(table.is_bye for table in draw.tables)
     return max(len(draw.tables) - byes, len(draw.tables) // 2 if byes > 1 else 0)
 
 
-def a_round(format: Format, event: Event, game: Pace, tables: int) -> int:
+def minutes_per_round(format: Format, event: Event, game: GamePace, tables: int) -> int:
     """Minutes that a round takes."""
-    lines = format.lines(event)
-    return (lines * game.deal if lines else game.match) + (CHANGE if tables > 1 else 0)
+    lines = format.lines_per_round(event)
+    return (lines * game.deal if lines else game.match) + (CHANGE_MINUTES if tables > 1 else 0)
 
 
-def in_time(format: Format, event: Event, minutes: int, each: int) -> int:
+def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int:
     """Rounds for which there is time; 0 where there is none for one, or for a format that cannot be cut short."""
     length, room = format.length(event), minutes // each
     if any(option.key == "rounds" for option in format.options):
@@ -178,26 +178,28 @@ def in_time(format: Format, event: Event, minutes: int, each: int) -> int:
     return length if length <= room else 0
 
 
-def is_looked_at(format: Format, event: Event) -> bool:
+def has_known_plan(format: Format, event: Event) -> bool:
     """Whether the whole plan is known beforehand, and not too large to be drawn for an offer."""
-    return isinstance(format.way, Scheduled) and len(event.entrants) <= MOST
+    return isinstance(format.way, Scheduled) and len(event.entrants) <= MAX_PLANNED
 
 
 # -- in words
 
 
-def told(people: Collection[Entrant], minutes: int, game: Pace, pairs: bool, draw: Draw, knockout: bool) -> str:
+def describe_seating(
+    people: Collection[Entrant], minutes: int, game: GamePace, pairs: bool, draw: Draw, knockout: bool
+) -> str:
     """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five".
     `minutes`: 0: not said."""
     who = f"{len(people)} {'pairs' if pairs else 'people'}"
-    how_long = f", {told_time(minutes)}" if minutes else ""
+    how_long = f", {describe_minutes(minutes)}" if minutes else ""
     for_what = f", {game.name}" if game.name else ""
     sits = len(draw.out)
     out = f", {entrants_said(sits, pairs)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
-    return f"{who}{how_long}{for_what}: {told_tables(draw, pairs)}{out}{told_byes(draw, knockout, pairs)}"
+    return f"{who}{how_long}{for_what}: {describe_tables(draw, pairs)}{out}{describe_byes(draw, knockout, pairs)}"
 
 
-def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
+def describe_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
     """Who has a bye: in the first round of a knockout as many as it needs, elsewhere an odd one each round."""
     byes = sum(table.is_bye for table in draw.tables)
     if not byes:
@@ -206,37 +208,37 @@ def told_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
     return f", {entrants_said(byes, pairs)} {have} a bye {when}"
 
 
-def told_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
+def describe_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: nobody counts them."""
     how_many = f"{rounds} round of" if rounds == 1 else f"{rounds or ''} rounds of".strip()
-    deals = f" ({counted(pitches)} {one}s each)" if pitches else ""
-    change = CHANGE if tables > 1 else 0
+    deals = f" ({number_words(pitches)} {one}s each)" if pitches else ""
+    change = CHANGE_MINUTES if tables > 1 else 0
     between = f" and {change} between them" if change and rounds != 1 else ""
     return f"{how_many} {each - change} minutes{deals}{between}{'' if rounds else ', as many as you like'}"
 
 
-def told_time(minutes: int) -> str:
+def describe_minutes(minutes: int) -> str:
     """ "2 hours", "1 hour 30 minutes"."""
     hours, rest = divmod(minutes, 60)
     parts = [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
     return " ".join([*parts, *([f"{rest} minutes"] if rest or not hours else [])])
 
 
-def told_tables(draw: Draw, pairs: bool) -> str:
+def describe_tables(draw: Draw, pairs: bool) -> str:
     """ "three tables of four and one of five"; where byes outnumber the matches "up to four tables of two"."""
     first_of_all = sum(not table.is_bye for table in draw.tables)
-    if widest(draw) > first_of_all:
-        return f"up to {counted(widest(draw))} tables of {SIZES[4 if pairs else 2]}"
+    if most_tables(draw) > first_of_all:
+        return f"up to {number_words(most_tables(draw))} tables of {SIZES[4 if pairs else 2]}"
     sizes = [len(table.seats) * (2 if pairs else 1) for table in draw.tables if not table.is_bye]
     parts: list[str] = []
     for size in sorted(set(sizes)):
         many = sizes.count(size)
         name = ("table" if many == 1 else "tables") + " " if not parts else ""
-        parts.append(f"{counted(many)} {name}of {SIZES[size] if size < len(SIZES) else size}")
+        parts.append(f"{number_words(many)} {name}of {SIZES[size] if size < len(SIZES) else size}")
     return " and ".join(parts)
 
 
-def promised(plan: Sequence[Draw], event: Event, pairs: bool = False, *, roles: bool = False) -> str:
+def describe_meetings(plan: Sequence[Draw], event: Event, pairs: bool = False, *, roles: bool = False) -> str:
     """How often two partner, or where nobody has a partner meet. `roles`: only people of two roles are partners."""
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
@@ -248,4 +250,4 @@ def promised(plan: Sequence[Draw], event: Event, pairs: bool = False, *, roles: 
         return f"everybody {verbs} everybody {times(most)}"
     if most == 1:
         return f"nobody {verbs} anybody twice"
-    return f"no pair {verbs} another more than {times(most)}" if pairs else worst(judged, counts, verb, verbs)
+    return f"no pair {verbs} another more than {times(most)}" if pairs else describe_worst(judged, counts, verb, verbs)

@@ -9,10 +9,10 @@ from itertools import combinations
 
 from . import strangers
 from .draws import Draw
-from .spreading import Pair, bounds, spread, squares
-from .words import counted, ranged, times
+from .spreading import Pair, bounds, even_range, sum_of_squares
+from .words import number_words, times, times_range
 
-TOLD = 4  # numbers of times that one sentence takes
+MAX_COUNTS = 4  # numbers of times that one sentence takes
 
 
 @dataclass(frozen=True)
@@ -84,15 +84,15 @@ class Quality:
         return min(every, default=0), max(every, default=0)
 
     @cached_property
-    def rarer(self) -> int:
+    def rarer_size(self) -> int:
         """The size of which there are fewer tables, where people play at tables of two sizes; 0: all alike."""
         sizes = Counter(len(table.seats) for draw in self.draws for table in draw.tables if not table.is_bye)
         return min(sizes, key=lambda size: (sizes[size], -size)) if len(sizes) == 2 else 0
 
     @cached_property
-    def at_rarer(self) -> Counter[int]:
+    def at_rarer_size(self) -> Counter[int]:
         """How often each sits at a table of the rarer size."""
-        tables = [table for draw in self.draws for table in draw.tables if len(table.seats) == self.rarer]
+        tables = [table for draw in self.draws for table in draw.tables if len(table.seats) == self.rarer_size]
         found = Counter(one for table in tables for one in table.seats)
         return Counter({one: found[one] for one in self.people})
 
@@ -102,7 +102,7 @@ class Quality:
         return bounds(self.partners, self.opponents, self.people, self.roles)
 
     @cached_property
-    def there(self) -> Counter[int]:
+    def rounds_there(self) -> Counter[int]:
         """In how many rounds each played or sat out: the others are their own choice."""
         return Counter(one for draw in self.draws for one in (*draw.seated, *draw.out))
 
@@ -112,14 +112,14 @@ class Quality:
         lines: dict[str, dict[int, int]] = {}
         for one in self.people:
             lines.setdefault(self.lines.get(one, ""), {})[one] = counts[one]
-        found = [spread(line, self.there) for line in lines.values()]
+        found = [even_range(line, self.rounds_there) for line in lines.values()]
         return min((low for low, _ in found), default=0), max((high for _, high in found), default=0)
 
     @property
     def excess(self) -> tuple[int, int]:
         """Squared partner and opponent counts above the bound: (0, 0) cannot be better."""
         partners, opponents = self.bounds
-        return squares(self.partners) - partners, squares(self.opponents) - opponents
+        return sum_of_squares(self.partners) - partners, sum_of_squares(self.opponents) - opponents
 
     def pairs(self, counts: Mapping[Pair, int]) -> list[Pair]:
         """Every two that can have such a count: of two roles only, where nobody of one role has it (or the other
@@ -146,15 +146,19 @@ class Quality:
 
         Where results draw the rounds, who plays how often is a result too, and nothing is called the best possible.
         """
-        parts = [*self.meetings, *self.rests]
+        parts = [*self.meetings, *self.rest_sentences]
         if not self.follows:
-            parts.append(self.even(self.plays, "plays"))
-            if self.rarer:
-                parts.append(self.even(self.at_rarer, f"sits at a table of {counted(self.rarer)}"))
+            parts.append(self.even_sentence(self.plays, "plays"))
+            if self.rarer_size:
+                parts.append(
+                    self.even_sentence(self.at_rarer_size, f"sits at a table of {number_words(self.rarer_size)}")
+                )
             parts += [self.unsettled] if self.unsettled else []
         if any(self.deals.values()):
-            parts.append(self.even(self.deals, "deals first"))
-        best = not self.follows and self.excess == (0, 0) and not strangers.in_twos(self.strangers, self.draws)
+            parts.append(self.even_sentence(self.deals, "deals first"))
+        best = (
+            not self.follows and self.excess == (0, 0) and not strangers.has_tables_of_two(self.strangers, self.draws)
+        )
         if best and self.opponents:
             parts.append(f"{'partners and opponents' if self.partners else 'who meets whom'} cannot be spread better")
         return "; ".join(parts)
@@ -172,71 +176,73 @@ class Quality:
     def strangers(self) -> list[Pair]:
         """Who never meets where nobody meets twice or has a partner, and no result draws the rounds."""
         alone = not self.follows and not self.partners
-        return strangers.never(self.pairs(self.opponents), self.opponents, self.there) if alone else []
+        return strangers.find_strangers(self.pairs(self.opponents), self.opponents, self.rounds_there) if alone else []
 
     @property
-    def oppose(self) -> str:
+    def oppose_verb(self) -> str:
         """What people do against each other: where nobody has a partner they meet."""
         return "oppose" if self.partners else "meet"
 
     @property
     def meetings(self) -> list[str]:
         """Who partners and who opposes whom how often, in words, with the best where a better range is possible."""
-        named = ((self.partners, "partner", "partners"), (self.opponents, self.oppose, f"{self.oppose}s"))
+        named = ((self.partners, "partner", "partners"), (self.opponents, self.oppose_verb, f"{self.oppose_verb}s"))
         return [
-            f"{worst(self, counts, verb, verbs)}{self.better(counts, kind)}"
+            f"{describe_worst(self, counts, verb, verbs)}{self.better_words(counts, kind)}"
             for kind, (counts, verb, verbs) in enumerate(named)
             if counts
         ]
 
-    def better(self, counts: Mapping[Pair, int], kind: int) -> str:
+    def better_words(self, counts: Mapping[Pair, int], kind: int) -> str:
         """ ", at best once or twice" where the range is wider than that and the bound lower; else empty, and where some
         came late, left or rested, whom nobody could meet as often. `kind`: of `excess`."""
-        together = len({self.there[one] for one in self.people}) == 1
+        together = len({self.rounds_there[one] for one in self.people}) == 1
         if self.follows or not together or self.range(counts) == self.best_range(counts) or not self.excess[kind]:
             return ""
-        return f", at best {ranged(*self.best_range(counts))}"
+        return f", at best {times_range(*self.best_range(counts))}"
 
     @property
-    def rests(self) -> list[str]:
+    def rest_sentences(self) -> list[str]:
         """Who sits out or has a bye how often, in words; that nobody does only where neither happens."""
         kinds = ((self.sit_outs, "sits out"), (self.byes, "has a bye"))
-        return [self.even(counts, verb) for counts, verb in kinds if any(counts.values())] or ["nobody sits out"]
+        return [self.even_sentence(counts, verb) for counts, verb in kinds if any(counts.values())] or [
+            "nobody sits out"
+        ]
 
-    def even(self, counts: Mapping[int, int], verb: str) -> str:
+    def even_sentence(self, counts: Mapping[int, int], verb: str) -> str:
         """ "everyone sits out once", or the range, with the best where a better one is possible.
 
         Where only those have fewer who came late, left or rested, it is told of all others.
         """
         low, high = min(counts.values(), default=0), max(counts.values(), default=0)
-        always = [count for one, count in counts.items() if self.there[one] == len(self.draws)]
+        always = [count for one, count in counts.items() if self.rounds_there[one] == len(self.draws)]
         if always and low < min(always) <= max(always) == high:
-            return f"whoever is there all the time {verb} {ranged(min(always), high)}"
+            return f"whoever is there all the time {verb} {times_range(min(always), high)}"
         if low == high:
             return f"nobody {verb}" if high == 0 else f"everyone {verb} {times(high)}"
         if not self.follows and high - low > 1 and (low, high) != self.best(counts):
-            return f"each {verb} {ranged(low, high)}, at best {ranged(*self.best(counts))}"
-        return f"everyone {verb} {ranged(low, high)}" if low else f"nobody {verb} more than {times(high)}"
+            return f"each {verb} {times_range(low, high)}, at best {times_range(*self.best(counts))}"
+        return f"everyone {verb} {times_range(low, high)}" if low else f"nobody {verb} more than {times(high)}"
 
 
-def worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
+def describe_worst(quality: Quality, counts: Mapping[Pair, int], verb: str, verbs: str) -> str:
     """ "one pair opposes three times, 15 twice, 11 never": how many pairs do it how often, those aside who do it as
     often as is usual; evenly where all do alike, and no more than the range where too many kinds were to be told."""
     every = [counts.get(pair, 0) for pair in quality.pairs(counts)]
     many = Counter(every)
     low, high = min(many), max(many)
     if high == 1 and (low == 0 or quality.roles):
-        return f"nobody {verbs} twice{strangers.told(quality.strangers, quality.draws)}"
+        return f"nobody {verbs} twice{strangers.left_out_words(quality.strangers, quality.draws)}"
     if low == high:
         return f"every two {f'who may {verb} do so' if quality.roles else verb} {times(high)}"
     usual = max(max(many, key=lambda often: (many[often], -often)), sum(every) // len(every))
     untold = {usual} if usual else {0, 1}  # where never is usual, once is nothing to tell either
     told = [often for often in sorted(many, reverse=True) if often == high or often not in untold]
-    if len(told) > TOLD:
-        return f"any two {verb} {ranged(low, high)}"
+    if len(told) > MAX_COUNTS:
+        return f"any two {verb} {times_range(low, high)}"
     twos = ("meeting happens", "meetings happen") if verb == "meet" else (f"pair {verbs}", f"pairs {verb}")
-    first = f"{counted(many[high])} {twos[many[high] > 1]} {times(high)}"
-    return ", ".join([first, *(f"{counted(many[often])} {times(often)}" for often in told[1:])])
+    first = f"{number_words(many[high])} {twos[many[high] > 1]} {times(high)}"
+    return ", ".join([first, *(f"{number_words(many[often])} {times(often)}" for often in told[1:])])
 
 
 def quality(

@@ -12,19 +12,19 @@ from itertools import cycle
 from scorekeeper.rules.game import RuleError
 
 from . import strangers
-from .absence import own_rests
-from .dealing import dealt
+from .absence import describe_absences
+from .dealing import with_even_deals
 from .draws import Draw, Event, Following, Format, Scheduled, Shape, Table
-from .keeping import is_for, kept, new_slips, new_tables
-from .numbering import numbered
+from .keeping import is_for, new_slips, new_tables, repair_near_plan
+from .numbering import number_tables
 from .quality import Quality, quality
 from .search import best_within, frames_of, past_of, search
-from .spreading import squares
-from .words import counted, numbers_said
+from .spreading import sum_of_squares
+from .words import number_words, numbers_said
 
 STEPS = 150_000
-TOLD = 4  # tables with another dealer are told one by one
-NONE = Draw(())  # the plan of a round that was not planned
+MAX_DEALERS = 4  # tables with another dealer are told one by one
+NO_DRAW = Draw(())  # the plan of a round that was not planned
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Repair:
     further; `slips`: who needs a new one; `after`: how good the evening is then."""
 
     draws: tuple[Draw, ...]
-    after: Quality
-    touched: tuple[int, ...]
+    quality: Quality
+    changed_rounds: tuple[int, ...]
     slips: frozenset[int]
     words: tuple[str, ...]
 
@@ -54,17 +54,17 @@ def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = S
     """
     if isinstance(format.way, Following):
         mended: tuple[Draw, ...] = (format.way.next(event),)
-        return (offer(event, {}, tuple(plan[:1]), mended),) * 2
+        return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
-    near, anew = both(format, event, plan, shape_of(format, event, plan), roles, steps)
-    return priced(format, event, plan, near), priced(format, event, plan, anew)
+    near, anew = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
+    return price_rounds(format, event, plan, near), price_rounds(format, event, plan, anew)
 
 
-def priced(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
+def price_rounds(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
     """An offer of these rounds in place of those that were planned; what they have beyond those is drawn further."""
     shape = shape_of(format, event, plan)
     of_roles = {each.number: each.ticket for each in event.entrants} if shape.size == 4 and shape.roles else {}
-    return offer(event, of_roles, (*plan, *[NONE] * (len(mended) - len(plan))), tuple(mended))
+    return build_offer(event, of_roles, (*plan, *[NO_DRAW] * (len(mended) - len(plan))), tuple(mended))
 
 
 def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS) -> Repair:
@@ -72,7 +72,7 @@ def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = F
     return offers(format, event, plan, steps=steps)[free]
 
 
-def both(
+def both_ways(
     format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
     """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same
@@ -80,65 +80,65 @@ def both(
     if not isinstance(format.way, Scheduled):
         return tuple(plan), tuple(plan)
     if format.shape is None:
-        return (drawn_anew(format, event, plan),) * 2
-    near = kept(event, plan, shape, roles, format.weights)
+        return (redraw_fixed_movement(format, event, plan),) * 2
+    near = repair_near_plan(event, plan, shape, roles, format.weights)
     missed = any(each.missed for each in event.entrants)
-    even = kept(event, plan, shape, roles, format.weights, even=True) if missed else near
-    anew = redrawn(format, event, even, shape, roles, steps)
-    if format.way.better:  # only there a table's number means nothing
-        anew = numbered_anew(event, plan, anew)
-    if not gains(format, [each.draw for each in event.rounds], near, anew):
+    even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
+    anew = search_again(format, event, even, shape, roles, steps)
+    if format.way.better_plans:  # only there a table's number means nothing
+        anew = renumber_tables(event, plan, anew)
+    if not is_better(format, [each.draw for each in event.rounds], near, anew):
         return near, near
     return (anew if len(new_slips(plan, anew)) <= len(new_slips(plan, near)) else near), anew
 
 
-def drawn_anew(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
+def redraw_fixed_movement(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
     """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are
     missing, else begin the movement again with those who are there.
     `RuleError`, in the format's words, where it is not for so many.
     """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []
-    for number, draw in enumerate(plan, event.due):
-        here = event.here(number)
+    for number, draw in enumerate(plan, event.next_number):
+        here = event.present(number)
         if is_for(draw, here):
             mended.append(draw)
             continue
-        left = whole_without(draw, here)
+        left = without_missing_tables(draw, here)
         if left:
             mended.append(left)
             continue
         if here not in movements:
-            movements[here] = cycle(movement_of(format, event, here))
+            movements[here] = cycle(movement_rounds(format, event, here))
         mended.append(next(movements[here]))
     return tuple(mended)
 
 
-def whole_without(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
     """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
     tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
     left = Draw(tables, tuple(one for one in draw.out if one in here))
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
-def movement_of(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
+def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
     """The rounds of an evening that these people begin."""
     people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
     begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
-    refusal = format.fits(begun)
+    refusal = format.refusal(begun)
     if refusal is not None or not isinstance(format.way, Scheduled):
         raise RuleError(refusal or "{format} has no schedule.", format=format.name)
     return format.way.draws(begun)
 
 
-def redrawn(
+def search_again(
     format: Format, event: Event, near: tuple[Draw, ...], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[Draw, ...]:
     """Every round searched for again, gently, from these; these themselves where nothing cheaper is found."""
     played = [round_.draw for round_ in event.rounds]
     found = search(
         lambda chance: frames_of(near),
-        event.chance(f"repair {event.due}"),
+        event.random_for(f"repair {event.next_number}"),
         shape=shape,
         weights=format.weights,
         roles=roles if shape.roles else {},
@@ -147,52 +147,58 @@ def redrawn(
         spell=steps,
     )
     draws = best_within(found, steps).draws
-    if price(format, [*played, *draws]) >= price(format, [*played, *near]):
+    if repeats_price(format, [*played, *draws]) >= repeats_price(format, [*played, *near]):
         return near
-    return dealt(draws, quality(played).deals)
+    return with_even_deals(draws, quality(played).deals)
 
 
-def numbered_anew(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
+def renumber_tables(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
     """The rounds with numbers by who has seen which table; who sits as on their slips stays where they are."""
     new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
     stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
-    return numbered(anew, [each.draw for each in event.rounds], stay)
+    return number_tables(anew, [each.draw for each in event.rounds], stay)
 
 
-def gains(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
+def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
     """Whether rounds drawn anew have fewer repeats, or let people play more evenly."""
     old, new = [*played, *near], [*played, *anew]
-    return price(format, new) < price(format, old) or squares(quality(new).plays) < squares(quality(old).plays)
+    return repeats_price(format, new) < repeats_price(format, old) or sum_of_squares(
+        quality(new).plays
+    ) < sum_of_squares(quality(old).plays)
 
 
-def price(format: Format, draws: Sequence[Draw]) -> int:
+def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
     """The squared counts of partners and opponents, each at the price of its format."""
     found = quality(draws)
-    return format.weights[0] * squares(found.partners) + format.weights[1] * squares(found.opponents)
+    return format.weights[0] * sum_of_squares(found.partners) + format.weights[1] * sum_of_squares(found.opponents)
 
 
 # -- what it costs
 
 
-def offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
+def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
     """An offer with its price. `plan`: the rounds as they were, or `NONE`."""
-    played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NONE)
+    played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NO_DRAW)
     after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})
-    touched = tuple(event.due + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
+    touched = tuple(event.next_number + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = frozenset(new_slips(plan, mended))
-    changed = [number for number in touched if plan[number - event.due] != NONE]
-    words = [] if more == len(plan) else [told_touched(changed, len(slips), other_dealers(event.due, plan, mended))]
-    words += [told_further(len(played) + len(mended), more)] if more else []
+    changed = [number for number in touched if plan[number - event.next_number] != NO_DRAW]
+    words = (
+        []
+        if more == len(plan)
+        else [describe_changes(changed, len(slips), describe_dealers(event.next_number, plan, mended))]
+    )
+    words += [describe_further(len(played) + len(mended), more)] if more else []
     words.append(f"Then {after.sentence}.")
-    own = own_rests(event, len(played) + len(mended))
-    words += [*filter(None, (strangers.named(after.strangers), own))]
-    empty = [number for number, draw in enumerate(mended, event.due) if not draw.tables]
+    own = describe_absences(event, len(played) + len(mended))
+    words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
+    empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
         words.append(f"There are too few people for a table in round{'s' * (len(empty) > 1)} {numbers_said(empty)}.")
     return Repair(mended, after, touched, slips, tuple(words))
 
 
-def other_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
+def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
     """Who deals first at a table whose people stay there, where it was somebody else."""
     return [
         f"{{{new.seats[new.dealer]}}} deals first at table {new.number} of round {number}"
@@ -206,19 +212,25 @@ def other_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> lis
     ]
 
 
-def told_further(rounds: int, more: int) -> str:
+def describe_further(rounds: int, more: int) -> str:
     """How many rounds it takes now, with so many that nobody had planned."""
-    return f"It takes {counted(rounds)} rounds now: {counted(more)} further one{' is' if more == 1 else 's are'} drawn."
+    return f"It takes {number_words(rounds)} rounds now: {number_words(more)} further one{' is' if more == 1 else 's are'} drawn."
 
 
-def told_touched(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
+def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
         return "No round to come changes."
     rounds = (
-        f"Round {touched[0]} changes" if len(touched) == 1 else f"{counted(len(touched)).capitalize()} rounds change"
+        f"Round {touched[0]} changes"
+        if len(touched) == 1
+        else f"{number_words(len(touched)).capitalize()} rounds change"
     )
-    deals = ", ".join(dealers) if len(dealers) <= TOLD else f"at {counted(len(dealers))} tables another deals first"
+    deals = (
+        ", ".join(dealers)
+        if len(dealers) <= MAX_DEALERS
+        else f"at {number_words(len(dealers))} tables another deals first"
+    )
     if not slips:
         return f"{rounds}: nobody who is there moves{f', and {deals}' if deals else ''}."
-    new = f"{rounds}; {counted(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
+    new = f"{rounds}; {number_words(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
     return f"{new} Where nobody moves, {deals}." if deals else new

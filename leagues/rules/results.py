@@ -6,58 +6,58 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Ask, Draw, Event, Following, Format, Result, Round, Table, as_written
+from .draws import Ask, Draw, Event, Following, Format, Result, Round, Table, own_points
 
-Brings = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
+CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
     """What decides, a figure a side."""
-    decides = result.of("decides")
+    decides = result.figures("decides")
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
 def one_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """1 for everybody of the side that won."""
-    won = won_by(table, result)
+    won = decided_winners(table, result)
     return tuple(int(one in won) for one in table.seats)
 
 
 def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """2 for a win, 1 for a draw, 0 for a loss, a seat."""
-    mine = result.of("decides")
+    mine = result.figures("decides")
     best = max(mine)
     level = mine.count(best) == len(mine)
     return tuple(1 if level else 2 if each == best else 0 for each in mine)
 
 
-def brings(format: Format, event: Event) -> Brings:
+def credit_rule(format: Format, event: Event) -> CreditRule:
     """What a result brings each seat: as the format has it, or the points where the house adds those up instead of
     wins."""
-    return as_written if event.option("unit") == "game" else format.credit
+    return own_points if event.option("unit") == "game" else format.credit
 
 
-def worth(format: Format, event: Event) -> str:
+def describe_win_worth(format: Format, event: Event) -> str:
     """What a win counts, in a sentence, also where the house has it count nothing; else empty."""
     if event.option("unit") == "game":
         return "The points of the matches add up: a win counts nothing by itself."
-    if brings(format, event) is not two_for_a_win:
+    if credit_rule(format, event) is not two_for_a_win:
         return ""
     return f"A win counts 2, a draw 1{f', a bye {format.bye}' if format.bye else ''}."
 
 
 def counts_down(format: Format, event: Event) -> bool:
     """Whether points stand below zero here, because low ones win (the option `low`)."""
-    own = brings(format, event) is not as_written
+    own = credit_rule(format, event) is not own_points
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
 
-def as_told(format: Format, event: Event, points: int) -> int:
+def spoken_points(format: Format, event: Event, points: int) -> int:
     """Points as the people at the table say them."""
     return -points if counts_down(format, event) else points
 
 
-def best_side(table: Table, result: Result | None) -> int | None:
+def winning_side(table: Table, result: Result | None) -> int | None:
     """The side that won; None where it is level or not known.
 
     Of level ones it is the side that people said won; at a larger table whoever they said is highest.
@@ -68,29 +68,29 @@ def best_side(table: Table, result: Result | None) -> int | None:
         return None
     figures = side_figures(table, result)
     best = [side for side, figure in enumerate(figures) if figure == max(figures)]
-    said = result.said.get("winner")
+    said = result.answers.get("winner")
     if len(best) > 1 and said in table.seats:
         return table.seats.index(said) % table.sides
-    highest = (table.seats.index(one) % table.sides for one in said_order(result) if one in table.seats)
+    highest = (table.seats.index(one) % table.sides for one in answered_order(result) if one in table.seats)
     return best[0] if len(best) == 1 else next((side for side in highest if side in best), None)
 
 
-def said_order(result: Result) -> list[int]:
+def answered_order(result: Result) -> list[int]:
     """The order that people gave to level ones: first, then second ..."""
-    return [result.said[key] for key in sorted(result.said) if key.startswith("before ")]
+    return [result.answers[key] for key in sorted(result.answers) if key.startswith("before ")]
 
 
 def winners(table: Table, result: Result | None) -> tuple[int, ...]:
     """The side that won."""
-    side = best_side(table, result)
+    side = winning_side(table, result)
     if side is None:
         raise RuleError("Table {table} has no winner yet.", table=table.number)
     return table.side(side)
 
 
-def won_by(table: Table, result: Result | None) -> tuple[int, ...]:
+def decided_winners(table: Table, result: Result | None) -> tuple[int, ...]:
     """The side that won, for the standings; nobody while it is level and people have not said."""
-    side = best_side(table, result)
+    side = winning_side(table, result)
     return () if side is None else table.side(side)
 
 
@@ -100,40 +100,40 @@ def losers(table: Table, result: Result | None) -> tuple[int, ...]:
     return tuple(one for one in table.seats if one not in won)
 
 
-def level(table: Table, result: Result | None) -> bool:
+def is_level(table: Table, result: Result | None) -> bool:
     """Whether the match is over without a winner."""
-    return result is not None and best_side(table, result) is None
+    return result is not None and winning_side(table, result) is None
 
 
-def stay_on(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
+def still_here(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
     """Who of a table in round `number` has not left since."""
     left = {one.number for one in event.entrants if one.left is not None and one.left <= number + 1}
     return tuple(one for one in seats if one not in left)
 
 
-def walked_over(event: Event) -> Event:
+def with_walkovers(event: Event) -> Event:
     """The event in which a table that did not play, and that one side has left,
     is won by the other: no question there."""
     rounds = tuple(
-        replace(round_, results=tuple(walk_over(event, number, *pair) for pair in round_.pairs))
+        replace(round_, results=tuple(walkover_result(event, number, *pair) for pair in round_.table_results))
         for number, round_ in enumerate(event.rounds, 1)
     )
     return replace(event, rounds=rounds) if rounds != event.rounds else event
 
 
-def walk_over(event: Event, number: int, table: Table, result: Result | None) -> Result | None:
-    if result is None or result.played or "winner" in result.said or table.sides != 2:
+def walkover_result(event: Event, number: int, table: Table, result: Result | None) -> Result | None:
+    if result is None or result.played or "winner" in result.answers or table.sides != 2:
         return result
-    here = stay_on(event, number, table.seats) or table.side(0)  # of nobody who is left, nobody goes on
+    here = still_here(event, number, table.seats) or table.side(0)  # of nobody who is left, nobody goes on
     one_side = all(one in table.side(table.seats.index(here[0]) % 2) for one in here)
-    return replace(result, said={**result.said, "winner": here[0]}) if one_side else result
+    return replace(result, said={**result.answers, "winner": here[0]}) if one_side else result
 
 
 def always(event: Event) -> bool:
     return True
 
 
-def asked_where_level(
+def level_questions(
     words: str, moves: Callable[[Event], bool] = always, *, scores: bool = True
 ) -> Callable[[Event], tuple[Ask, ...]]:
     """The question who won, for every table of the last round that is level and of which somebody moves (`moves`) or
@@ -146,17 +146,17 @@ def asked_where_level(
         if not event.rounds:
             return ()
         return tuple(
-            asked(event, table, words if result and result.played else "")
-            for table, result in event.rounds[-1].pairs
-            if level(table, result) and result and ((scores and result.played) or moves(event))
+            winner_question(event, table, words if result and result.played else "")
+            for table, result in event.rounds[-1].table_results
+            if is_level(table, result) and result and ((scores and result.played) or moves(event))
         )
 
     return asks
 
 
-def asked(event: Event, table: Table, words: str) -> Ask:
+def winner_question(event: Event, table: Table, words: str) -> Ask:
     """The question at one table; without words it did not play."""
-    among = table.seats if words else stay_on(event, len(event.rounds), table.seats)
+    among = table.seats if words else still_here(event, len(event.rounds), table.seats)
     told = f"is level: {words}" if words else "did not play: who moves up?"
     return Ask(table.number, "winner", among, f"Table {table.number} {told}", len(event.rounds))
 
@@ -167,17 +167,23 @@ def open_questions(format: Format, event: Event, over: bool = False) -> tuple[As
     if not isinstance(format.way, Following) or not event.rounds:
         return ()
     if over:
-        asked = format.way.asks(replace(event, options={**event.options, "ended": True}))
-        return tuple(ask for ask in asked if ask.tells)
-    complete = event.rounds[-1].complete
-    return tuple(ask for ask in format.way.asks(event) if complete or ask.round < len(event.rounds))
+        asked = format.way.questions(replace(event, options={**event.options, "ended": True}))
+        return tuple(ask for ask in asked if ask.effect)
+    complete = event.rounds[-1].is_complete
+    return tuple(ask for ask in format.way.questions(event) if complete or ask.round < len(event.rounds))
 
 
-def believed(table: Table, result: Result | None) -> tuple[int, ...]:
+def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
     """Whom people named of those who are level, in that order: what they said of others counts nothing by now."""
     figures = side_figures(table, result) if result else []
     at = {one: figures[seat % table.sides] for seat, one in enumerate(table.seats)} if result else {}
-    named = [result.said["winner"]] if result and "winner" in result.said else said_order(result) if result else []
+    named = (
+        [result.answers["winner"]]
+        if result and "winner" in result.answers
+        else answered_order(result)
+        if result
+        else []
+    )
     return tuple(one for one in named if one in at and figures.count(at[one]) > 1)
 
 
@@ -187,10 +193,10 @@ def no_questions(event: Event) -> tuple[Ask, ...]:
 
 def last_round(event: Event) -> Round:
     """The round that was played last; `RuleError` while a table of it has no result."""
-    for table, result in event.rounds[-1].pairs:
+    for table, result in event.rounds[-1].table_results:
         if result is None and not table.is_bye:
             raise RuleError("Table {table} has no result yet.", table=table.number)
     return event.rounds[-1]
 
 
-OVER = Draw(())
+EMPTY_DRAW = Draw(())

@@ -8,22 +8,22 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from .board import FOURS, NOTHING_PLAYED, Board, Frame, Past
-from .dealing import dealt
+from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard
+from .dealing import with_even_deals
 from .draws import Draw, Event, Found, Shape
-from .movement import bench
-from .numbering import numbered
+from .movement import choose_bench
+from .numbering import number_tables
 from .quality import quality
 from .swaps import anneal
 
-BLOCK = 50_000  # steps between two looks at the best so far
-GLANCE = 1_000  # steps at one temperature
+BLOCK_STEPS = 50_000  # steps between two looks at the best so far
+GLANCE_STEPS = 1_000  # steps at one temperature
 COLD, GENTLE = 0.3, 1.0
-FIRST, LONGEST = 200_000, 3_200_000  # steps of the first cooling and of the longest
-USUAL = 600_000  # steps that a plan gets when nobody waits for better
+FIRST_STEPS, LONGEST_STEPS = 200_000, 3_200_000  # steps of the first cooling and of the longest
+USUAL_STEPS = 600_000  # steps that a plan gets when nobody waits for better
 
 
-def heat(people: int) -> float:
+def start_temperature(people: int) -> float:
     """The temperature to begin at: found by trying."""
     return 6 if people <= 8 else 3 if people == 13 else 1.5
 
@@ -46,45 +46,47 @@ def search(
     takes twice as long.
     """
     best: tuple[int, Callable[[], tuple[Draw, ...]]] | None = None  # the draws are written out only when shown
-    steps, shown, cooling = 0, 0, spell or FIRST
+    steps, shown, cooling = 0, 0, spell or FIRST_STEPS
     while True:
-        board = Board(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
-        goal, price = floor(board, weights), board.price(weights)
+        board = SearchBoard(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
+        goal, price = price_floor(board, weights), board.price(weights)
         if begin or not board.busy:
-            best = price - goal, board.kept()
+            best = price - goal, board.freeze_draws()
         if best and (best[0] <= 0 or not board.busy):
             yield Found(best[1](), best[0], steps)
             return
-        hot = GENTLE if begin else heat(len(board.people))
+        hot = GENTLE if begin else start_temperature(len(board.people))
         begin = ()
-        falling = (COLD / hot) ** (GLANCE / cooling)
+        falling = (COLD / hot) ** (GLANCE_STEPS / cooling)
         temperature = hot
-        for _ in range(cooling // GLANCE):
-            price, left = anneal(board, GLANCE, temperature, weights, goal, price)
+        for _ in range(cooling // GLANCE_STEPS):
+            price, left = anneal(board, GLANCE_STEPS, temperature, weights, goal, price)
             temperature *= falling
-            steps += GLANCE - left
+            steps += GLANCE_STEPS - left
             if best is None or price - goal < best[0]:
-                best = price - goal, board.kept()
-            if price <= goal or steps - shown >= BLOCK:
+                best = price - goal, board.freeze_draws()
+            if price <= goal or steps - shown >= BLOCK_STEPS:
                 shown = steps
                 yield Found(best[1](), best[0], steps)
             if price <= goal:
                 return
-        cooling = min(2 * cooling, LONGEST)
+        cooling = min(2 * cooling, LONGEST_STEPS)
 
 
-def floor(board: Board, weights: tuple[int, int]) -> int:
+def price_floor(board: SearchBoard, weights: tuple[int, int]) -> int:
     """The least price of these rounds, where tables of two sizes go round in turn,
     wherever people sit to begin with."""
     if board.shape.uneven and any(map(any, board.larger)):
-        return Board(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
+        return SearchBoard(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
     return board.floor(weights)
 
 
-def above(draws: Sequence[Draw], shape: Shape, weights: tuple[int, int], roles: Mapping[int, str] | None = None) -> int:
+def price_above_floor(
+    draws: Sequence[Draw], shape: Shape, weights: tuple[int, int], roles: Mapping[int, str] | None = None
+) -> int:
     """The price of a whole plan above the least that it could have; 0 cannot be better."""
-    board = Board(frames_of(draws), shape, roles or {}, NOTHING_PLAYED, Random("above"), draws)
-    return board.price(weights) - floor(board, weights)
+    board = SearchBoard(frames_of(draws), shape, roles or {}, NOTHING_PLAYED, Random("above"), draws)
+    return board.price(weights) - price_floor(board, weights)
 
 
 def best_within(found: Iterator[Found], steps: int) -> Found:
@@ -95,7 +97,7 @@ def best_within(found: Iterator[Found], steps: int) -> Found:
     return each
 
 
-def frames(
+def build_frames(
     presents: Sequence[Sequence[int]],
     shape: Shape,
     roles: Mapping[int, str],
@@ -105,7 +107,7 @@ def frames(
     """The rounds' tables and benches, settled one after another from the sit-outs so far."""
     so_far, rounds = dict(count), []
     for present in presents:
-        sizes, out = bench(present, shape, roles, {one: (sat,) for one, sat in so_far.items()}, chance)
+        sizes, out = choose_bench(present, shape, roles, {one: (sat,) for one, sat in so_far.items()}, chance)
         for one in out:
             so_far[one] = so_far.get(one, 0) + 1
         rounds.append(Frame(sizes, tuple(one for one in present if one not in out), out))
@@ -125,7 +127,7 @@ def past_of(draws: Sequence[Draw]) -> Past:
     return Past(played.partners, played.opponents, larger)
 
 
-def sought(
+def search_plan(
     event: Event,
     rounds: int,
     shape: Shape,
@@ -139,7 +141,7 @@ def sought(
     """
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
-    best = Found(tuple(known), above(known, shape, weights, roles) if known else 0, 0)
+    best = Found(tuple(known), price_above_floor(known, shape, weights, roles) if known else 0, 0)
     if known:
         yield best
     if known and not best.excess:
@@ -147,8 +149,8 @@ def sought(
     presents = [people] * (rounds - len(stands))
     sat = Counter(one for draw in stands for one in draw.out)
     every = search(
-        lambda chance: frames(presents, shape, roles, sat, chance),
-        event.chance("search"),
+        lambda chance: build_frames(presents, shape, roles, sat, chance),
+        event.random_for("search"),
         shape=shape,
         weights=weights,
         roles=roles,
@@ -164,6 +166,6 @@ def sought(
         yield best
 
 
-def settled(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
+def finish_plan(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
     """The plan after so many steps, the deals spread evenly and the tables numbered."""
-    return numbered(dealt(best_within(found, steps).draws))
+    return number_tables(with_even_deals(best_within(found, steps).draws))

@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.rules.game import Option
 
 from .draws import Event
-from .endings import rule
+from .endings import ending_rule
 
 SAT_OUT = Option(
     "sat_out",
@@ -20,46 +20,46 @@ SAT_OUT = Option(
     "nothing",
     (("nothing", "nothing"), ("average", "the average of one's own rounds"), ("number", "an agreed number")),
 )
-AGREED = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
-SITTING_OUT = (SAT_OUT, AGREED)
-SPARE = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
-RESTED = "a rest that somebody asked for nothing"
-AS_PLAYED = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
+SAT_OUT_NUMBER = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
+SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
+SAT_OUT_HAND = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
+RESTED_WORDS = "a rest that somebody asked for nothing"
+POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
 
 
-def spare(rules: Mapping[str, Any], unit: str) -> int:
+def hand_sat_out_points(rules: Mapping[str, Any], unit: str) -> int:
     """What a hand of a drive that somebody sat out counts, unless agreed otherwise: about what is won at a table by
     these house rules; nothing where nobody can say."""
-    return 0 if unit == "match_points" else AS_PLAYED.get(str(rules.get("count")), 0)
+    return 0 if unit == "match_points" else POINTS_A_HAND.get(str(rules.get("count")), 0)
 
 
-def how(event: Event) -> str:
+def sat_out_rule(event: Event) -> str:
     """Which of the three is in force."""
-    return "nothing" if rule(event.options) == "time" else str(event.option("sat_out", "nothing"))
+    return "nothing" if ending_rule(event.options) == "time" else str(event.option("sat_out", "nothing"))
 
 
-def agreed(event: Event, number: int) -> int:
+def agreed_number(event: Event, number: int) -> int:
     """The agreed number, below zero where low points win; 0 where none is agreed."""
-    if how(event) != "number":
+    if sat_out_rule(event) != "number":
         return 0
     down = bool(event.option("low")) and event.option("unit", "points") != "match_points"
-    return -int(event.option(AGREED.key)) if down else int(event.option(AGREED.key))
+    return -int(event.option(SAT_OUT_NUMBER.key)) if down else int(event.option(SAT_OUT_NUMBER.key))
 
 
-def average(event: Event, figures: Sequence[int], turn: int) -> int:
+def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
     """What the `turn`-th round that somebody sat out counts as the average of what their own rounds brought, in whole
     points: all of them together are rounded once, a half up. 0 where another rule is in force."""
-    if not figures or how(event) != "average":
+    if not figures or sat_out_rule(event) != "average":
         return 0
     mean, half = Fraction(sum(figures), len(figures)), Fraction(1, 2)
     return floor(turn * mean + half) - floor((turn - 1) * mean + half)
 
 
-def told(event: Event) -> str:
+def describe_rule(event: Event) -> str:
     """The rule in a sentence; empty where sitting out counts nothing."""
-    if how(event) == "average":
-        return f"A round sat out counts the average of one’s own rounds, {RESTED}."
-    if how(event) == "number" and AGREED.key in event.options:
-        return f"A round sat out counts {event.options[AGREED.key]}, {RESTED}."
-    a_hand = int(event.option(SPARE.key, 0)) if event.option(SAT_OUT.key, "number") == "number" else 0
-    return f"A hand sat out counts {a_hand}, {RESTED}." if a_hand else ""
+    if sat_out_rule(event) == "average":
+        return f"A round sat out counts the average of one’s own rounds, {RESTED_WORDS}."
+    if sat_out_rule(event) == "number" and SAT_OUT_NUMBER.key in event.options:
+        return f"A round sat out counts {event.options[SAT_OUT_NUMBER.key]}, {RESTED_WORDS}."
+    a_hand = int(event.option(SAT_OUT_HAND.key, 0)) if event.option(SAT_OUT.key, "number") == "number" else 0
+    return f"A hand sat out counts {a_hand}, {RESTED_WORDS}." if a_hand else ""

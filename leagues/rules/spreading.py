@@ -20,11 +20,13 @@ def least_squares(total: int, among: int) -> int:
     return each * each * (among - over) + (each + 1) * (each + 1) * over
 
 
-def squares(counts: Mapping[Any, int]) -> int:
+def sum_of_squares(counts: Mapping[Any, int]) -> int:
     return sum(count * count for count in counts.values())
 
 
-def bound(counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all") -> int:
+def least_pair_squares(
+    counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all"
+) -> int:
     """The least sum of squares for people who keep their number of games.
 
     `kinds`: "all", or pairs of "same" or of "cross" roles only.
@@ -46,7 +48,7 @@ def bound(counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int,
     return max((by_player + 1) // 2, together)
 
 
-def split(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
+def split_by_role(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
     """Pairs of one role, and pairs of two roles."""
     same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
     cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
@@ -58,15 +60,15 @@ def bounds(
 ) -> tuple[int, int]:
     """The least sums of squares that partners and opponents can have. `roles`: empty unless partners differ in role."""
     if not roles:
-        return bound(partners, people, {}), bound(opponents, people, {})
-    same, cross = split(opponents, roles)
+        return least_pair_squares(partners, people, {}), least_pair_squares(opponents, people, {})
+    same, cross = split_by_role(opponents, roles)
     return (
-        bound(partners, people, roles, "cross"),
-        bound(same, people, roles, "same") + bound(cross, people, roles, "cross"),
+        least_pair_squares(partners, people, roles, "cross"),
+        least_pair_squares(same, people, roles, "same") + least_pair_squares(cross, people, roles, "cross"),
     )
 
 
-def spread(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
+def even_range(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
     """The range of the same sum, spread as evenly as whole numbers allow, nobody having more than their `most`."""
     total, limits = sum(counts.values()), sorted(most[one] for one in counts)
     for at, limit in enumerate(limits):

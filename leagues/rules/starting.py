@@ -6,38 +6,38 @@ from itertools import islice
 from scorekeeper.rules.game import RuleError
 
 from .draws import Challenge, Draw, Event, Following, Format, Table
-from .movement import bench
-from .repair import drawn_anew
-from .words import counted
+from .movement import choose_bench
+from .repair import redraw_fixed_movement
+from .words import number_words
 
 TOO_FEW = "There are too few people for a table in round 1."
 
 
-def refused(format: Format, event: Event) -> str | None:
+def refusal(format: Format, event: Event) -> str | None:
     """Why it cannot, and how many are missing in round 1 where that is why; None where it can.
 
     Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
     """
-    return beginning(format, event)[0]
+    return refusal_and_round(format, event)[0]
 
 
-def beginning(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
+def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
     """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it,
     or it cannot begin at all."""
-    reason, missing = format.fits(event), who_is_missing(event)
+    reason, missing = format.refusal(event), who_is_missing(event)
     if not missing:
         return reason, ()
     if reason is not None:
-        there = tuple(each for each in event.entrants if each.here(1))
-        return reason if format.fits(replace(event, entrants=there)) else f"{reason} {missing}", ()
+        there = tuple(each for each in event.entrants if each.is_present(1))
+        return reason if format.refusal(replace(event, entrants=there)) else f"{reason} {missing}", ()
     try:
-        first = begins(format, event)
+        first = first_draws(format, event)
     except RuleError as error:
         return f"{error} {missing}", ()
-    return None if all(map(seated, first)) else f"{TOO_FEW} {missing}", first
+    return None if all(map(has_tables, first)) else f"{TOO_FEW} {missing}", first
 
 
-def begins(format: Format, event: Event) -> tuple[Draw, ...]:
+def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
     """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in
     the format's words, where there is none."""
     way = format.way
@@ -46,16 +46,16 @@ def begins(format: Format, event: Event) -> tuple[Draw, ...]:
     if isinstance(way, Following):
         return (way.next(event),)
     if not format.shape:
-        return drawn_anew(format, event, way.draws(event))[:1]
+        return redraw_fixed_movement(format, event, way.draws(event))[:1]
     shape, roles = format.shape(event), {each.number: each.ticket for each in event.entrants}
-    sizes, out = bench(event.here(1), shape, roles, {}, event.chance("bench 1"))
-    seats = iter(one for one in event.here(1) if one not in out)
+    sizes, out = choose_bench(event.present(1), shape, roles, {}, event.random_for("bench 1"))
+    seats = iter(one for one in event.present(1) if one not in out)
     alone = shape.sides == shape.size
     tables = (Table(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1))
     return (Draw(tuple(tables), out),)
 
 
-def seated(draw: Draw) -> bool:
+def has_tables(draw: Draw) -> bool:
     """Whether any table is played at."""
     return any(not table.is_bye for table in draw.tables)
 
@@ -64,7 +64,7 @@ def who_is_missing(event: Event) -> str:
     """ "One is late and two sit out round 1.": how many are missing in round 1; empty where nobody is."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
-    said = [f"{counted(late)} {'is' if late == 1 else 'are'} late"] if late else []
-    said += [f"{counted(out)} {'sits' if out == 1 else 'sit'} out round 1"] if out else []
+    said = [f"{number_words(late)} {'is' if late == 1 else 'are'} late"] if late else []
+    said += [f"{number_words(out)} {'sits' if out == 1 else 'sit'} out round 1"] if out else []
     words = " and ".join(said)
     return f"{words[:1].upper()}{words[1:]}." if words else ""

@@ -5,30 +5,30 @@ This is the inner loop of every search: a million a second, so it is written out
 
 from math import exp
 
-from .board import TURN, Board
+from .board import TURN_PRICE, SearchBoard
 
 
 def anneal(
-    board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
+    board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
     """So many swaps at one temperature, stopping at the goal: the price, and the steps that were left over."""
     if board.in_fours:
-        return fours(board, steps, temperature, weights, goal, price)
-    return groups(board, steps, temperature, weights, goal, price)
+        return swap_in_fours(board, steps, temperature, weights, goal, price)
+    return swap_in_groups(board, steps, temperature, weights, goal, price)
 
 
-def chances(temperature: float, weights: tuple[int, int]) -> list[float]:
+def acceptance_odds(temperature: float, weights: tuple[int, int]) -> list[float]:
     """How likely a swap that costs twice so much more is taken."""
     return [exp(-2 * worse / temperature) for worse in range(8 * (sum(weights) + 1) + 8)]
 
 
-def fours(
-    board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
+def swap_in_fours(
+    board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
     """The swaps for tables of two pairs, where a chair's partner is chair ^ 2 and its opponents ^ 1 and ^ 3."""
     dear, cheap = weights
     partners, opponents, rounds, pools = board.partners, board.opponents, board.chairs, board.pools
-    chance, taken, count = board.chance.random, chances(temperature, weights), len(board.busy)
+    chance, taken, count = board.chance.random, acceptance_odds(temperature, weights), len(board.busy)
     busy, worst = board.busy, len(taken)
     for step in range(steps):
         at = busy[int(chance() * count)]
@@ -91,12 +91,12 @@ def fours(
     return price, 0
 
 
-def groups(
-    board: Board, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
+def swap_in_groups(
+    board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
     """The swaps for any other shape: two at a table, or everybody for themselves,
     where larger tables go round in turn."""
-    chance, taken, count = board.chance.random, chances(temperature, weights), len(board.busy)
+    chance, taken, count = board.chance.random, acceptance_odds(temperature, weights), len(board.busy)
     kinds = (
         (weights[0], board.partners, board.mates, board.steps[0]),
         (weights[1], board.opponents, board.foes, board.steps[1]),
@@ -112,7 +112,7 @@ def groups(
             continue
         x, y = chairs[i], chairs[j]
         turn = larger[j] - larger[i]
-        worse = TURN * (1 + turn * (turns[x] - turns[y])) if turn else 0
+        worse = TURN_PRICE * (1 + turn * (turns[x] - turns[y])) if turn else 0
         for weight, rows, near, dear in kinds:
             mine, yours = near[at][i], near[at][j]
             rx, ry = rows[x], rows[y]

@@ -10,28 +10,31 @@ Plan = tuple[Draw, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 
 
-def fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
+def round_of_fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
     """A round of tables of four, people in chair order."""
     tables = [Table(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, len(people), 4)]
     return Draw(tuple(tables), tuple(out))
 
 
-def lettered(players: int, rounds: Sequence[str]) -> Plan:
+def plan_from_letters(players: int, rounds: Sequence[str]) -> Plan:
     """A stored plan of tables of four: a letter a player; who does not fill a table sits out."""
     seated = players - players % 4
-    return tuple(fours(each[:seated], each[seated:]) for each in map(numbers, rounds))
+    return tuple(round_of_fours(each[:seated], each[seated:]) for each in map(letter_numbers, rounds))
 
 
-def lettered_groups(rounds: Sequence[str], size: int) -> Plan:
+def groups_from_letters(rounds: Sequence[str], size: int) -> Plan:
     """A stored plan of tables where everybody plays alone: a letter a player."""
-    return tuple(grouped(each[at : at + size] for at in range(0, len(each), size)) for each in map(numbers, rounds))
+    return tuple(
+        round_of_groups(each[at : at + size] for at in range(0, len(each), size))
+        for each in map(letter_numbers, rounds)
+    )
 
 
-def numbers(letters: str) -> list[int]:
+def letter_numbers(letters: str) -> list[int]:
     return [LETTERS.index(letter) + 1 for letter in letters]
 
 
-def grouped(groups: Iterable[Sequence[int]]) -> Draw:
+def round_of_groups(groups: Iterable[Sequence[int]]) -> Draw:
     """A round of tables where everybody plays alone."""
     return Draw(tuple(Table(number, tuple(group), len(group)) for number, group in enumerate(groups, 1)))
 
@@ -49,13 +52,13 @@ def starter(players: int, text: str) -> list[list[int | None]]:
     return [[None if chair == "x" else int(chair) for chair in table.split(",")] for table in tables]
 
 
-def rolled(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable[int]) -> Plan:
+def roll_starter(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable[int]) -> Plan:
     """The starter, with every turn added to its numbers; who is not in it sits out."""
     flat = [chair for table in tables for chair in table]
     modulus = players - 1 if None in flat else players
     bench = sorted(set(range(modulus)) - {chair for chair in flat if chair is not None})
     return tuple(
-        fours(
+        round_of_fours(
             [players if chair is None else (chair + turn) % modulus + 1 for chair in flat],
             [(chair + turn) % modulus + 1 for chair in bench],
         )
@@ -68,7 +71,7 @@ def all_turns(players: int) -> range:
     return range(players - 1 if players % 4 == 0 else players)
 
 
-def turned(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
+def turn_rings(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
     """The first rounds, and all that come of them when so many rings of players, side by side, turn by one seat.
 
     Who is in no ring stays; a round with a star is played once.
@@ -83,10 +86,10 @@ def turned(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
         for row in first
         for turn in range(1 if row.endswith("*") else ring)
     ]
-    return in_turn(lettered(players, rounds))
+    return order_by_sit_outs(plan_from_letters(players, rounds))
 
 
-def in_turn(plan: Plan) -> Plan:
+def order_by_sit_outs(plan: Plan) -> Plan:
     """The same rounds, ordered so that whoever has sat out least sits out next."""
     left, ordered, sat = list(plan), list[Draw](), Counter[int]()
     while left:

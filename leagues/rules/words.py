@@ -18,7 +18,7 @@ def with_names(sentence: str, names: Mapping[int, str]) -> str:
     return re.sub(r"\{(\d+)\}(\.?)", named, sentence)
 
 
-def counted(number: int) -> str:
+def number_words(number: int) -> str:
     """A number in words up to twelve, as a sentence needs it."""
     words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     return words[number] if number < len(words) else str(number)
@@ -32,7 +32,7 @@ def numbers_said(numbers: Iterable[int]) -> str:
 
 def entrants_said(count: int, pairs: bool) -> str:
     """ "one", "two pairs"."""
-    return counted(count) + (" pair" + "s" * (count > 1)) * pairs
+    return number_words(count) + (" pair" + "s" * (count > 1)) * pairs
 
 
 def tables_said(numbers: Sequence[int]) -> str:
@@ -50,14 +50,14 @@ def in_pitches(sentence: str) -> str:
 
 
 def times(number: int) -> str:
-    return ("never", "once", "twice")[number] if number < 3 else f"{counted(number)} times"
+    return ("never", "once", "twice")[number] if number < 3 else f"{number_words(number)} times"
 
 
-def ranged(low: int, high: int) -> str:
+def times_range(low: int, high: int) -> str:
     """ "once", "once or twice", "twice to four times", "three or four times"; from never on "up to four times"."""
     if low == high:
         return times(low)
-    first = times(low) if low < 3 else counted(low)
+    first = times(low) if low < 3 else number_words(low)
     if high == low + 1:
         return f"{first} or {times(high)}"
     return f"{first} to {times(high)}" if low else f"up to {times(high)}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils import timezone
 
-from ..evening import Evening
+from ..evening import EventState
 
 register = template.Library()
 SHORT = 120  # seconds: from then on it is the largest thing on the big screen
@@ -35,14 +35,14 @@ class Clock:
 
 
 @register.filter
-def may_call_time(evening: Evening) -> bool:
+def may_call_time(evening: EventState) -> bool:
     """Whether what is played may be called the last: the evening goes on until somebody says so, and nobody has."""
     facts = evening.facts
     return facts.option("finish") == "time" and not facts.option("called") and evening.running is not None
 
 
 @register.filter
-def clock(evening: Evening) -> Clock | None:
+def clock(evening: EventState) -> Clock | None:
     """The clock of the round that is played; None where there is none."""
     running = evening.running
     if running is None or (running.row.until is None and running.row.left is None):

@@ -5,86 +5,86 @@ from django.utils.safestring import SafeString, mark_safe
 
 from .. import evenness as even
 from .. import moves, teams
-from ..drawing import Drawing
-from ..evening import Evening
+from ..drawing import DrawPage
+from ..evening import EventState
 from ..rules import staying
-from ..rules.formats import origin as origin_of
-from ..rules.results import worth
+from ..rules.formats import origin_sentence as origin_of
+from ..rules.results import describe_win_worth
 from ..rules.sitting_out import SAT_OUT
-from ..terms import settings_words
-from ..winners import before_the_end
+from ..terms import describe_settings
+from ..winners import describe_loss_by_ending
 
 register = template.Library()
 
 
 @register.filter
-def said_at(words: str, evening: Evening) -> str:
+def worded_for(words: str, evening: EventState) -> str:
     """Words about rounds as the people of an evening say them: at a kitchen table each is a pitch."""
-    said = evening.said(words)
+    said = evening.worded(words)
     return mark_safe(said) if isinstance(words, SafeString) else said
 
 
 @register.filter
-def how_it_goes(evening: Evening) -> tuple[str, ...]:
+def how_it_goes(evening: EventState) -> tuple[str, ...]:
     """How its format goes, as far as it is so at these tables."""
-    return staying.how(evening.format, evening.facts)
+    return staying.stay_sentences(evening.format, evening.facts)
 
 
 @register.filter
-def evenness(evening: Evening) -> str:
+def evenness(evening: EventState) -> str:
     """Who plays least often and who most, where they wait in a queue; else empty."""
-    return even.told(evening)
+    return even.describe_balance(evening)
 
 
 @register.filter
-def team_points(evening: Evening) -> str:
+def team_points(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
-    return said_at(teams.how(evening), evening)
+    return worded_for(teams.describe_scoring(evening), evening)
 
 
 @register.filter
-def lost_by_the_end(evening: Evening) -> str:
+def lost_by_the_end(evening: EventState) -> str:
     """What ending it now would leave out; else empty."""
-    return before_the_end(evening)
+    return describe_loss_by_ending(evening)
 
 
 @register.filter
-def uneven_totals(evening: Evening) -> str:
+def uneven_totals(evening: EventState) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
-    return even.uneven(evening)
+    return even.describe_uneven_totals(evening)
 
 
 @register.filter
-def pays_sit_outs(evening: Evening) -> bool:
+def pays_sit_outs(evening: EventState) -> bool:
     """Whether the format has a rule by which a round sat out counts something."""
     return SAT_OUT in evening.format.options
 
 
 @register.filter
-def rounds_to_come(page: Drawing) -> str:
+def rounds_to_come(page: DrawPage) -> str:
     """That rounds are counted which have not begun; else empty."""
-    return even.to_come(page.evening, len(page.all_rounds))
+    return even.describe_rounds_to_come(page.evening, len(page.all_rounds))
 
 
 @register.filter
-def worth_of_a_win(evening: Evening) -> str:
+def worth_of_a_win(evening: EventState) -> str:
     """What a win counts in the standings, where that is to be said; else empty."""
-    return worth(evening.format, evening.facts)
+    return describe_win_worth(evening.format, evening.facts)
 
 
 @register.filter
-def origin(evening: Evening) -> str:
+def origin(evening: EventState) -> str:
     """That no book tells how people move in it, but we do; else empty."""
     return origin_of(evening.format)
 
 
 @register.filter
-def tired_next(evening: Evening) -> str:
+def next_leavers(evening: EventState) -> str:
     """Who leaves before the round that comes because of the limit; else empty."""
-    return moves.tired(evening, evening.due)
+    return moves.describe_leavers(evening, evening.due)
 
 
 @register.filter
-def settings(evening: Evening) -> str:
+def settings(evening: EventState) -> str:
     """What it starts with: "7 rounds · 4 deals a round"."""
-    return settings_words(evening)
+    return describe_settings(evening)

@@ -11,31 +11,33 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorekeeper.doors import device_of, remember
+from scorekeeper.doors import device_of, set_device_cookie
 from scorekeeper.rules.game import RuleError
 
 from .. import agreed, challenges, drawing, evenness, listed, running, seasons
-from ..doors import act_of, run_by
-from ..evening import Evening, evenings
-from ..forms import CALLS, BeginForm
-from ..kitchen import kept_up
+from ..doors import act_details, event_to_run
+from ..evening import EventState, event_states
+from ..forms import CALLS, NewEventForm
+from ..kitchen import catch_up
 from ..models import Event, Season
-from ..people import why
+from ..people import describe_error
 from ..rules.draws import Challenge, Format
 from ..rules.formats import FORMATS
-from ..rules.search import USUAL
-from ..terms import SettingsForm, evening_options, evening_rules, season_named
-from ..told import sealed
+from ..rules.search import USUAL_STEPS
+from ..terms import SettingsForm, default_format_options, default_game_options, find_or_create_season
+from ..told import sign_sentence
 
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
     """Evenings that this device runs or may look at, the newest first; its seasons, and what it threw away."""
     device = device_of(request)
-    rows = Event.objects.open_to(device).kept().with_played_on().order_by("-started")[: listed.MOST]
+    rows = Event.objects.open_to(device).not_deleted().with_played_on().order_by("-started")[: listed.MOST_LISTED]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
-    found = [(each.event, listed.state(each)) for each in evenings(rows)]
-    return render(request, "leagues/events.html", {"events": found, "seasons": seasons.known_to(device), "gone": gone})
+    found = [(each.event, listed.progress_words(each)) for each in event_states(rows)]
+    return render(
+        request, "leagues/events.html", {"events": found, "seasons": seasons.visible_seasons(device), "gone": gone}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,37 +45,37 @@ def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     latest = Event.objects.filter(host=device.id).order_by("-started").values_list("game_key", flat=True).first()
     initial = {"game": request.GET.get("game", latest or ""), "time": 0}
-    form = BeginForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
+    form = NewEventForm(request.POST if request.method == "POST" else None, device=device, initial=initial)
     if request.method == "POST" and form.is_valid() and "begin" in request.POST:
-        return remember(request, redirect("event-draw", event=begun(form, device.id).pk), device)
+        return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
     own = Season.objects.filter(host=device.id).order_by("-started")
     return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": own})
 
 
 @transaction.atomic
-def begun(form: BeginForm, device: uuid.UUID) -> Event:
+def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     said, at = form.cleaned_data, timezone.now()
     format = FORMATS[said["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
     ending = {"finish": "target_now", "target": said["until"]} if said["until"] else {}
-    rules = evening_rules(format, form.game_chosen)
-    spare = evening_options(format, {**form.game_chosen.standard(), **rules})
-    return running.begun(
+    rules = default_game_options(format, form.game_chosen)
+    spare = default_format_options(format, {**form.game_chosen.standard(), **rules})
+    return running.create_event(
         format_key=format.key,
         game_key=said["game"],
         options={**spare, **choice.options, **ending},
-        roll=[entering(format, one) for one in said["roll"]],
+        roll=[adapt_entrant(format, one) for one in said["roll"]],
         device=device,
         at=at,
         game_options=rules,
         title=said["title"],
         minutes=choice.minutes,
-        season=season_named(said["season"], device, at),
+        season=find_or_create_season(said["season"], device, at),
         seed=form.lot,
     )
 
 
-def entering(format: Format, one: running.Named) -> running.Named:
+def adapt_entrant(format: Format, one: running.NewEntrant) -> running.NewEntrant:
     """An entrant as the format knows them: without a ticket where it has none; on a ladder, which has no rounds, from
     the start, whoever is late or sits out."""
     kept = one if format.tickets else replace(one, ticket="")
@@ -83,78 +85,89 @@ def entering(format: Format, one: running.Named) -> running.Named:
 @require_safe
 def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The draw before it is published, with its quality; afterwards as it is."""
-    return draw_page(request, run_by(request, event), "")
+    return render_draw(request, event_to_run(request, event), "")
 
 
-def draw_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
-    page = drawing.Drawing(Evening(row))
-    context = {"event": row, "page": page, "refused": refused or page.refused, "mark": challenges.mark(page.evening)}
+def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+    page = drawing.DrawPage(EventState(row))
+    context = {
+        "event": row,
+        "page": page,
+        "refused": refused or page.refused,
+        "mark": challenges.ladder_stamp(page.evening),
+    }
     return render(request, "leagues/draw.html", context)
 
 
 @require_POST
 def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Another draw by another lot, or a longer search for this one; only while it is not published."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     if drawing.next_draw(evening) is not None:
-        wanted = by_another_lot_yet(running.head(evening))
-        running.mend(evening, wanted, evening.said(f"Drew round {evening.due} again"), **act_of(request, row))
+        wanted = with_new_lot(running.take_snapshot(evening))
+        running.change_event(
+            evening, wanted, evening.worded(f"Drew round {evening.due} again"), **act_details(request, row)
+        )
     elif not evening.rounds:
         longer = "longer" in request.POST
-        wanted = searched_longer(running.head(evening)) if longer else by_another_lot(running.head(evening))
+        wanted = (
+            with_longer_search(running.take_snapshot(evening))
+            if longer
+            else with_new_seed(running.take_snapshot(evening))
+        )
         try:
-            running.mend(
-                evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_of(request, row)
+            running.change_event(
+                evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_details(request, row)
             )
         except RuleError as error:
-            return draw_page(request, row, str(error))
+            return render_draw(request, row, str(error))
     return redirect("event-draw", event=row.pk)
 
 
-def searched_longer(head: running.Head) -> running.Head:
-    steps = int(head["options"].get("effort", USUAL)) + drawing.LONGER
-    return {**head, "options": {**head["options"], "effort": min(steps, drawing.MOST)}}
+def with_longer_search(head: running.Snapshot) -> running.Snapshot:
+    steps = int(head["options"].get("effort", USUAL_STEPS)) + drawing.STEPS_PER_PRESS
+    return {**head, "options": {**head["options"], "effort": min(steps, drawing.MOST_STEPS)}}
 
 
-def by_another_lot(head: running.Head) -> running.Head:
+def with_new_seed(head: running.Snapshot) -> running.Snapshot:
     options = {key: value for key, value in head["options"].items() if key != "effort"}
     return {**head, "options": options, "seed": secrets.token_hex(8)}
 
 
-def by_another_lot_yet(head: running.Head) -> running.Head:
+def with_new_lot(head: running.Snapshot) -> running.Snapshot:
     """Another lot for the round that comes next; what is played keeps its own."""
     return {**head, "options": {**head["options"], "lot": secrets.token_hex(8)}}
 
 
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = run_by(request, event)
-    evening = Evening(row)
-    page = drawing.Drawing(evening)
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    page = drawing.DrawPage(evening)
     if page.published:
         return redirect("event", event=row.pk)
     if not page.plan and not isinstance(page.way, Challenge):
-        return draw_page(request, row, page.refused)
+        return render_draw(request, row, page.refused)
     try:
-        running.published(evening, page.plan, **act_of(request, row))
+        running.publish_draw(evening, page.plan, **act_details(request, row))
     except RuleError as error:
-        return draw_page(request, row, why(error, evening.said))
+        return render_draw(request, row, describe_error(error, evening.worded))
     return redirect("event", event=row.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The name, the length, and the rules of the format and of the game."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     hosts = device_of(request).id == row.host
     form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening, hosts=hosts)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/settings.html", {"event": row, "form": form})
-    said, act = form.cleaned_data, act_of(request, row)
+    said, act = form.cleaned_data, act_details(request, row)
     wanted = {
-        **running.head(evening),
+        **running.take_snapshot(evening),
         "title": said["title"],
         "options": form.event_options(),
         "minutes": said["minutes"] or 0,
@@ -162,15 +175,17 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     }
     try:
         with transaction.atomic():  # no season is begun by what is refused
-            season = season_named(said["season"], row.host, act["at"])
+            season = find_or_create_season(said["season"], row.host, act["at"])
             wanted["season"] = str(season.pk) if season else None
-            now = running.mend(evening, agreed.with_rounds(evening, wanted), agreed.words(evening, wanted), **act)
-            if row.is_kitchen(len(evening.entrants)):
-                kept_up(row, act)
+            now = running.change_event(
+                evening, agreed.with_rounds(evening, wanted), agreed.describe_change(evening, wanted), **act
+            )
+            if row.is_one_table(len(evening.entrants)):
+                catch_up(row, act)
     except RuleError as error:
-        form.add_error(None, why(error, evening.said))
+        form.add_error(None, describe_error(error, evening.worded))
         return render(request, "leagues/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)
-    uneven = evenness.uneven(now)
-    return redirect(reverse("event", args=[row.pk], query={"uneven": sealed(uneven)} if uneven else None))
+    uneven = evenness.describe_uneven_totals(now)
+    return redirect(reverse("event", args=[row.pk], query={"uneven": sign_sentence(uneven)} if uneven else None))

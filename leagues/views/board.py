@@ -14,49 +14,49 @@ from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
 from .. import running, stopping, undoing
-from ..around import page_for
-from ..boards import Board
-from ..corrections import heading
-from ..doors import act_of, found, run_by, runs, tables_scored
-from ..evening import Evening
+from ..around import page_url
+from ..boards import BoardPage
+from ..corrections import history_heading
+from ..doors import act_details, event_to_run, event_to_view, may_run, scorable_tables
+from ..evening import EventState
 from ..models import Table
-from ..people import why
-from ..places import Places
-from ..redrawn import with_draws
+from ..people import describe_error
+from ..places import StandingsPage
+from ..redrawn import amendments_with_draws
 from ..rules.draws import Challenge
-from ..told import back, refusal, sentence
-from ..unbegun import cannot_begin
-from ..winners import unsettled
+from ..told import redirect_to_event, refusal, signed_sentence
+from ..unbegun import start_refusal
+from ..winners import unsettled_sentences
 from . import kitchen
 from .places import stamp_of
 
-USUAL_MINUTES, MORE = 15, timedelta(minutes=5)
+USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 
 
 @require_safe
-def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for who runs it; for everybody else what is played and who stands where."""
-    row = found(request, event)
+    row = event_to_view(request, event)
     if isinstance(row.format.way, Challenge) and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
-    stamp, evening = stamp_of(row), Evening(row)
-    if kitchen.shows(evening):
-        here = page_for(request, row, request.path)
+    stamp, evening = stamp_of(row), EventState(row)
+    if kitchen.is_one_page(evening):
+        here = page_url(request, row, request.path)
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return kitchen.page(request, evening, stamp)
     refused = refusal(request)
-    page = Board(evening, timezone.now(), closing=bool(refused))
+    page = BoardPage(evening, timezone.now(), closing=bool(refused))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
-    if not runs(request, row):
-        tables = sorted(tables_scored(device_of(request), row) or ())
-        return render(request, "leagues/event.html", {**context, "places": Places(evening), "tables": tables})
-    last = undoing.last(evening, device_of(request).id)
+    if not may_run(request, row):
+        tables = sorted(scorable_tables(device_of(request), row) or ())
+        return render(request, "leagues/event.html", {**context, "places": StandingsPage(evening), "tables": tables})
+    last = undoing.last_act(evening, device_of(request).id)
     said = {
         "last": last,
         "refused": refused,
-        "uneven": sentence(request, "uneven"),
-        "cannot_begin": cannot_begin(evening),
+        "uneven": signed_sentence(request, "uneven"),
+        "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board.html", {**context, **said})
 
@@ -64,60 +64,66 @@ def event(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_safe
 def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """One round: who sat where and what came of it."""
-    row = found(request, event)
-    evening = Evening(row)
+    row = event_to_view(request, event)
+    evening = EventState(row)
     played = evening.round(number)
     if played is None:
         raise Http404
-    page = Board(evening, timezone.now())
+    page = BoardPage(evening, timezone.now())
     names = evening.names_in(number)
     out = [names[one] for one in played.out]
-    context = {"event": row, "evening": evening, "played": played, "rows": page.rows_of(played), "out": out}
-    return render(request, "leagues/round.html", {**context, "last": len(evening.rounds), "runs": runs(request, row)})
+    context = {"event": row, "evening": evening, "played": played, "rows": page.round_rows(played), "out": out}
+    return render(
+        request, "leagues/round.html", {**context, "last": len(evening.rounds), "runs": may_run(request, row)}
+    )
 
 
-def done(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
+def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
     """Do an act of the organiser; back to the board, with the sentence where it was refused."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     try:
-        act(evening, act_of(request, row))
+        act(evening, act_details(request, row))
     except RuleError as error:
-        return back(row, why(error, evening.said))
-    return back(row)
+        return redirect_to_event(row, describe_error(error, evening.worded))
+    return redirect_to_event(row)
 
 
 @require_POST
 def open_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return done(request, event, lambda evening, act: running.opened(evening, **act))
+    return run_action(request, event, lambda evening, act: running.open_round(evening, **act))
 
 
 @require_POST
 def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return done(request, event, lambda evening, act: running.closed(evening, **act))
+    return run_action(request, event, lambda evening, act: running.close_round(evening, **act))
 
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Take back the last act of this device."""
-    return done(request, event, lambda evening, act: undoing.undo(evening, **act))
+    return run_action(request, event, lambda evening, act: undoing.undo_last(evening, **act))
 
 
 @require_POST
 def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Somebody has looked at what table `number` wrote. A further row at that table takes it back by itself."""
-    row = run_by(request, event)
-    table = table_in_play(Evening(row), number)
+    row = event_to_run(request, event)
+    table = table_in_play(EventState(row), number)
     if table.sheet is None:
-        return back(row)
+        return redirect_to_event(row)
     if request.POST.get("shown") != str(len(table.sheet.facts)):
-        return back(row, f"Table {number} has written since this page was shown. Look at it, and confirm it then.")
-    Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=act_of(request, row)["writer"])
-    running.told(row)
-    return back(row)
+        return redirect_to_event(
+            row, f"Table {number} has written since this page was shown. Look at it, and confirm it then."
+        )
+    Table.objects.filter(pk=table.pk).update(
+        agreed=len(table.sheet.facts), agreed_by=act_details(request, row)["writer"]
+    )
+    running.notify_watchers(row)
+    return redirect_to_event(row)
 
 
-def table_in_play(evening: Evening, number: int) -> Any:
+def table_in_play(evening: EventState, number: int) -> Any:
     table = evening.running.table(number) if evening.running else None
     if table is None:
         raise Http404
@@ -128,89 +134,89 @@ def table_in_play(evening: Evening, number: int) -> Any:
 def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Table `number` did not play this round, or does after all."""
 
-    def turned(evening: Evening, act: dict[str, Any]) -> None:
+    def turned(evening: EventState, act: dict[str, Any]) -> None:
         table = table_in_play(evening, number)
         words = f"Table {number} {'plays after all' if table.void else 'did not play'}"
         round_ = evening.running.number if evening.running else 0
-        running.changed_table(evening, round_, number, words, {"void": not table.void}, **act)
+        running.change_table(evening, round_, number, words, {"void": not table.void}, **act)
 
-    return done(request, event, turned)
+    return run_action(request, event, turned)
 
 
 @require_POST
 def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """The round counts what table `number` has written so far; with `on` it plays on after all."""
-    pressed = stopping.go_on if "on" in request.POST else stopping.stop
-    return done(request, event, lambda evening, act: pressed(evening, number, **act))
+    pressed = stopping.reopen if "on" in request.POST else stopping.close_early
+    return run_action(request, event, lambda evening, act: pressed(evening, number, **act))
 
 
 @require_POST
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What people said at a level table."""
 
-    def said(evening: Evening, act: dict[str, Any]) -> None:
+    def said(evening: EventState, act: dict[str, Any]) -> None:
         asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
-        ask = next((each for each in evening.asks if (each.key, f"{each.table}", f"{each.round}") == asked), None)
+        ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         one = request.POST.get("one", "")
         if ask is None:
             raise RuleError("That question is answered already.")
-        running.answered(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act)
+        running.record_answer(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act)
 
-    return done(request, event, said)
+    return run_action(request, event, said)
 
 
 @require_POST
 def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Start, stop, five minutes more; or this is the last round."""
 
-    def pressed(evening: Evening, act: dict[str, Any]) -> None:
+    def pressed(evening: EventState, act: dict[str, Any]) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
             raise RuleError("No round is being played.")
         if press == "call":
-            wanted = running.head(evening)
+            wanted = running.take_snapshot(evening)
             options = {**wanted["options"], "called": played.number}
-            running.mend(evening, {**wanted, "options": options}, "Called time", **act)
+            running.change_event(evening, {**wanted, "options": options}, "Called time", **act)
             return
-        values = {"start": started, "stop": stopped, "more": more}.get(press)
+        values = {"start": start_clock, "stop": stop_clock, "more": extend_clock}.get(press)
         if values is None:
             raise RuleError("Press one of the keys of the clock.")
         words = {"start": "Started the clock", "stop": "Stopped the clock", "more": "Five minutes more"}[press]
         changed = values(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
-        running.changed_round(evening, played.number, words, **changed, **act)
+        running.change_round(evening, played.number, words, **changed, **act)
 
-    return done(request, event, pressed)
+    return run_action(request, event, pressed)
 
 
-def started(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+def start_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     seconds = row.left if row.left is not None else minutes * 60
     until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
-    return {"until": running.stamp(until), "left": None}
+    return {"until": running.time_text(until), "left": None}
 
 
-def stopped(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     left = max(0, round((row.until - at).total_seconds())) if row.until else row.left
     return {"until": None, "left": left}
 
 
-def more(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+def extend_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     if row.left is not None:
-        return {"until": None, "left": row.left + int(MORE.total_seconds())}
-    return {"until": running.stamp(max(row.until or at, at) + MORE), "left": None}
+        return {"until": None, "left": row.left + int(EXTRA_TIME.total_seconds())}
+    return {"until": running.time_text(max(row.until or at, at) + EXTRA_TIME), "left": None}
 
 
 @require_safe
 def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the organisers did, the newest first."""
-    row = found(request, event)
-    acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *stopping.stops(row)]
+    row = event_to_view(request, event)
+    acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *stopping.find_closings(row)]
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
-    evening = Evening(row)
+    evening = EventState(row)
     context = {
         "event": row,
         "evening": evening,
         "changes": changes,
-        "corrections": with_draws(evening),
+        "corrections": amendments_with_draws(evening),
     }
-    context |= {"heading": heading(evening), "unsettled": unsettled(evening)}
+    context |= {"heading": history_heading(evening), "unsettled": unsettled_sentences(evening)}
     return render(request, "leagues/history.html", context)

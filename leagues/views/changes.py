@@ -10,102 +10,104 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import live, surroundings
 from scorekeeper.entry import LineForm
-from scorekeeper.models import Rewritten
+from scorekeeper.models import SlipConflict
 from scorekeeper.rules.game import RuleError
 
 from .. import manners
 from ..answering import with_answer
 from ..chairs import SwapForm
-from ..changes import QUICKER, Offer, Stale, done_already, offers, take
-from ..doors import act_of, run_by
-from ..evening import Evening
-from ..heads import Head
-from ..kitchen import kept_up
-from ..mended import compared
+from ..changes import CHANGED_MEANWHILE, RepairOption, StaleOption, apply_option, done_already_sentence, repair_options
+from ..doors import act_details, event_to_run
+from ..evening import EventState
+from ..heads import Snapshot
+from ..kitchen import catch_up
+from ..mended import cost_rows
 from ..models import Event
-from ..people import why
-from ..supposed import as_if, changed_draws, changed_places
-from ..told import sealed, sentence
-from ..wishes import RollForm
-from ..wrong import Wrong
+from ..people import describe_error
+from ..supposed import changed_draws, changed_places, with_snapshot
+from ..told import sign_sentence, signed_sentence
+from ..wishes import RosterForm
+from ..wrong import CorrectionPage
 
-OURS = ("csrfmiddlewaretoken", "kind", "stamp")
+OWN_FIELDS = ("csrfmiddlewaretoken", "kind", "stamp")
 
 
 @require_safe
-def roll(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Everybody, and what may be wished for each."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     return render(
-        request, "leagues/roll.html", {"event": row, "evening": evening, "form": RollForm(None, evening=evening)}
+        request, "leagues/roll.html", {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)}
     )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def roll_offers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the wishes would change and cost; taken where the page says which offer."""
-    row = run_by(request, event)
+    row = event_to_run(request, event)
     said = request.POST or request.GET
     if not said:
         return redirect("event-roll", event=row.pk)
-    evening = Evening(row)
-    form = RollForm(said, evening=evening)
+    evening = EventState(row)
+    form = RosterForm(said, evening=evening)
     if not form.is_valid() and "stamp" in said:
-        return unchanged(request, evening, done_already(row, said["stamp"]) or QUICKER)
+        return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or CHANGED_MEANWHILE)
     if not form.is_valid():
         return render(request, "leagues/roll.html", {"event": row, "evening": evening, "form": form})
-    return offered(request, evening, form.after, form.words, form.told)
+    return options_page(request, evening, form.after, form.words, form.told)
 
 
-def unchanged(request: HttpRequest, evening: Evening, refused: str) -> HttpResponse:
+def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> HttpResponse:
     """Who is here now, and why nothing was changed."""
-    form = RollForm(None, evening=evening)
+    form = RosterForm(None, evening=evening)
     return render(
         request, "leagues/roll.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
     )
 
 
-def offered(request: HttpRequest, evening: Evening, wanted: Head, words: str, told: list[str]) -> HttpResponse:
+def options_page(
+    request: HttpRequest, evening: EventState, wanted: Snapshot, words: str, told: list[str]
+) -> HttpResponse:
     """The offers for these facts, or the evening with the one that was taken."""
-    row, refused, found = evening.event, "", tuple[Offer, ...]()
+    row, refused, found = evening.event, "", tuple[RepairOption, ...]()
     try:
-        found = offers(evening, wanted)
+        found = repair_options(evening, wanted)
         chosen = next((one for one in found if one.kind == request.POST.get("kind")), None)
         if "kind" in request.POST:
             if chosen is None or chosen.stamp != request.POST.get("stamp"):
-                raise Stale
-            take(evening, chosen, words, **act_of(request, row))
-            followed(evening, act_of(request, row))
+                raise StaleOption
+            apply_option(evening, chosen, words, **act_details(request, row))
+            open_following_round(evening, act_details(request, row))
             return redirect("event", event=row.pk)
-    except Stale:
-        done = done_already(row, request.POST.get("stamp", ""))
+    except StaleOption:
+        done = done_already_sentence(row, request.POST.get("stamp", ""))
         if done:
-            return unchanged(request, evening, done)
-        refused = QUICKER
+            return unchanged_page(request, evening, done)
+        refused = CHANGED_MEANWHILE
     except RuleError as error:
-        refused = why(error, evening.said)
-    other = as_if(evening, wanted)
-    at_home = evening.opened and not found and row.is_kitchen(len(evening.entrants))
-    anew = manners.again(other, bring=True) if at_home else ""
+        refused = describe_error(error, evening.worded)
+    other = with_snapshot(evening, wanted)
+    at_home = evening.opened and not found and row.is_one_table(len(evening.entrants))
+    anew = manners.rematch_url(other, bring=True) if at_home else ""
     context = {
         "event": row,
         "evening": evening,
         "told": told,
         "offers": found,
-        "costs": compared(one.costs for one in found),
+        "costs": cost_rows(one.costs for one in found),
         "refused": refused,
         "others": evening.entrants != other.entrants,
         "places": changed_places(evening, other),
         "draws": changed_draws(evening, other),
-        "carried": carried(request.POST or request.GET),
+        "carried": posted_wishes(request.POST or request.GET),
         "anew": anew,
-        "stop": "" if found or anew else stop_without(evening, other),
+        "stop": "" if found or anew else stop_url(evening, other),
     }
     return render(request, "leagues/offers.html", context)
 
 
-def stop_without(evening: Evening, other: Evening) -> str:
+def stop_url(evening: EventState, other: EventState) -> str:
     """The page that ends an evening which cannot go on without who leaves;
     empty where nobody does, or nothing is played."""
     left = {one.number for one in evening.entrants if one.left is not None}
@@ -113,22 +115,22 @@ def stop_without(evening: Evening, other: Evening) -> str:
     return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
 
 
-def followed(evening: Evening, act: dict[str, Any]) -> None:
+def open_following_round(evening: EventState, act: dict[str, Any]) -> None:
     """At a kitchen table the next pitch opens by itself, also where the one in play is not played to its end."""
-    if evening.running is not None and evening.event.is_kitchen(len(evening.entrants)):
-        kept_up(evening.event, act)
+    if evening.running is not None and evening.event.is_one_table(len(evening.entrants)):
+        catch_up(evening.event, act)
 
 
-def carried(data: QueryDict) -> list[tuple[str, str]]:
+def posted_wishes(data: QueryDict) -> list[tuple[str, str]]:
     """What was wished, for the buttons of the offers to say again."""
-    return [(name, value) for name, values in data.lists() if name not in OURS for value in values if value]
+    return [(name, value) for name, values in data.lists() if name not in OWN_FIELDS for value in values if value]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Who sat where in truth, in a round that is played or was."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     played = evening.round(number)
     if played is None or not played.row.opened:
         raise Http404
@@ -136,14 +138,14 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"event": row, "evening": evening, "played": played, "form": form}
         return render(request, "leagues/seats.html", context)
-    return offered(request, evening, form.after, form.words, [form.words])
+    return options_page(request, evening, form.after, form.words, [form.words])
 
 
 @require_safe
-def results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+def latest_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """To the results of the latest round in which one is written: from there every other one is a tap away."""
-    row = run_by(request, event)
-    sheets = [(played.number, table) for played in Evening(row).opened for table in played.tables if table.sheet]
+    row = event_to_run(request, event)
+    sheets = [(played.number, table) for played in EventState(row).opened for table in played.tables if table.sheet]
     written = [each for each in sheets if not each[1].untouched] or sheets
     if not written:
         return redirect("event", event=row.pk)
@@ -155,17 +157,17 @@ def results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
     """A wrong result: what its correction changes, and then the correction."""
-    row = run_by(request, event)
-    wrong = Wrong(Evening(row), number, table, asked(request))
+    row = event_to_run(request, event)
+    wrong = CorrectionPage(EventState(row), number, table, posted_row(request))
     form = wrong.form(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form is not None and wrong.may_be_written(form):
-        if wrong.looked(form):
-            if written(request, row, wrong, form):
-                now = Wrong(wrong.evening, number, table, wrong.line)
-                return redirect(f"{request.path}?done={sealed(now.corrected(wrong.line))}")
+        if wrong.was_previewed(form):
+            if store_correction(request, row, wrong, form):
+                now = CorrectionPage(wrong.evening, number, table, wrong.line)
+                return redirect(f"{request.path}?done={sign_sentence(now.corrected_sentence(wrong.line))}")
         else:
-            wrong.look(form)
-    done = wrong.still(sentence(request, "done")) if request.method != "POST" else ""
+            wrong.preview(form)
+    done = wrong.if_still_true(signed_sentence(request, "done")) if request.method != "POST" else ""
     context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
     return render(request, "leagues/result.html", context)
 
@@ -173,8 +175,8 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
     """Another answer to a question that was answered at a level table: what it changes, and then the answer."""
-    row = run_by(request, event)
-    wrong = Wrong(Evening(row), number, table, 0)
+    row = event_to_run(request, event)
+    wrong = CorrectionPage(EventState(row), number, table, 0)
     key, one = request.POST.get("key", ""), request.POST.get("one", "")
     chosen = [
         (ask, int(one), f"{words} {name}, not {who}")
@@ -185,17 +187,17 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
     if not chosen:
         return redirect("event-result", event=row.pk, number=number, table=table)
     ask, named, words = chosen[0]
-    wanted = with_answer(wrong.evening, ask, named, wrong.seated.said)
-    return offered(request, wrong.evening, wanted, words, [words, *wrong.answered(wanted)])
+    wanted = with_answer(wrong.evening, ask, named, wrong.seated.answers)
+    return options_page(request, wrong.evening, wanted, words, [words, *wrong.answer_effects(wanted)])
 
 
-def asked(request: HttpRequest) -> int:
+def posted_row(request: HttpRequest) -> int:
     """The row of the sheet that is meant; 0 where none is."""
     text = (request.POST or request.GET).get("line", "")
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def written(request: HttpRequest, event: Event, wrong: Wrong, form: LineForm) -> bool:
+def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, form: LineForm) -> bool:
     """Whether the correction is stored; else the form says why not."""
     said = form.cleaned_data
     try:
@@ -205,14 +207,14 @@ def written(request: HttpRequest, event: Event, wrong: Wrong, form: LineForm) ->
             base=said["base"] or 0,
             slip=said["slip"],
             reason=said["reason"],
-            **act_of(request, event),
+            **act_details(request, event),
         )
-    except Rewritten as twice:
-        form.rewritten(twice.line)
+    except SlipConflict as twice:
+        form.ask_about_conflict(twice.line)
         return False
     except RuleError as error:
         form.add_error(None, error.told(wrong.match.names))
         return False
-    live.told(str(event.pk))
-    surroundings.written(request, wrong.match)
+    live.notify(str(event.pk))
+    surroundings.after_write(request, wrong.match)
     return True

@@ -10,56 +10,56 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scorekeeper.doors import device_of
 
 from .. import running
-from ..doors import run_by
-from ..evening import Evening
+from ..doors import event_to_run
+from ..evening import EventState
 from ..events import STOPPED
 from ..forms import EndForm
 from ..models import Event
-from .board import done
+from .board import run_action
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Stop the evening where it stands."""
-    row = run_by(request, event)
-    evening = Evening(row)
+    row = event_to_run(request, event)
+    evening = EventState(row)
     here = {f"{one.number}": evening.names[one.number] for one in evening.entrants if one.left is None}
     form = EndForm(request.POST if request.method == "POST" else None, here=here)
     if request.method == "POST" and form.is_valid():
         why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
-        return done(request, event, lambda evening, act: running.ended(evening, why, gone=gone, **act))
+        return run_action(request, event, lambda evening, act: running.end_event(evening, why, gone=gone, **act))
     gone = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
     return render(request, "leagues/end.html", {"evening": evening, "form": form, "gone": gone})
 
 
 @require_POST
 def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return done(request, event, lambda evening, act: running.ended(evening, "", **act))
+    return run_action(request, event, lambda evening, act: running.end_event(evening, "", **act))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Throw an evening away; its host may take it back."""
-    row = hosted(request, event)
+    row = hosted_event(request, event)
     if request.method != "POST":
         return render(request, "leagues/delete.html", {"event": row, "played": row.tables_written})
-    return done(request, event, lambda evening, act: binned(evening, act, running.stamp(act["at"])))
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, running.time_text(act["at"])))
 
 
 @require_POST
 def restore(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    hosted(request, event)
-    return done(request, event, lambda evening, act: binned(evening, act, None))
+    hosted_event(request, event)
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, None))
 
 
-def hosted(request: HttpRequest, event: uuid.UUID) -> Event:
+def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
     """The event, if this device started it; else 404."""
-    row = run_by(request, event)
+    row = event_to_run(request, event)
     if row.host != device_of(request).id:
         raise Http404
     return row
 
 
-def binned(evening: Evening, act: dict[str, Any], at: str | None) -> None:
+def set_deleted(evening: EventState, act: dict[str, Any], at: str | None) -> None:
     words = "Threw the evening away" if at else "Took the evening out of the bin"
-    running.mend(evening, {**running.head(evening), "deleted": at}, words, **act)
+    running.change_event(evening, {**running.take_snapshot(evening), "deleted": at}, words, **act)

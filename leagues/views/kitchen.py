@@ -10,56 +10,56 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper import chronicle, faces, mending
-from scorekeeper.doors import Device, device_of, remember
+from scorekeeper.doors import Device, device_of, set_device_cookie
 from scorekeeper.entry import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 
 from .. import brought, cups, kitchen, manners, running, taking_back
-from ..doors import act_of, found, scored, tables_scored
-from ..evening import Evening
+from ..doors import act_details, event_to_score, event_to_view, scorable_tables
+from ..evening import EventState
 from ..models import Change, Event, Pass
-from ..moves import asked_at, seats_next
-from ..people import why
-from ..pitches import Kitchen
+from ..moves import describe_questions, next_seat_sentences
+from ..people import describe_error
+from ..pitches import OneTablePage
 from ..rules.draws import Challenge
 from ..rules.words import tables_said
-from ..supposed import since_corrected
-from ..told import back, refusal, sealed, sentence
-from ..undoing import at_table
-from ..winners import not_won, so_far, unsettled
+from ..supposed import draws_changed_by_last_line
+from ..told import redirect_to_event, refusal, sign_sentence, signed_sentence
+from ..undoing import find_table
+from ..winners import rounds_not_won, unsettled_sentences, won_so_far
 from .places import stamp_of
 
-IN_PLACE = (
+FRAGMENT_TYPE = (
     "text/html"  # what our own script asks for where a page refreshes itself; a browser going there asks for more
 )
 
 
-def shows(evening: Evening) -> bool:
+def is_one_page(evening: EventState) -> bool:
     """Whether an evening is one page: it is small, and under way or over."""
-    small = evening.event.is_kitchen(len(evening.entrants))
+    small = evening.event.is_one_table(len(evening.entrants))
     return small and bool(evening.opened) and evening.event.deleted is None
 
 
 def page(
-    request: HttpRequest, evening: Evening, stamp: int, number: int = 0, typed: LineForm | None = None
+    request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: LineForm | None = None
 ) -> HttpResponse:
     """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
     that table that was refused."""
     row, device = evening.event, device_of(request)
-    shown = Kitchen(evening, number, scored=tables_scored(device, row))
+    shown = OneTablePage(evening, number, scored=scorable_tables(device, row))
     mine = shown.scored is None or bool(shown.scored)
     match = match_at(shown)
     if match is not None:
-        device = carried(device, evening, match)
-        match.asks = match.may_score and not device.asked_at(match.pk)
+        device = carry_device_over(device, evening, match)
+        match.asks = match.may_score and not device.was_asked_at(match.pk)
         match.said = typed.match.said if typed else ""
         shown.line = match.due
     sheet = faces.Sheet(match, device, match.due) if match else None
     form = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
-    saved, (before, after) = request.GET.get("saved", ""), brought.linked(request, evening)
+    saved, (before, after) = request.GET.get("saved", ""), brought.linked_events(request, evening)
     context = {
         "event": row,
         "evening": evening,
@@ -70,38 +70,38 @@ def page(
         "form": form,
         "may_score": mine,
         "hosts": row.host == device.id,
-        "saved": saved if stored(row, saved) else "",
+        "saved": saved if is_stored(row, saved) else "",
         "state": state_of(request, evening),
         "refused": refusal(request),
-        "undone": sentence(request, "undone"),
-        "again": manners.again(evening),
-        "undoes": taking_back.what(evening, device.id) if mine else "",
+        "undone": signed_sentence(request, "undone"),
+        "again": manners.rematch_url(evening),
+        "undoes": taking_back.undo_label(evening, device.id) if mine else "",
         "before": before,
         "after": after,
-        "otherwise": [] if evening.asks else since_corrected(evening),
+        "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
     }
-    return remember(request, render(request, "leagues/kitchen.html", context), device)
+    return set_device_cookie(request, render(request, "leagues/kitchen.html", context), device)
 
 
-def refused(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
+def refused_row_page(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
     """The evening with a row of the pitch that is played as it was typed, and why it may not stand;
     None for another row."""
     row = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
-    if row is None or not row.is_kitchen(row.count):  # its pitch was taken back at this moment, or it is a hall's
+    if row is None or not row.is_one_table(row.count):  # its pitch was taken back at this moment, or it is a hall's
         return None
-    stamp, evening = stamp_of(row), Evening(row)
-    place = at_table(evening, match.pk) if shows(evening) and form.number == match.due else None
+    stamp, evening = stamp_of(row), EventState(row)
+    place = find_table(evening, match.pk) if is_one_page(evening) and form.number == match.due else None
     if place is None or place[0] is not evening.running or place[1].result is not None:
         return None
     return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
 
 
-def match_at(shown: Kitchen) -> Match | None:
+def match_at(shown: OneTablePage) -> Match | None:
     """The match of the table on the page, while it is played; this phone may write there or only look on."""
     table = shown.table
     if table is None or table.sheet is None or table.result is not None:
         return None
-    match = Match.objects.with_mended().filter(pk=table.sheet.id).first()
+    match = Match.objects.with_change_count().filter(pk=table.sheet.id).first()
     if match is None:  # its pitch was taken back while this page was made, which hears of it at once
         return None
     match.may_score = shown.may_write(table)
@@ -109,16 +109,18 @@ def match_at(shown: Kitchen) -> Match | None:
     return match
 
 
-def carried(device: Device, evening: Evening, match: Match) -> Device:
+def carry_device_over(device: Device, evening: EventState, match: Match) -> Device:
     """The device at one more match: who held it in the last pitch holds it still, and is not asked again."""
-    asked = any(device.asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet)
-    if device.asked_at(match.pk) or not asked:
+    asked = any(
+        device.was_asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet
+    )
+    if device.was_asked_at(match.pk) or not asked:
         return device
     latest = next((name for _, name in device.called if name), "")
-    return device.named(match.pk, latest if latest in match.writers else "")
+    return device.with_name(match.pk, latest if latest in match.writers else "")
 
 
-def stored(event: Event, saved: str) -> bool:
+def is_stored(event: Event, saved: str) -> bool:
     """Whether a line with that slip is really written: only that counts as saved."""
     try:
         slip = uuid.UUID(saved)
@@ -127,7 +129,7 @@ def stored(event: Event, saved: str) -> bool:
     return Line.objects.filter(pk=slip, match__table__round__event=event).exists()
 
 
-def state_of(request: HttpRequest, evening: Evening) -> tuple[str, str]:
+def state_of(request: HttpRequest, evening: EventState) -> tuple[str, str]:
     """How things stand, as (shape, word)."""
     if any(table.disputed for played in evening.opened for table in played.tables):
         return "disputed", "Two different scores"
@@ -138,9 +140,9 @@ def state_of(request: HttpRequest, evening: Evening) -> tuple[str, str]:
     return ("saved", "Saved") if written else ("none", "Nothing written yet")
 
 
-def on_one_page(evening: Evening) -> Evening:
+def one_page_or_404(evening: EventState) -> EventState:
     """The evening, if it is one page; else 404: the rounds of a hall are for whoever runs it."""
-    if not shows(evening):
+    if not is_one_page(evening):
         raise Http404
     return evening
 
@@ -148,36 +150,36 @@ def on_one_page(evening: Evening) -> Evening:
 @require_safe
 def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """A table's page for the whole evening, whatever is played there."""
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
     if isinstance(evening.format.way, Challenge):  # nobody goes on to a next round there
         return redirect("event-ladder", event=row.pk)
-    if shows(evening):
+    if is_one_page(evening):
         return page(request, evening, stamp, number)
     played = evening.running
     here = played.table(number) if played else None
-    if here is not None and here.sheet is not None and here.result is None and not in_place(request):
+    if here is not None and here.sheet is not None and here.result is None and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
     return render(request, "leagues/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
 
 
-def in_place(request: HttpRequest) -> bool:
-    return request.headers.get("Accept") == IN_PLACE
+def wants_fragment(request: HttpRequest) -> bool:
+    return request.headers.get("Accept") == FRAGMENT_TYPE
 
 
-def table_context(evening: Evening, number: int) -> dict[str, Any]:
+def table_context(evening: EventState, number: int) -> dict[str, Any]:
     """What a table's page says between two rounds: who finished there and goes where, who comes and who deals."""
     last = evening.opened[-1] if evening.opened else None
     here = last.table(number) if last else None
     over = evening.over
     known = not over and (evening.plan or (last and last.row.closed))  # a first round only once it is published
-    draw = evening.following if known else None
+    draw = evening.next_draw if known else None
     coming = next((each for each in draw.tables if each.number == number), None) if draw else None
     playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
-    moves = seats_next(evening, last.number, number) if last and here and known and not playing else ()
+    moves = next_seat_sentences(evening, last.number, number) if last and here and known and not playing else ()
     return {
         "evening": evening,
         "number": number,
@@ -185,88 +187,88 @@ def table_context(evening: Evening, number: int) -> dict[str, Any]:
         "last": last,
         "here": here,
         "playing": playing,
-        "now": here and last and last.row.closed is None and Kitchen(evening).against(here.draw),
-        "stake": cups.at_stake(evening, last.number, last.draw).get(number) if last else None,
-        "next_stake": cups.at_stake(evening, evening.due, draw).get(number) if draw else None,
-        "asked": asked_at(evening, last.number, number) if last else "",
-        "won": so_far(evening),
+        "now": here and last and last.row.closed is None and OneTablePage(evening).describe_match(here.draw),
+        "stake": cups.match_stakes(evening, last.number, last.draw).get(number) if last else None,
+        "next_stake": cups.match_stakes(evening, evening.due, draw).get(number) if draw else None,
+        "asked": describe_questions(evening, last.number, number) if last else "",
+        "won": won_so_far(evening),
         "moves": moves,
-        "due": 0 if evening.in_last else evening.due,
+        "due": 0 if evening.is_last_round else evening.due,
         "coming": coming and coming_words(evening, coming),
-        "waiting": tables_said([each.number for each in last.waiting])
-        if last and last.waiting and last.row.closed is None
+        "waiting": tables_said([each.number for each in last.unfinished])
+        if last and last.unfinished and last.row.closed is None
         else "",
     }
 
 
-def coming_words(evening: Evening, coming: Any) -> str:
+def coming_words(evening: EventState, coming: Any) -> str:
     """Who sits down in the next round, and who deals."""
-    words = f"{Kitchen(evening).against(coming)}."
+    words = f"{OneTablePage(evening).describe_match(coming)}."
     if coming.is_bye or not evening.game.cards:
         return words
     dealer = "Cut for the deal."
     if coming.dealer is not None:
-        dealer = evening.told(f"{{{coming.seats[coming.dealer]}}} deals.")
+        dealer = evening.fill_names(f"{{{coming.seats[coming.dealer]}}} deals.")
     return f"{words} {dealer}"
 
 
 @require_POST
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Somebody says what no score could: who won when level."""
-    row = scored(request, event)
-    evening, act = on_one_page(Evening(row)), act_of(request, row)
+    row = event_to_score(request, event)
+    evening, act = one_page_or_404(EventState(row)), act_details(request, row)
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
-    ask = next((each for each in evening.asks if f"{each.round} {each.table} {each.key}" == key), None)
+    ask = next((each for each in evening.questions if f"{each.round} {each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
-        return back(row)
+        return redirect_to_event(row)
     try:
-        running.answered(evening, ask, int(text), **act)
-        kitchen.kept_up(row, act)
+        running.record_answer(evening, ask, int(text), **act)
+        kitchen.catch_up(row, act)
     except RuleError as error:
-        return back(row, why(error, evening.said))
-    return back(row)
+        return redirect_to_event(row, describe_error(error, evening.worded))
+    return redirect_to_event(row)
 
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Take back what this device did last, in whichever pitch or for the evening."""
-    row = scored(request, event)
-    evening, device = on_one_page(Evening(row)), device_of(request)
-    last = taking_back.last(row, device.id)
+    row = event_to_score(request, event)
+    evening, device = one_page_or_404(EventState(row)), device_of(request)
+    last = taking_back.last_undoable(row, device.id)
     try:
-        taking_back.undone(evening, device.id, act_of(request, row))
-    except mending.Touched as touched:
+        taking_back.undo_last(evening, device.id, act_details(request, row))
+    except mending.WrittenSince as touched:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
-        return back(row, why(error, evening.said))
+        return redirect_to_event(row, describe_error(error, evening.worded))
     said = {"said": "undone" if last else "nothing"}
     if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
-        said["undone"] = sealed(f"Taken back: {last.words}.")
+        said["undone"] = sign_sentence(f"Taken back: {last.words}.")
     return redirect(reverse("event", args=[row.pk], query=said))
 
 
 def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
     """What was written at a table, and what people said there and took back, the newest first."""
-    acts = [*chronicle.history(match), *map(kitchen.answer_told, answers)]
+    acts = [*chronicle.history_rows(match), *map(kitchen.answer_entry, answers)]
     return sorted(acts, key=lambda act: act["at"], reverse=True)
 
 
 @require_safe
 def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What was written in every pitch, the newest first: who, when, what, and instead of what."""
-    row = found(request, event)
-    evening = on_one_page(Evening(row))
+    row = event_to_view(request, event)
+    evening = one_page_or_404(EventState(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
-    by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).folded()}
-    settled, level = kitchen.settled(evening), not_won(evening)
+    by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
+    settled, level = kitchen.answer_acts(evening), rounds_not_won(evening)
     pitches = []
     for played in reversed(evening.opened):
         for table in played.tables:
             if table.sheet is None or not table.sheet.facts:
                 continue
-            said, by, further = kitchen.counting(evening, table, settled.get((played.number, table.number), []))
+            said, by, further = kitchen.counting_answer(evening, table, settled.get((played.number, table.number), []))
             number = table.number if len(played.tables) > 1 else 0
-            open_ = level.get(played.number) or " ".join(unsettled(evening, played.number))
+            open_ = level.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
             pitches.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
     return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})

@@ -10,15 +10,15 @@ from scorekeeper.doors import device_of
 from scorekeeper.rules.game import RuleError
 
 from .. import running, seasons
-from ..behind import Behind
-from ..coming import under_way
-from ..doors import act_of, found, run_by, runs
-from ..drawing import Drawing
-from ..evening import Evening
+from ..behind import Breakdown
+from ..coming import tables_under_way
+from ..doors import act_details, event_to_run, event_to_view, may_run
+from ..drawing import DrawPage
+from ..evening import EventState
 from ..models import Event
-from ..places import Places
+from ..places import StandingsPage
 from ..rules.draws import Challenge
-from ..ties import TiesForm
+from ..ties import TiebreakForm
 
 
 def stamp_of(event: Event) -> int:
@@ -27,25 +27,25 @@ def stamp_of(event: Event) -> int:
     return stamp
 
 
-def off_ladder(row: Event) -> HttpResponse | None:
+def ladder_redirect(row: Event) -> HttpResponse | None:
     """To the ladder, whose page has its places: it has no totals, no tie-breaks and no last round."""
     return redirect("event-ladder", event=row.pk) if isinstance(row.format.way, Challenge) else None
 
 
 @require_safe
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
-    context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
-    return off_ladder(row) or render(request, "leagues/standings.html", {**context, "runs": runs(request, row)})
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
+    return ladder_redirect(row) or render(request, "leagues/standings.html", {**context, "runs": may_run(request, row)})
 
 
 @require_safe
 def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """How one place came about."""
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
-    places = Places(evening)
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    places = StandingsPage(evening)
     one = next((each for each in places.rows if each.number == number), None)
     if one is None:
         raise Http404
@@ -53,59 +53,61 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     return render(
         request,
         "leagues/place.html",
-        {**context, "behind": Behind(evening, number), "season": in_season(request, evening, number)},
+        {**context, "behind": Breakdown(evening, number), "season": season_places(request, evening, number)},
     )
 
 
-def in_season(request: HttpRequest, evening: Evening, number: int) -> list[str]:
+def season_places(request: HttpRequest, evening: EventState, number: int) -> list[str]:
     """Where whoever plays under a number stands in the season once this evening counts there; else none.
 
     Before its end every line would work out all evenings of the season again, for a place that no line can change.
     """
     row = evening.event.season
-    people = evening.holders(number, evening.latest)
-    return seasons.Season(row, device_of(request)).places(people) if row and evening.over else []
+    people = evening.holders(number, evening.latest_number)
+    return seasons.SeasonPage(row, device_of(request)).places(people) if row and evening.over else []
 
 
 @require_safe
 def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
-    context = {"event": row, "evening": evening, "places": Places(evening), "stamp": stamp}
-    return off_ladder(row) or render(request, "leagues/needs.html", context)
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
+    return ladder_redirect(row) or render(request, "leagues/needs.html", context)
 
 
 @require_safe
 def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Who plays with whom and how often, for everybody who looks on."""
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
-    page, places = Drawing(evening), Places(evening)
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    page, places = DrawPage(evening), StandingsPage(evening)
     if page.cup or not evening.opened:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
-    return off_ladder(row) or render(request, "leagues/fair.html", context)
+    return ladder_redirect(row) or render(request, "leagues/fair.html", context)
 
 
 @require_safe
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = found(request, event)
-    stamp, evening = stamp_of(row), Evening(row)
-    context = {"event": row, "places": Places(evening), "tables": under_way(evening), "stamp": stamp}
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    context = {"event": row, "places": StandingsPage(evening), "tables": tables_under_way(evening), "stamp": stamp}
     return render(request, "leagues/projector.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Which tie-breaks decide, and in which order."""
-    row = run_by(request, event)
-    evening = Evening(row)
-    form = TiesForm(request.POST or None, evening=evening)
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    form = TiebreakForm(request.POST or None, evening=evening)
     if request.method == "POST" and form.is_valid():
-        wanted = running.head(evening)
+        wanted = running.take_snapshot(evening)
         options = {**wanted["options"], **form.options()}
         try:
-            running.mend(evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_of(request, row))
+            running.change_event(
+                evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_details(request, row)
+            )
             return redirect("event-standings", event=row.pk)
         except RuleError as error:
             form.add_error(None, str(error))

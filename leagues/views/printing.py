@@ -10,19 +10,19 @@ from django.views.decorators.http import require_safe
 from scorekeeper import sheets
 from scorekeeper.rules.words import joined, so_many
 
-from ..doors import found, run_by, runs
-from ..evening import Evening
-from ..models import Event, Pass, passes_of
+from ..doors import event_to_run, event_to_view, may_run
+from ..evening import EventState
+from ..models import Event, Pass, passes_in_force
 from ..paper import documents
-from ..paper.evening import Evening as OnPaper
 from ..paper.evening import Link
-from ..papers import about, on_paper, sheets_of, usual
-from ..papers import too_many as too_many_sheets
+from ..paper.evening import PrintedEvent as OnPaper
+from ..papers import blank_sheets, on_paper, page_counts, usual_sheets
+from ..papers import too_many_sentence as too_many_sheets
 from ..printed import EveningPaperForm
-from ..unbegun import cannot_begin
-from .entering import url_of
+from ..unbegun import start_refusal
+from .entering import pass_url
 
-NAMES = {
+PAPER_NAMES = {
     "sheet": ("The sheet", "a row a pitch, with what is written so far"),
     "schedule": ("The schedule", "for the wall: who sits where in every round"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
@@ -32,105 +32,105 @@ NAMES = {
     "standings": ("Standings", "as they stand"),
 }
 NO_CODES = "big numbers; codes come once the draw is published"
-LADDER = ("The ladder", "who may challenge whom, and every match")
+LADDER_NAME = ("The ladder", "who may challenge whom, and every match")
 
 
-def name_of(paper: str, plain: OnPaper) -> tuple[str, str]:
+def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """What a paper is called, and what it is for, as the people of the evening say it."""
-    name, words = LADDER if plain.ladder is not None else NAMES[paper]
-    return name, NO_CODES if paper == "cards" and plain.sure == 0 else plain.said(words)
+    name, words = LADDER_NAME if plain.ladder is not None else PAPER_NAMES[paper]
+    return name, NO_CODES if paper == "cards" and plain.sure == 0 else plain.worded(words)
 
 
-def ways_in(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
+def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
     """Links of the tables, and the one to look on; only who runs the evening prints them."""
-    if not runs(request, event):
+    if not may_run(request, event):
         return {}, None
-    rows = passes_of(event)
-    tables = {row.number: (url_of(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
-    return tables, next(((url_of(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
+    rows = passes_in_force(event)
+    tables = {row.number: (pass_url(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
+    return tables, next(((pass_url(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
 
 
 @require_safe
 def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What can be printed, and how."""
-    row = found(request, event)
-    return choice(request, row, Evening(row))
+    row = event_to_view(request, event)
+    return papers_page(request, row, EventState(row))
 
 
-def choice(request: HttpRequest, row: Event, evening: Evening, too_many: str = "") -> HttpResponse:
+def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many: str = "") -> HttpResponse:
     """The page with every paper; `too_many`: why the one that was asked for is not made."""
-    ahead = runs(request, row)
+    ahead = may_run(request, row)
     plain = on_paper(evening, {}, None, ahead=ahead)
     refused = documents.refusal(plain)
-    papers = [(key, *name_of(key, plain)) for key in documents.offered(plain)]
+    papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
-    form = context["form"] = EveningPaperForm(usual=usual(evening))
-    if ahead and score_sheets(plain) and not refused:
+    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening))
+    if ahead and has_score_sheets(plain) and not refused:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
-        form.takes = {key: pages_said(evening, key == "round") for key in ways}
-    context |= {"too_many": too_many, "whole": in_one_go(plain), "score_sheets": score_sheets(plain)}
-    context |= {"runs": ahead, "cannot_begin": cannot_begin(evening) if ahead else ""}
+        form.takes = {key: pages_words(evening, key == "round") for key in ways}
+    context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
+    context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     return render(request, "leagues/paper.html", context)
 
 
-def score_sheets(plain: OnPaper) -> bool:
+def has_score_sheets(plain: OnPaper) -> bool:
     """Whether there are tables whose score sheets go with a whole evening."""
     return bool(plain.tables) and not plain.on_sheet and plain.ladder is None and not plain.ended
 
 
-def pages_said(evening: Evening, each_round: bool) -> str:
+def pages_words(evening: EventState, each_round: bool) -> str:
     """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
     looks = [EveningPaperForm({}).sheet_choices() | {"large": large} for large in (False, True)]
-    standard, large = about(evening, looks, each_round)
+    standard, large = page_counts(evening, looks, each_round)
     return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
 
 
-def in_one_go(plain: OnPaper) -> str:
+def whole_evening_words(plain: OnPaper) -> str:
     """The papers of a whole evening by name: "Schedule, table cards and slips"; empty where it is one alone."""
-    named = [(key, name_of(key, plain)[0].removeprefix("The ").lower()) for key in documents.together(plain)]
+    named = [(key, paper_name(key, plain)[0].removeprefix("The ").lower()) for key in documents.papers_of_event(plain)]
     found = [
         each
         for key, name in named
-        for each in (name, *(["score sheets"] if key == "slips" and score_sheets(plain) else []))
+        for each in (name, *(["score sheets"] if key == "slips" and has_score_sheets(plain) else []))
     ]
     return joined(found).capitalize() if len(found) > 1 else ""
 
 
 @require_safe
 def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
-    row = found(request, event)
-    if paper == "cards" and not runs(request, row):
+    row = event_to_view(request, event)
+    if paper == "cards" and not may_run(request, row):
         raise Http404
     form = EveningPaperForm(request.GET)
-    evening = Evening(row)
-    plain = on_paper(evening, *ways_in(request, row), ahead=runs(request, row))
-    if not documents.exists(paper, plain):
+    evening = EventState(row)
+    plain = on_paper(evening, *printed_links(request, row), ahead=may_run(request, row))
+    if not documents.has_paper(paper, plain):
         raise Http404
     if documents.refusal(plain) or documents.is_empty(paper, plain):
-        return choice(request, row, evening, documents.NOTHING)
-    pdf = documents.printed(documents.PAPERS[paper](plain, form.choices()))
-    return answer(request, row, pdf, f"{row} {name_of(paper, plain)[0].lower()}")
+        return papers_page(request, row, evening, documents.NOTHING_DRAWN)
+    pdf = documents.make_pdf(documents.PAPERS[paper](plain, form.choices()))
+    return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 
 
 @require_safe
 def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Everything in one print; score sheets as many as a printer takes."""
-    row = run_by(request, event)
-    evening, (links, link) = Evening(row), ways_in(request, row)
-    form = EveningPaperForm(request.GET, usual=usual(evening))
+    row = event_to_run(request, event)
+    evening, (links, link) = EventState(row), printed_links(request, row)
+    form = EveningPaperForm(request.GET, usual=usual_sheets(evening))
     plain = on_paper(evening, links, link, ahead=True)
     if documents.refusal(plain):
-        return choice(request, row, evening)
+        return papers_page(request, row, evening)
     choices = form.choices()
-    wanted = form.sheets if score_sheets(plain) else "none"
+    wanted = form.sheets if has_score_sheets(plain) else "none"
     refused = too_many_sheets(evening, wanted)
     if refused:
-        return choice(request, row, evening, refused)
-    blank = list(sheets_of(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
-    return answer(request, row, documents.printed(documents.evening_html(plain, choices, blank)), str(row))
+        return papers_page(request, row, evening, refused)
+    blank = list(blank_sheets(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
+    return pdf_response(request, row, documents.make_pdf(documents.event_html(plain, choices, blank)), str(row))
 
 
-def answer(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:
+def pdf_response(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:
     """The PDF, or why there is none, with the way back to the evening's papers."""
     back = reverse("event-paper", args=[row.pk])
-    return sheets.answer(request, pdf, name=name, back=back, why_none=documents.CAPPED)
+    return sheets.pdf_response(request, pdf, name=name, back=back, why_none=documents.TOO_LONG)

@@ -13,12 +13,12 @@ from scorekeeper.doors import device_of
 from .. import models
 from ..paper import documents
 from ..printed import EveningPaperForm
-from ..seasons import Season
+from ..seasons import SeasonPage
 
 
-def found(request: HttpRequest, pk: uuid.UUID) -> Season:
+def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
     """The season, if this device began it or may look at an evening of it; else 404."""
-    known = Season(get_object_or_404(models.Season, pk=pk), device_of(request))
+    known = SeasonPage(get_object_or_404(models.Season, pk=pk), device_of(request))
     if not known.may_look:
         raise Http404
     return known
@@ -27,14 +27,14 @@ def found(request: HttpRequest, pk: uuid.UUID) -> Season:
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """What everybody has in all evenings of a season, and those that this device may open."""
-    page = found(request, season)
+    page = find_season(request, season)
     return render(request, "leagues/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()})
 
 
 @require_safe
 def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The same for the wall."""
-    page = found(request, season)
-    pdf = documents.printed(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
+    page = find_season(request, season)
+    pdf = documents.make_pdf(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
     back = reverse("season", args=[season])
-    return sheets.answer(request, pdf, name=f"{page.row} season", back=back, why_none=documents.CAPPED)
+    return sheets.pdf_response(request, pdf, name=f"{page.row} season", back=back, why_none=documents.TOO_LONG)

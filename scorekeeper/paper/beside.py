@@ -6,24 +6,24 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from .facts import Facts
-from .ruled import ruled
+from .facts import SheetFacts
+from .ruled import sheet_values
 
 Values = dict[str, Any]
 
 
-def pages_of(sheets: Iterable[Facts], choices: dict[str, Any]) -> Iterator[str]:
+def render_pages(sheets: Iterable[SheetFacts], choices: dict[str, Any]) -> Iterator[str]:
     """The HTML of every page, or of every sheet that fills pages alone; the sheets keep their order."""
-    alone = ((facts, ruled(facts, choices)) for facts in sheets)
+    alone = ((facts, sheet_values(facts, choices)) for facts in sheets)
     for (many, _), alike in groupby(alone, key=lambda each: (each[1]["beside"], each[1]["size"])):
         if many == 1:
             yield from (render_to_string("sheets/sheet.html", values) for _, values in alike)
             continue
-        parts = [ruled(facts, choices, of_page=many) for facts, _ in alike]
+        parts = [sheet_values(facts, choices, of_page=many) for facts, _ in alike]
         for at in range(0, len(parts), many):
             yield render_to_string("sheets/beside.html", {"sheets": parts[at : at + many]})
 
 
-def pages_taken(beside: Sequence[int]) -> int:
+def page_count(beside: Sequence[int]) -> int:
     """How many pages sheets take of which so many each go on one, in this order."""
     return sum(-(-len(list(alike)) // many) for many, alike in groupby(beside))

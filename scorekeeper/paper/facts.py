@@ -7,18 +7,18 @@ from unicodedata import category, name
 
 from django.utils import timezone
 
-from ..former import hands
+from ..former import describe_handovers
 from ..rules.game import Game, Setup
 from ..rules.lines import Current
 from ..rules.match import Standing, start
 from . import layout
 
-FACES = (layout.PLAIN, "Suits-Regular", "Names-Regular")
+FONTS = (layout.PLAIN, "Suits-Regular", "Names-Regular")
 JOINING = "\u200d\ufe0f"  # what holds the parts of an emoji together
 
 
 @dataclass(frozen=True)
-class Facts:
+class SheetFacts:
     """What is printed. `names` empty: lines to write them on. `pen`: rows are still to be written by hand."""
 
     game: Game
@@ -49,7 +49,7 @@ class Facts:
         return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
 
 
-def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> Facts:
+def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
     """What is known of a match: all that was written, or its head alone."""
     blank, round_ = choices["blank"], choices.get("round", 0)
     title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
@@ -67,7 +67,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
         return printable(text)
 
     if blank:
-        return Facts(
+        return SheetFacts(
             match.game,
             match.setup,
             start(match.game, match.setup),
@@ -79,7 +79,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
             round=round_,
         )
     over = match.standing.over is not None or match.ended is not None
-    return Facts(
+    return SheetFacts(
         match.game,
         match.setup,
         match.standing,
@@ -94,7 +94,7 @@ def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) 
         link,
         before,
         headings(names, before),
-        tuple(map(told, hands(match))),
+        tuple(map(told, describe_handovers(match))),
         match.where,
         round_,
     )
@@ -110,7 +110,9 @@ def printable(text: str) -> str:
 
 def is_picture(letter: str) -> bool:
     """A picture that stands for no sound, and that none of our fonts has."""
-    return category(letter) in ("So", "Sk", "Cn", "Co") and not any(letter in layout.letters(face) for face in FACES)
+    return category(letter) in ("So", "Sk", "Cn", "Co") and not any(
+        letter in layout.letter_widths(face) for face in FONTS
+    )
 
 
 def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
@@ -123,9 +125,9 @@ def day_of(match: Any) -> str:
     return timezone.localtime(match.started).strftime("%-d %B %Y")
 
 
-def blank_facts(game: Game, choices: dict[str, Any]) -> Facts:
+def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
     """A game with nobody's names, for as many players as are wanted, or the seating nearest to four."""
     wished = choices.get("players") or 4
     sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
     setup = Setup(sides, game.standard(), partners)
-    return Facts(game, setup, start(game, setup), (), True, lambda seat, line: "")
+    return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")

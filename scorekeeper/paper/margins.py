@@ -10,13 +10,13 @@ from ..rules.game import Game, Setup
 from ..rules.lines import Current
 from ..rules.words import rules_said, said
 from . import layout
-from .facts import Facts
-from .table import CORRECTED, deals_printed
+from .facts import SheetFacts
+from .table import CORRECTED, has_deals_column
 
 PATTERNS = 4  # of the band at the edge, by round
 SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
 LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm to write a name on, and a place
-LINE = 5.4  # mm that a line of 12 pt takes
+LINE_HEIGHT = 5.4  # mm that a line of 12 pt takes
 
 
 def house_rules(game: Game, setup: Setup) -> str:
@@ -27,19 +27,19 @@ def house_rules(game: Game, setup: Setup) -> str:
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
 
 
-def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
+def head_values(facts: SheetFacts, plan: layout.SheetPlan, scale: float) -> dict[str, Any]:
     """The title, the house rules where they are short, the lines for the pen, and the code to scan."""
     rules = house_rules(facts.game, facts.setup)
     room = plan.width - (36 if facts.link else 0)
-    lines = layout.lines_of(rules, room, layout.TEXT * scale)
+    lines = layout.line_count(rules, room, layout.TEXT * scale)
     dealer = facts.seat(facts.setup.first_dealer, 1) if facts.names else ""
-    if not facts.names and deals_printed(facts):
+    if not facts.names and has_deals_column(facts):
         dealer = "number 1"
     short = lines <= SHORT_RULES
-    named = 7 * scale * layout.lines_of(facts.title, room, 1.25 * layout.TEXT * scale) if facts.title else 0
+    named = 7 * scale * layout.line_count(facts.title, room, 1.25 * layout.TEXT * scale) if facts.title else 0
     size = layout.TEXT * scale
-    place, dealer, own_line = for_the_pen(facts.day, dealer, room, size)
-    tall = (19 if own_line else 14) * scale + (lines * LINE * scale + 1 if short else 0) + 9 * scale + named + 5
+    place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
+    tall = (19 if own_line else 14) * scale + (lines * LINE_HEIGHT * scale + 1 if short else 0) + 9 * scale + named + 5
     return {
         "title": facts.game.name,
         "event": facts.title if facts.title != facts.game.name else "",
@@ -57,7 +57,7 @@ def head(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     }
 
 
-def for_the_pen(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
+def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
     """How long the line for the place is, who deals first as it is printed, and whether that has a line of its own."""
     date = layout.width(day, size, face=layout.STRONG) + 4 if day else 33
     spare = room - layout.width("Date  Place ", size) - date - 5
@@ -65,62 +65,63 @@ def for_the_pen(day: str, dealer: str, room: float, size: float) -> tuple[float,
     wanted = layout.width(dealer, size, face=layout.STRONG) + 2 if dealer else LINE_FOR_NAME + 2
     if spare - first - wanted >= SHORTEST_PLACE:
         return min(LINE_FOR_NAME, spare - first - wanted), dealer, False
-    return min(LINE_FOR_NAME, spare), layout.fitted(dealer, room - first - 2, size, face=layout.STRONG), True
+    return min(LINE_FOR_NAME, spare), layout.shorten_to_fit(dealer, room - first - 2, size, face=layout.STRONG), True
 
 
-def legend(facts: Facts, face: Columns, plan: layout.Plan, scale: float) -> list[str]:
+def legend(facts: SheetFacts, face: Columns, plan: layout.SheetPlan, scale: float) -> list[str]:
     """What the short heads mean, and whose name was shortened."""
     parts = [
-        f"{box.head}: {worded(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
+        f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
     parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
     if face.sign and facts.pen:
         parts.append("trace the dash where a total is below nothing")
     over = facts.headings or facts.names
-    heads = layout.heads(over, plan.name_room, layout.NAME * scale)
+    heads = layout.name_heads(over, plan.name_room, layout.NAME * scale)
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
     return [" · ".join(group) for group in (parts, cut) if group]
 
 
-def worded(box: Box) -> str:
+def lower_first(box: Box) -> str:
     return box.label[:1].lower() + box.label[1:]
 
 
-def remarks(facts: Facts) -> list[str]:
+def remarks(facts: SheetFacts) -> list[str]:
     """What must be known about single lines: corrected, struck out, in dispute, at fault."""
     notes = [*facts.handed_over]
     if any(line.corrected and line.state != "struck" for line in facts.lines):
         notes.append(f"{CORRECTED} corrected")
     for line in facts.lines:
         if line.state == "struck":
-            words = last_words(facts, line)
-            notes.append(begun(words) if words.startswith("the struck row") else f"Struck out: {words}")
+            words = describe_struck(facts, line)
+            notes.append(upper_first(words) if words.startswith("the struck row") else f"Struck out: {words}")
         elif line.rivals:
-            notes.append(f"{begun(facts.where(line.number))} is written in two ways and does not count yet.")
+            notes.append(f"{upper_first(facts.where(line.number))} is written in two ways and does not count yet.")
     faults = [written for tally in facts.standing.rounds for written in tally.faults]
     return notes + [
-        f"{begun(facts.where(written.number))} needs a look: {told(facts, written.fault)}" for written in faults
+        f"{upper_first(facts.where(written.number))} needs a look: {describe_fault(facts, written.fault)}"
+        for written in faults
     ]
 
 
-def begun(words: str) -> str:
+def upper_first(words: str) -> str:
     """Words as a sentence begins with them."""
     return words[:1].upper() + words[1:]
 
 
-def told(facts: Facts, fault: Any) -> str:
+def describe_fault(facts: SheetFacts, fault: Any) -> str:
     return str(fault.told(facts.shown_names))
 
 
-def last_words(facts: Facts, line: Current) -> str:
+def describe_struck(facts: SheetFacts, line: Current) -> str:
     """What a struck line said before."""
     before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
     words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
     return f"{facts.where(line.number)} ({words})"
 
 
-def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
+def settlement_values(facts: SheetFacts, plan: layout.SheetPlan, scale: float) -> dict[str, Any]:
     """The reckoning after the end, a row a bonus or payment, a column a side."""
     if facts.pen or not facts.standing.settled:
         return {}
@@ -130,8 +131,8 @@ def settled(facts: Facts, plan: layout.Plan, scale: float) -> dict[str, Any]:
     return {
         "label": f"{label:.2f}",
         "each": f"{each:.2f}",
-        "names": layout.heads(facts.shown_names, each - 2, size),
-        "rows": [(layout.fitted(row.label, label - 2, size), row.told) for row in facts.standing.settled],
+        "names": layout.name_heads(facts.shown_names, each - 2, size),
+        "rows": [(layout.shorten_to_fit(row.label, label - 2, size), row.told) for row in facts.standing.settled],
     }
 
 

@@ -9,43 +9,45 @@ from ..rules.match import goal
 from ..rules.sheet import rows_shown
 from ..rules.tally import deals_agreed, deals_finished, rows_of
 from . import layout
-from .facts import Facts
-from .margins import LINE, band, head, legend, remarks, settled
-from .table import table, wanted
+from .facts import SheetFacts
+from .margins import LINE_HEIGHT, band, head_values, legend, remarks, settlement_values
+from .table import column_needs, table_values
 
-GUESS = 8  # mm that a sheet may be shorter than reckoned
-SHORTEST = 12  # mm of a name that is still worth to be read
-RACE = 50  # mm that the drawing of the totals takes
-MOST_BESIDE = 4  # sheets on one page: more are too small to lay before a table
+TOLERANCE = 8  # mm that a sheet may be shorter than reckoned
+SHORTEST_NAME = 12  # mm of a name that is still worth to be read
+RACE_HEIGHT = 50  # mm that the drawing of the totals takes
+MAX_BESIDE = 4  # sheets on one page: more are too small to lay before a table
 EDGES, CUT = 16, 6  # mm above and below of a page that is cut apart; of each of its sheets
 NAME_LINE = 6.7  # mm that the second line of a name takes
 
 
-def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
+def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
     """All values of the template. `of_page`: so many of the same height lie on one page, to be cut apart."""
     scale = layout.LARGE if choices["large"] else 1.0
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
     printed = {at: rows_shown(facts.standing, facts.shown_names, 0, at, facts.before, facts.struck) for at in rounds}
-    plan = layout.plan(
-        wanted(facts, face, [row for rows in printed.values() for row in rows], scale),
+    plan = layout.find_plan(
+        column_needs(facts, face, [row for rows in printed.values() for row in rows], scale),
         choices["paper"],
         max(len(rows) for rows in printed.values()),
     )
-    whole = plan.height + layout.UPRIGHT
+    whole = plan.height + layout.VERTICAL_MARGINS
     share = (whole - EDGES) / of_page
-    heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale)
+    heads = layout.name_heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale)
     broken = NAME_LINE * scale * (max(map(len, heads), default=1) - 1)
     plan = replace(plan, height=share - CUT - broken) if of_page > 1 else plan
-    heading = head(facts, plan, scale)
+    heading = head_values(facts, plan, scale)
     legends = legend(facts, face, plan, scale)
     notes = remarks(facts)
-    fill = filling(facts, plan, heading, [*legends, *notes], scale)
+    fill = plan_rows(facts, plan, heading, [*legends, *notes], scale)
     last = rounds[-1]
     if fill["spare"]:
         printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last, facts.before, facts.struck)
     tables = [
-        table(facts, face, plan, sides, at, printed[at], fill["tall"], scale) for at in rounds for sides in plan.blocks
+        table_values(facts, face, plan, sides, at, printed[at], fill["tall"], scale)
+        for at in rounds
+        for sides in plan.blocks
     ]
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
@@ -54,51 +56,60 @@ def ruled(facts: Facts, choices: dict[str, Any], *, of_page: int = 1) -> dict[st
         "legend": legends,
         "notes": notes,
         "verdict": facts.verdict,
-        "settled": settled(facts, plan, scale),
+        "settled": settlement_values(facts, plan, scale),
         "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
         "race": pictures.race(facts.standing, facts.shown_names) if not facts.pen else {},
-        "footer": named(facts, facts.title),
-        "foot": foot(facts, plan, scale),
+        "footer": sheet_title(facts, facts.title),
+        "foot": page_foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
         "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
         "share": f"{share - 0.1:.1f}",
-        "beside": of_a_page(plan, fill, broken) if of_page == 1 else of_page,
+        "beside": sheets_a_page(plan, fill, broken) if of_page == 1 else of_page,
         "goes_on": fill["least"] > plan.height,
     }
 
 
-def of_a_page(plan: layout.Plan, fill: dict[str, Any], broken: float) -> int:
+def sheets_a_page(plan: layout.SheetPlan, fill: dict[str, Any], broken: float) -> int:
     """How many sheets like this go on one page, each as tall as its rows for the pen need; 1 where they fill it.
 
     `broken`: mm of the second lines of names.
     """
-    page, least = plan.height + layout.UPRIGHT - EDGES, fill["least"] + broken - GUESS
-    return next((many for many in range(MOST_BESIDE, 1, -1) if least <= page / many - CUT), 1)
+    page, least = plan.height + layout.VERTICAL_MARGINS - EDGES, fill["least"] + broken - TOLERANCE
+    return next((many for many in range(MAX_BESIDE, 1, -1) if least <= page / many - CUT), 1)
 
 
-def named(facts: Facts, title: str) -> str:
+def sheet_title(facts: SheetFacts, title: str) -> str:
     """What the sheet is of, by the event's title as given, the game and the day."""
     return " · ".join(dict.fromkeys(word for word in (title, facts.game.name, facts.day) if word))
 
 
-def foot(facts: Facts, plan: layout.Plan, scale: float) -> str:
+def page_foot(facts: SheetFacts, plan: layout.SheetPlan, scale: float) -> str:
     """The same for the foot of each page: the title is shortened, so that all stands on one line; of an evening its
     name, never the round and the table behind it."""
     size = layout.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
-    room = max(plan.width * layout.FOOT - layout.width(named(facts, f" {behind}"), size), 0 if behind else 20)
-    short = layout.fitted(name, room, size) + behind if room >= SHORTEST or not behind else where
-    return named(facts, short)
+    room = max(
+        plan.width * layout.FOOT_SHARE - layout.width(sheet_title(facts, f" {behind}"), size), 0 if behind else 20
+    )
+    short = layout.shorten_to_fit(name, room, size) + behind if room >= SHORTEST_NAME or not behind else where
+    return sheet_title(facts, short)
 
 
-def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: list[str], scale: float) -> dict[str, Any]:
+def plan_rows(
+    facts: SheetFacts, plan: layout.SheetPlan, heading: dict[str, Any], below: list[str], scale: float
+) -> dict[str, Any]:
     """How many spare rows, how tall rows for the pen are, and whether the rules in full have room."""
     game, rows = facts.game, len(rows_of(facts.game, facts.setup))
     size = layout.TEXT * scale
-    after = sum(layout.lines_of(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE * scale + 4
+    after = (
+        sum(layout.line_count(text, plan.width, size) for text in [*below, heading["long_rules"]]) * LINE_HEIGHT * scale
+        + 4
+    )
     how = (
-        sum(layout.lines_of(text, plan.width, size) for text in game.how_under(facts.setup.options)) * LINE * scale
+        sum(layout.line_count(text, plan.width, size) for text in game.how_under(facts.setup.options))
+        * LINE_HEIGHT
+        * scale
         + 9 * scale
     )
     top, bottom = 16 * scale + (0 if facts.names else 4), 20 if goal(facts.setup) == 1 else 30
@@ -121,13 +132,13 @@ def filling(facts: Facts, plan: layout.Plan, heading: dict[str, Any], below: lis
     fits = room - how >= each * layout.PEN_ROW
     tall = min(layout.TALLEST_ROW, (room - (how if fits else 0)) / each)
     lacking = each * layout.PEN_ROW - room
-    further = len(plan.blocks) > 1 and 0 < lacking <= after + GUESS  # the key goes on a further page: the rules too
+    further = len(plan.blocks) > 1 and 0 < lacking <= after + TOLERANCE  # the key goes on a further page: the rules too
     least = plan.height - room + each * layout.PEN_ROW
     return {"spare": spare, "tall": round(max(layout.PEN_ROW, tall), 2), "how": fits or further, "least": least}
 
 
 def has_room(
-    facts: Facts, plan: layout.Plan, title: float, frame: float, after: float, how: float, scale: float
+    facts: SheetFacts, plan: layout.SheetPlan, title: float, frame: float, after: float, how: float, scale: float
 ) -> bool:
     """Whether the rules in full still go on the last page of a filled sheet, even if this guess is a little out."""
     rounds = range(len(facts.standing.rounds))
@@ -137,7 +148,7 @@ def has_room(
     used += used // plan.height * frame
     for out in (-16, -8, 10):
         at = (used + out) % plan.height
-        at = at + RACE * scale if at + RACE * scale <= plan.height else RACE * scale
+        at = at + RACE_HEIGHT * scale if at + RACE_HEIGHT * scale <= plan.height else RACE_HEIGHT * scale
         if at + how > plan.height:
             return False
     return True

@@ -12,27 +12,27 @@ from ..rules.match import goal
 from ..rules.sheet import Cell, Shown
 from ..suits import suits
 from . import layout
-from .facts import Facts
+from .facts import SheetFacts
 
-DEALS, LABEL_MOST = 14, 66
+DEALS_WIDTH, MAX_LABEL = 14, 66
 CORRECTED = "*"
 
 
-def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layout.Wanted:
+def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: float) -> layout.ColumnNeeds:
     """What the columns must hold."""
     size = layout.TEXT * scale
 
     def widest(texts: Iterable[str], least: float = 0) -> float:
         return max([layout.width(text, size) for text in texts] + [least])
 
-    label = min(LABEL_MOST * scale, label_width(rows, size))
+    label = min(MAX_LABEL * scale, label_width(rows, size))
     lead = (36 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
         face.whole
     )  # "Match points" or "Initials" stand there
     fixed = [("label", max(label, lead))]
-    if deals_printed(facts):
+    if has_deals_column(facts):
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
-        fixed.append(("deals", min(DEALS * scale, widest(["deals", *people]) + 2.5)))
+        fixed.append(("deals", min(DEALS_WIDTH * scale, widest(["deals", *people]) + 2.5)))
     wholes = tuple(
         min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
         for at, box in enumerate(face.whole)
@@ -41,10 +41,10 @@ def wanted(facts: Facts, face: Columns, rows: list[Shown], scale: float) -> layo
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
     marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
-    told = not facts.pen or counts(facts.standing.tally)
+    told = not facts.pen or has_scores(facts.standing.tally)
     sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [layout.width(text, size * 1.25, face=layout.TITLE) for text in sums])
-    return layout.Wanted(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+    return layout.ColumnNeeds(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
 
 
 def label_width(rows: list[Shown], size: float) -> float:
@@ -52,19 +52,19 @@ def label_width(rows: list[Shown], size: float) -> float:
     labels = [layout.width(row.label, size, face=layout.TITLE) for row in rows]
     notes = [layout.width(row.note + " ", size) for row in rows]
     beside = max((label + note for label, note in zip(labels, notes)), default=0)
-    return 3 + max(size / 2, beside if beside < LABEL_MOST else max(labels + notes))
+    return 3 + max(size / 2, beside if beside < MAX_LABEL else max(labels + notes))
 
 
-def deals_printed(facts: Facts) -> bool:
+def has_deals_column(facts: SheetFacts) -> bool:
     """Whether each row says who deals it: there is a column for it, and each dealer has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
     return columns(facts.game, facts.setup).deals and named
 
 
-def table(
-    facts: Facts,
+def table_values(
+    facts: SheetFacts,
     face: Columns,
-    plan: layout.Plan,
+    plan: layout.SheetPlan,
     sides: tuple[int, ...],
     at: int,
     rows: tuple[Shown, ...],
@@ -73,43 +73,43 @@ def table(
 ) -> dict[str, Any]:
     """One table: a round's rows under some of the sides."""
     tally = facts.standing.rounds[at]
-    heads = layout.heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale) or [
+    heads = layout.name_heads(facts.headings or facts.names, plan.name_room, layout.NAME * scale) or [
         [] for side in facts.shown_names
     ]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
-    so_far = facts.pen and tally.over is None and counts(tally)
+    so_far = facts.pen and tally.over is None and has_scores(tally)
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
     return {
         "caption": f"Round {at + 1}" if many else "",
         "widths": [f"{wide:.2f}" for wide in widths],
-        "deals": deals_printed(facts),
+        "deals": has_deals_column(facts),
         "wholes": [suits(box.head) for box in face.whole],
         "names": [(side + 1, heads[side]) for side in sides],
         "span": len(subs),
         "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
         "checks": [suits(box.head) for box in face.checks],
         "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
-        "ticks": ticks(face, plan, len(sides)),
+        "ticks": tick_paths(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
         "short": len(plan.blocks) > 1,
         "open": facts.pen and tally.over is None and not so_far,
         "so_far": so_far,
         "lead": len(plan.fixed) + len(face.whole),
-        "foot": foot(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
+        "foot": foot_rows(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
     }
 
 
-def counts(tally: Tally) -> bool:
+def has_scores(tally: Tally) -> bool:
     """Whether anything that counts is written, so that there are totals to print."""
     return any(written.points is not None for written in tally.written)
 
 
-def foot(
-    facts: Facts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
+def foot_rows(
+    facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     """Rows under the double rule: (kind, label, cells), a cell being (kind, text, columns it spans)."""
-    told = not facts.pen or tally.over is not None or counts(tally)
+    told = not facts.pen or tally.over is not None or has_scores(tally)
     gap = [("", "", len(face.boxes))] if face.boxes else []
     ends = [("check", "", 1) for box in face.checks]
     totals = []
@@ -128,7 +128,13 @@ def foot(
 
 
 def row_cells(
-    facts: Facts, face: Columns, plan: layout.Plan, row: Shown, sides: tuple[int, ...], tall: float, scale: float
+    facts: SheetFacts,
+    face: Columns,
+    plan: layout.SheetPlan,
+    row: Shown,
+    sides: tuple[int, ...],
+    tall: float,
+    scale: float,
 ) -> dict[str, Any]:
     """One row of the table, its cells from left to right."""
     lines = [line for line in facts.lines if line.number in row.numbers]
@@ -137,10 +143,10 @@ def row_cells(
     changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
     size = layout.TEXT * scale
     made: list[tuple[str, SafeString]] = []
-    if deals_printed(facts):
-        made.append(("deals", suits(dealer(facts, row, scale))))
+    if has_deals_column(facts):
+        made.append(("deals", suits(dealer_text(facts, row, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
-        words = layout.in_words(text, nobody_in(facts.game, box), wide - 2, size)
+        words = layout.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
@@ -149,8 +155,8 @@ def row_cells(
     room = plan.fixed[0][1] - 3
     height = tall if blank else max(layout.PRINT_ROW * scale, layout.PEN_ROW if facts.pen else 0)
     return {
-        "label": suits(layout.fitted(row.label, room, size, face=layout.TITLE) + mark),
-        "note": suits(layout.fitted(row.note, room, size)),
+        "label": suits(layout.shorten_to_fit(row.label, room, size, face=layout.TITLE) + mark),
+        "note": suits(layout.shorten_to_fit(row.note, room, size)),
         "beside": layout.width(row.label, size, face=layout.TITLE) + layout.width(f" {row.note}", size) <= room,
         "state": "struck" if struck else row.state,
         "cells": made,
@@ -159,13 +165,13 @@ def row_cells(
     }
 
 
-def nobody_in(game: Game, box: Box) -> str:
+def nobody_text(game: Game, box: Box) -> str:
     """What stands in a box for a name where it is nobody's."""
     return next((field.nobody for field in game.fields if field.key == box.key), "")
 
 
 def side_cells(
-    face: Columns, plan: layout.Plan, row: Shown, side: int, changed: set[tuple[str, int]], blank: bool
+    face: Columns, plan: layout.SheetPlan, row: Shown, side: int, changed: set[tuple[str, int]], blank: bool
 ) -> list[tuple[str, SafeString]]:
     """The boxes of one side, then its totals."""
     cell: Cell = row.cells[side]
@@ -189,19 +195,21 @@ def cell_text(text: str, changed: bool) -> SafeString:
     return suits(text + CORRECTED if changed else text)
 
 
-def dealer(facts: Facts, row: Shown, scale: float) -> str:
+def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
     """Who deals a row, shortened so that no two look alike; a number where there are no names."""
     if row.dealer == NOBODY:
         return ""
     if not facts.names:
         return f"{row.dealer + 1}"
-    room, size = DEALS * scale - 2.5, layout.TEXT * scale
+    room, size = DEALS_WIDTH * scale - 2.5, layout.TEXT * scale
     people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
-    short = layout.apart([layout.fitted(name, room, size) for name in people], room, size, layout.PLAIN)
+    short = layout.number_duplicates(
+        [layout.shorten_to_fit(name, room, size) for name in people], room, size, layout.PLAIN
+    )
     return short[sorted(facts.setup.seats).index(row.dealer)]
 
 
-def corrected_boxes(facts: Facts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
+def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
     """The boxes whose figure is not the one first written."""
     found = set()
     for line in facts.lines:
@@ -214,14 +222,14 @@ def corrected_boxes(facts: Facts, numbers: tuple[int, ...]) -> set[tuple[str, in
     return found
 
 
-def ticks(face: Columns, plan: layout.Plan, sides: int) -> dict[str, str]:
+def tick_paths(face: Columns, plan: layout.SheetPlan, sides: int) -> dict[str, str]:
     """The marks between the digits of a row's totals as a path, and the slots of their signs as another."""
     at = sum(wide for _, wide in plan.fixed) + sum(plan.wholes)
     marks, signs = "", ""
     for column, wide in enumerate(plan.side * sides):
         at += wide
         if column % len(plan.side) >= len(face.boxes):
-            places = layout.slots(wide, face.digits, face.sign)
+            places = layout.digit_slots(wide, face.digits, face.sign)
             marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
             if face.sign and places:
                 edge = places[min(face.digits, len(places)) - 1]

@@ -28,16 +28,16 @@ class Writer:
 
     def undoes(self, match: Match, sure: bool = False) -> bool:
         """Take back the last act; False where there is none."""
-        acts = mending.acts_of(match, self.device)
+        acts = mending.undoable_acts(match, self.device)
         if acts:
-            mending.take_back(match, acts[0], sure=sure, **self.act)
+            mending.undo_act(match, acts[0], sure=sure, **self.act)
         return bool(acts)
 
     def mends(self, match: Match, wanted: dict[str, Any], words: str = "mended") -> None:
-        mending.mend(match, wanted, words, **self.act)
+        mending.save_change(match, wanted, words, **self.act)
 
     def settles(self, match: Match, number: int, choice: str) -> None:
-        mending.settle(match, number, choice, **self.act)
+        mending.settle_dispute(match, number, choice, **self.act)
 
 
 def new_match(

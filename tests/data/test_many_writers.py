@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import connection, connections
 
-from scorekeeper.models import Line, Match, Player, Rewritten, Seat, Side
+from scorekeeper.models import Line, Match, Player, Seat, Side, SlipConflict
 from scorekeeper.rules.game import RuleError
 
 AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
@@ -74,7 +74,7 @@ def test_eight_rows_written_at_once_are_eight_rows(match):
 
 def test_f5_a_slip_that_says_something_else_is_asked_about_and_not_written(match):
     first = write(match, 1, {"n": 7})
-    with pytest.raises(Rewritten) as asked:
+    with pytest.raises(SlipConflict) as asked:
         write(match, 1, {"n": 8}, first.pk)
     assert asked.value.line == first and Line.objects.get().entries == {"n": 7}
 
@@ -112,13 +112,13 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
     before = Match.objects.stamps([str(match.pk)])
     with transaction.atomic():
         write(match, 1, {"n": 1})
-        live.told(str(match.pk))
+        live.notify(str(match.pk))
         transaction.set_rollback(True)
     assert Match.objects.stamps([str(match.pk)]) == before
     if connection.vendor == "postgresql":
         connection.connection.execute("LISTEN " + live.CHANNEL)
-        live.told("kept")
+        live.notify("kept")
         with transaction.atomic():
-            live.told("taken back")
+            live.notify("taken back")
             transaction.set_rollback(True)
         assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept"]

@@ -8,14 +8,14 @@ import pytest
 from django.db import connection, connections
 
 from leagues import running, undoing
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.models import Round, Table
 from tests.leagues.hall import Hall
 
 LONG_ENOUGH = 1  # second for the other phone to write; where SQLite lets it wait for the reader, it writes after
 
 
-def read_while(writes: Callable[[], object], evening: Evening, table: str) -> Evening:
+def read_while(writes: Callable[[], object], evening: EventState, table: str) -> EventState:
     """The evening as it is read while another phone begins to write just before the read of that table."""
     faults: list[Exception] = []
 
@@ -37,7 +37,7 @@ def read_while(writes: Callable[[], object], evening: Evening, table: str) -> Ev
 
     try:
         with connection.execute_wrapper(between):
-            return Evening(evening.event)
+            return EventState(evening.event)
     finally:
         other.join()
         assert not faults
@@ -49,13 +49,13 @@ def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transac
     hall = Hall(9, rounds=3)
     plan, act = hall.evening.plan, hall.act
     if not undone:
-        undoing.undo(hall.evening, **act)
+        undoing.undo_last(hall.evening, **act)
     before = hall.read()
     read = read_while(
-        lambda: undoing.undo(before, **act) if undone else running.published(before, plan, **act),
+        lambda: undoing.undo_last(before, **act) if undone else running.publish_draw(before, plan, **act),
         before,
         table._meta.db_table,
     )
     after = hall.read()
     assert len(before.rounds) != len(after.rounds)
-    assert running.head(read) in (running.head(before), running.head(after))
+    assert running.take_snapshot(read) in (running.take_snapshot(before), running.take_snapshot(after))

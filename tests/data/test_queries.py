@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.finding import in_a_line
+from scorekeeper.finding import describe_in_one_line
 from scorekeeper.models import Line, Match
 from tests.data.table import EVENING, Writer, deal, device, new_match
 
@@ -31,7 +31,7 @@ def asked_for(act) -> list[str]:
 
 def look_at(match: Match, ada: Writer) -> None:
     """All that a match page needs to know."""
-    found = Match.objects.open_to(device(ada)).with_mended().get(pk=match.pk)
+    found = Match.objects.open_to(device(ada)).with_change_count().get(pk=match.pk)
     assert found.standing.tally.totals and found.names and found.stamp and found.setup and found.last_line
 
 
@@ -51,8 +51,8 @@ def test_home_asks_as_often_for_one_match_as_for_eight(db, ada, matches):
         with_lines(new_match(host=ada, target=500, later=each), 20)
 
     def home() -> None:
-        rows = Match.objects.open_to(device(ada)).under_way()[:8].folded()
-        assert len([in_a_line(row) for row in rows]) == matches
+        rows = Match.objects.open_to(device(ada)).under_way()[:8].load_standings()
+        assert len([describe_in_one_line(row) for row in rows]) == matches
 
     assert len(asked_for(home)) == 3
 
@@ -78,7 +78,7 @@ def test_no_page_reads_the_lines_of_other_matches(db, ada):
     """Every query that touches the lines goes by an index on the match."""
     match = with_lines(new_match(host=ada), 5)
     selects = asked_for(lambda: (look_at(match, ada), Match.objects.stamps([str(match.pk)])))
-    selects += asked_for(lambda: Match.objects.open_to(device(ada)).under_way()[:8].folded())
+    selects += asked_for(lambda: Match.objects.open_to(device(ada)).under_way()[:8].load_standings())
     selects += asked_for(lambda: Line.objects.next_revision(match, 1, 0))
     about_lines = [sql for sql in selects if "scorekeeper_line" in sql]
     assert len(about_lines) >= 4

@@ -96,7 +96,7 @@ def test_after_a_settlement_both_versions_can_still_be_read(db):
     match, ada, bo = new_match(), Writer("ada"), Writer("bo")
     ada.writes(match, 1, ONE)
     bo.writes(match, 1, TWO)
-    mending.settle(match, 1, "2", **ada.act)
+    mending.settle_dispute(match, 1, "2", **ada.act)
     assert totals(match) == SUMS["two"]
     assert [row.entries for row in match.lines.order_by("revision")] == [ONE, TWO, TWO]
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from scorekeeper.chronicle import history
-from scorekeeper.models import Line, Match, Rewritten
+from scorekeeper.chronicle import history_rows
+from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer, again, deal, new_match, totals
 
@@ -38,7 +38,7 @@ def test_a_slip_sent_again_with_other_figures_is_asked_about(match, ada):
     """F12: Back, mend, send, without scripts."""
     slip = uuid.uuid4()
     ada.writes(match, 1, ONE, slip=slip)
-    with pytest.raises(Rewritten) as twice:
+    with pytest.raises(SlipConflict) as twice:
         ada.writes(match, 1, TWO, slip=slip)
     assert twice.value.line.entries == ONE
     assert match.lines.count() == 1 and totals(match) == (5, 17, 4, 0)
@@ -227,7 +227,7 @@ def test_the_history_of_a_settled_dispute_says_what_was_chosen_against_what_and_
     ada.writes(match, 1, deal(5, 4, 4, 0, queen=1))
     bo.writes(match, 1, deal(5, 4, 4, 0, queen=2))
     bo.settles(match, 1, choice)
-    told = history(again(match))[0]
+    told = history_rows(again(match))[0]
     one, other = ("bo, by ada", "cy, by bo") if choice == "1" else ("cy, by bo", "bo, by ada")
     assert told["words"] == f"Who took the queen of spades: {one} (not: Who took the queen of spades: {other})"
     assert (told["did"], told["writer"], told["reason"]) == ("settled", "bo", "")
@@ -238,4 +238,4 @@ def test_the_history_calls_an_undo_what_it_is(match, ada):
     ada.writes(match, 1, None, base=1)
     ada.undoes(again(match))
     ada.undoes(again(match))
-    assert [row["did"] for row in history(again(match))] == ["taken back", "put back", "struck", "written"]
+    assert [row["did"] for row in history_rows(again(match))] == ["taken back", "put back", "struck", "written"]

@@ -212,8 +212,8 @@ def test_a_fault_of_the_database_is_outlived(hub, monkeypatch, db):
         hub.closed = True
 
     one = hub.join("one")
-    monkeypatch.setattr(live, "from_sqlite", changes)
-    monkeypatch.setattr(live, "from_postgres", changes)
+    monkeypatch.setattr(live, "sqlite_changes", changes)
+    monkeypatch.setattr(live, "postgres_changes", changes)
     monkeypatch.setattr(live, "connection", Away())
     monkeypatch.setattr(live.time, "sleep", lambda _: None)
     hub.follow()

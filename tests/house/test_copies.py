@@ -152,7 +152,7 @@ def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
     try:
         for number in range(40):
             least = 2000 + len(written)
-            copies.copy(scores, tmp_path / f"copy-{number}.sqlite3")
+            copies.copy_database(scores, tmp_path / f"copy-{number}.sqlite3")
             assert lines_in(tmp_path / f"copy-{number}.sqlite3") >= least
     finally:
         stop.set()
@@ -163,9 +163,9 @@ def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
 def test_a_copy_that_lacks_a_row_is_not_kept(tmp_path, monkeypatch):
     scores = evening(tmp_path / "scores.sqlite3")
     seen = iter([{"scorekeeper_line": 3}, {"scorekeeper_line": 2}])
-    monkeypatch.setattr(copies, "counts", lambda _: next(seen))
-    with pytest.raises(copies.Spoilt, match="not true"):
-        copies.copy(scores, tmp_path / "copy.sqlite3")
+    monkeypatch.setattr(copies, "row_counts", lambda _: next(seen))
+    with pytest.raises(copies.BackupError, match="not true"):
+        copies.copy_database(scores, tmp_path / "copy.sqlite3")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["scores.sqlite3"]
 
 
@@ -181,7 +181,7 @@ def test_damaged_scores_are_kept_as_they_are_when_a_copy_replaces_them(tmp_path)
     scores = tmp_path / "scorekeeper.sqlite3"
     scores.write_bytes(b"coffee over the laptop" * 300)
     aside = copies.set_aside(scores, AT)
-    copies.put_in_place(evening(tmp_path / "copy.sqlite3"), scores)
+    copies.replace_database(evening(tmp_path / "copy.sqlite3"), scores)
     assert aside.read_bytes().startswith(b"coffee") and lines_in(scores) == 3
 
 
@@ -215,7 +215,9 @@ def test_f14_a_migration_that_fails_half_way_leaves_the_scores_as_they_were(stor
             scores.execute("DROP TABLE scorekeeper_match")
         raise RuntimeError("no such column: who")
 
-    with pytest.raises(upgrading.Failed, match=r"could not convert the scores \(no such column: who\)\. They were put"):
+    with pytest.raises(
+        upgrading.UpgradeFailed, match=r"could not convert the scores \(no such column: who\)\. They were put"
+    ):
         upgrading.upgrade(tmp_path, AT, act)
     assert lines_in(stored) == 3 and matches_in(stored) == 0
 

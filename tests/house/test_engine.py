@@ -90,7 +90,7 @@ def test_r3_the_start_says_so(served):
 
 
 def test_a_database_url_becomes_its_parts(tmp_path):
-    made = keeping.database("postgres://ada:p%40ss@db.example:5433/evening?sslmode=require", tmp_path)
+    made = keeping.database_settings("postgres://ada:p%40ss@db.example:5433/evening?sslmode=require", tmp_path)
     parts = {name: made[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")}
     assert parts == {
         "NAME": "evening",

@@ -25,20 +25,20 @@ def static(settings, tmp_path) -> Path:
 
 
 def test_a_second_start_copies_no_file_again(static):
-    serve.bring_files()
+    serve.collect_static()
     assert list((static / "static").glob("sheet.*.css"))
     with patch.object(serve, "call_command") as called:
-        serve.bring_files()
+        serve.collect_static()
     assert not called.called
 
 
 def test_a_changed_style_is_served_at_the_next_start_and_a_lost_one_too(static):
-    serve.bring_files()
+    serve.collect_static()
     style = static / "styles" / "sheet.css"
     style.write_text("p { color: blue }")
     os.utime(style, (time.time() + 2, time.time() + 2))  # Django compares whole seconds
-    serve.bring_files()
+    serve.collect_static()
     assert "blue" in (static / "static" / "sheet.css").read_text()
     (static / "static" / "staticfiles.json").unlink()
-    serve.bring_files()
+    serve.collect_static()
     assert (static / "static" / "staticfiles.json").is_file()

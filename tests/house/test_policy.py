@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import path
 
-from scorekeeper.policy import CSP, HEADERS, Mask
+from scorekeeper.policy import CSP, HEADERS, TokenMask
 
 SHIPPED = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -196,7 +196,7 @@ def test_s8_no_log_holds_a_token(server, phone):
 
 def test_s8_the_mask_leaves_ids_and_words_alone():
     record = logging.LogRecord("x", 20, "x", 1, "%s says %s", ("a2b3c4d5e6f7" * 4, uuid.UUID(int=7)), None)
-    Mask().filter(record)
+    TokenMask().filter(record)
     assert record.getMessage() == "… says 00000000-0000-0000-0000-000000000007"
 
 

@@ -48,8 +48,8 @@ def test_the_next_free_port_is_taken_where_none_was_asked_for(monkeypatch):
         taken = other.getsockname()[1]
         monkeypatch.setattr(settings, "PORT", taken)
         monkeypatch.setattr(settings, "HOST", "127.0.0.1")
-        with serving.listening() as door:
-            assert taken < door.getsockname()[1] <= taken + serving.TRIED
+        with serving.open_free_port() as door:
+            assert taken < door.getsockname()[1] <= taken + serving.PORTS_TRIED
 
 
 def test_a_port_that_was_asked_for_is_never_changed(monkeypatch):
@@ -59,7 +59,7 @@ def test_a_port_that_was_asked_for_is_never_changed(monkeypatch):
         monkeypatch.setattr(settings, "PORT", taken)
         monkeypatch.setattr(settings, "HOST", "127.0.0.1")
         with pytest.raises(CommandError, match=f"Port {taken} can't be served"):
-            serving.listening()
+            serving.open_free_port()
 
 
 @pytest.mark.parametrize("port", ["eight", "-1", "99999", "80 80"])
@@ -69,9 +69,9 @@ def test_a_port_that_is_none_is_refused_in_a_sentence(port):
 
 
 def test_every_interface_is_listened_on_by_default():
-    with serving.door("", 0) as door:
+    with serving.open_socket("", 0) as door:
         port = door.getsockname()[1]
-        for host in {str(ip) for _, ip in addresses.cards() if ip.version == 4}:
+        for host in {str(ip) for _, ip in addresses.network_addresses() if ip.version == 4}:
             socket.create_connection((host, port), timeout=5).close()
 
 
@@ -134,7 +134,11 @@ def own_hosts() -> list[str]:
 def test_this_machine_answers_to_every_name_that_it_has_and_to_no_other(serve, phone):
     server = serve(SCOREKEEPER_URL="http://cards.example")
     knocking = phone(server)
-    for host in [*own_hosts(), "cards.example", *(str(ip) for _, ip in addresses.cards() if ip.version == 4)]:
+    for host in [
+        *own_hosts(),
+        "cards.example",
+        *(str(ip) for _, ip in addresses.network_addresses() if ip.version == 4),
+    ]:
         assert knocking.ask("/help/", Host=f"{host}:{server.port}").status == 200, host
         assert knocking.ask("/watch/x", Host=f"{host}:{server.port}").status == 404, host
     for host in ["evil.example", "localhost.evil.example", "10.255.255.1", "cards.example.evil", ""]:
@@ -157,14 +161,14 @@ def networks(monkeypatch):
 
     def join(*cards: Card) -> None:
         port[:] = cards
-        addresses._cards.cache_clear()
+        addresses._network_addresses.cache_clear()
 
     yield join
-    addresses._cards.cache_clear()
+    addresses._network_addresses.cache_clear()
 
 
 def test_a_new_address_counts_from_the_moment_that_the_laptop_has_it(networks, client, settings):
-    settings.ALLOWED_HOSTS = addresses.OurNames([])
+    settings.ALLOWED_HOSTS = addresses.OurHosts([])
     networks(Card("192.168.0.7"))
     assert client.get("/help/", headers={"host": "192.168.0.7:8000"}).status_code == 200
     assert client.get("/help/", headers={"host": "10.0.0.3:8000"}).status_code == 400
@@ -191,8 +195,8 @@ def test_without_a_network_phones_are_offered_nothing(networks):
 def test_the_name_that_was_set_is_the_only_one_offered(settings):
     settings.URL = "https://cards.example"
     assert [each.url for each in addresses.for_phones()] == ["https://cards.example"]
-    assert addresses.name_in(settings.URL) == "cards.example"
-    assert addresses.name_in("http://[2001:db8::1]:8000") == "[2001:db8::1]"
+    assert addresses.host_in(settings.URL) == "cards.example"
+    assert addresses.host_in("http://[2001:db8::1]:8000") == "[2001:db8::1]"
 
 
 def test_the_command_is_there_by_both_names(tmp_path):

@@ -4,11 +4,11 @@ from collections import Counter
 from itertools import combinations
 
 from leagues import changes
-from leagues.evening import Evening
-from leagues.supposed import as_if
+from leagues.evening import EventState
+from leagues.supposed import with_snapshot
 
 
-def claims_hold(evening: Evening, found: tuple[changes.Offer, ...]) -> None:
+def claims_hold(evening: EventState, found: tuple[changes.RepairOption, ...]) -> None:
     """Each of two offers says of itself just what the rounds that it draws have before the other's."""
     for mine, other in (found, found[::-1]) if len(found) == 2 else ():
         better = {words for words, figure in counted(evening, mine).items() if figure < counted(evening, other)[words]}
@@ -22,11 +22,11 @@ def claims_hold(evening: Evening, found: tuple[changes.Offer, ...]) -> None:
         )
 
 
-def counted(evening: Evening, offer: changes.Offer) -> dict[str, int]:
+def counted(evening: EventState, offer: changes.RepairOption) -> dict[str, int]:
     """What an offer is measured by, the fewer the better, from its rounds alone."""
     met: dict[bool, Counter[frozenset[int]]] = {True: Counter(), False: Counter()}
     plays: Counter[int] = Counter()
-    for each in as_if(evening, offer.head).rounds:
+    for each in with_snapshot(evening, offer.head).rounds:
         plays.update(dict.fromkeys((*each.draw.seated, *each.draw.out), 0))
         for table in each.draw.tables:
             plays.update(table.seats if len(table.seats) > 1 else ())

@@ -7,10 +7,10 @@ from typing import Any
 from uuid import uuid4
 
 from leagues import running
-from leagues.drawing import Drawing
-from leagues.evening import Evening
+from leagues.drawing import DrawPage
+from leagues.evening import EventState
 from leagues.rules import draws
-from leagues.seated import Seated
+from leagues.seated import TableState
 from scorekeeper.models import Line
 from tests.data.table import EVENING, Writer
 
@@ -22,16 +22,16 @@ def names(count: int) -> list[str]:
 
 
 def mended_roll(
-    evening: Evening,
+    evening: EventState,
     changes: dict[int, dict[str, Any]],
     words: str,
     plan: Sequence[draws.Draw] | None = None,
     **act: Any,
-) -> Evening:
+) -> EventState:
     """The evening with changed entrants (by number: `left`, `away`, `ticket`, `people`), and perhaps another plan."""
-    wanted = running.head(evening)
+    wanted = running.take_snapshot(evening)
     wanted["roll"] = [{**each, **changes.get(each["number"], {})} for each in wanted["roll"]]
-    return running.mend(evening, running.with_plan(wanted, plan) if plan is not None else wanted, words, **act)
+    return running.change_event(evening, running.with_plan(wanted, plan) if plan is not None else wanted, words, **act)
 
 
 class Hall:
@@ -55,7 +55,7 @@ class Hall:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            running.Named(
+            running.NewEntrant(
                 (name, f"with {name}") if pairs else (name,),
                 tickets[at % len(tickets)] if tickets else "",
                 2 if at + 1 == late else 1,
@@ -63,7 +63,7 @@ class Hall:
             )
             for at, name in enumerate(names(count))
         ]
-        event = running.begun(
+        event = running.create_event(
             format_key=format_key,
             game_key=game,
             options={"effort": 20_000, **options},
@@ -73,10 +73,10 @@ class Hall:
             device=self.ada.device,
             at=EVENING,
         )
-        self.evening = Evening(event)
+        self.evening = EventState(event)
         if isinstance(self.evening.format.way, draws.Scheduled):
-            plan = Drawing(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
-            self.now(running.published(self.evening, plan, **self.act))
+            plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
+            self.now(running.publish_draw(self.evening, plan, **self.act))
 
     @property
     def act(self) -> dict[str, Any]:
@@ -87,18 +87,18 @@ class Hall:
     def at(self) -> datetime:
         return EVENING + timedelta(minutes=self.minutes)
 
-    def now(self, evening: Evening) -> Evening:
+    def now(self, evening: EventState) -> EventState:
         self.evening = evening
         return evening
 
-    def read(self) -> Evening:
+    def read(self) -> EventState:
         """The evening as another request reads it."""
-        return self.now(Evening(type(self.evening.event).objects.get(pk=self.evening.event.pk)))
+        return self.now(EventState(type(self.evening.event).objects.get(pk=self.evening.event.pk)))
 
-    def opens(self) -> Evening:
-        return self.now(running.opened(self.evening, **self.act))
+    def opens(self) -> EventState:
+        return self.now(running.open_round(self.evening, **self.act))
 
-    def writes(self, table: Seated, *tricks: int) -> None:
+    def writes(self, table: TableState, *tricks: int) -> None:
         """A whole match of whist: the first side's tricks, a figure a deal."""
         deals = table.sheet.setup.options["deals"] or 1
         figures = tricks or [self.chance.randint(0, 13) for _ in range(deals)]
@@ -117,16 +117,16 @@ class Hall:
             for number, each in enumerate(figures, 1)
         )
 
-    def plays(self, rounds: int = 1) -> Evening:
+    def plays(self, rounds: int = 1) -> EventState:
         """So many rounds, opened where none is, written and closed."""
         for _ in range(rounds):
             if self.evening.running is None:
                 self.opens()
-            for table in self.evening.running.waiting:
+            for table in self.evening.running.unfinished:
                 self.writes(table)
             self.read()
-            while self.evening.asks:
-                ask = self.evening.asks[0]
-                self.now(running.answered(self.evening, ask, self.chance.choice(ask.among), **self.act))
-            self.now(running.closed(self.evening, **self.act))
+            while self.evening.questions:
+                ask = self.evening.questions[0]
+                self.now(running.record_answer(self.evening, ask, self.chance.choice(ask.candidates), **self.act))
+            self.now(running.close_round(self.evening, **self.act))
         return self.evening

@@ -6,14 +6,14 @@ import pytest
 from django.test import Client
 
 from leagues import agreed, changes, running, undoing
-from leagues.boards import Board
-from leagues.evening import Evening
-from leagues.kitchen import kept_up
-from leagues.papers import known_draws, on_paper, tables_of
+from leagues.boards import BoardPage
+from leagues.evening import EventState
+from leagues.kitchen import catch_up
+from leagues.papers import known_draws, on_paper, sheet_tables
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
-from leagues.supposed import as_if
-from leagues.terms import SettingsForm, evening_options
+from leagues.supposed import with_snapshot
+from leagues.terms import SettingsForm, default_format_options
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
@@ -22,20 +22,20 @@ from tests.leagues.hall import Hall
 pytestmark = pytest.mark.django_db
 
 
-def agree(hall: Hall, rounds: int, **options: object) -> Evening:
+def agree(hall: Hall, rounds: int, **options: object) -> EventState:
     """The evening after its rules were changed to so many rounds."""
-    wanted = running.head(hall.evening)
+    wanted = running.take_snapshot(hall.evening)
     wanted["options"] = {**wanted["options"], "rounds": rounds, **options}
     after = agreed.with_rounds(hall.evening, wanted)
-    return hall.now(running.mend(hall.evening, after, agreed.words(hall.evening, wanted), **hall.act))
+    return hall.now(running.change_event(hall.evening, after, agreed.describe_change(hall.evening, wanted), **hall.act))
 
 
-def draws_of(evening: Evening) -> list[object]:
+def draws_of(evening: EventState) -> list[object]:
     return [each.draw for each in evening.rounds]
 
 
-def one_leaves(hall: Hall) -> running.Head:
-    wanted = running.head(hall.evening)
+def one_leaves(hall: Hall) -> running.Snapshot:
+    wanted = running.take_snapshot(hall.evening)
     wanted["roll"] = [{**each, "left": hall.evening.due} if each["number"] == 3 else each for each in wanted["roll"]]
     return wanted
 
@@ -44,16 +44,16 @@ def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
     hall = Hall(14)
     hall.plays()
     agree(hall, 5)
-    assert Board(hall.opens(), hall.at).where == "round 2 of 5"
+    assert BoardPage(hall.opens(), hall.at).where == "round 2 of 5"
     hall.plays()
-    for offer in changes.offers(hall.evening, one_leaves(hall), steps=2_000):
+    for offer in changes.repair_options(hall.evening, one_leaves(hall), steps=2_000):
         assert all(each.number <= 5 for each in offer.rounds)
         assert len(offer.head["rounds"]) == 5
         planned = next(cost for cost in offer.costs if cost[0] == "Sit-outs")[1]
         assert planned == 5 * 2
     paper = on_paper(hall.evening, {}, None)
     assert len(paper.draws) == len(known_draws(hall.evening, ahead=True)[0]) == paper.agreed == 5
-    assert {number for number, *_ in tables_of(hall.evening, True)} == {3, 4, 5}
+    assert {number for number, *_ in sheet_tables(hall.evening, True)} == {3, 4, 5}
 
 
 def test_after_the_last_round_of_a_shortened_evening_no_further_one_is_announced():
@@ -61,9 +61,9 @@ def test_after_the_last_round_of_a_shortened_evening_no_further_one_is_announced
     hall.plays()
     agree(hall, 2)
     hall.opens()
-    for table in hall.evening.running.waiting:
+    for table in hall.evening.running.unfinished:
         hall.writes(table)
-    assert "comes next" not in Board(hall.read(), hall.at).say
+    assert "comes next" not in BoardPage(hall.read(), hall.at).say
     assert hall.plays().over == "Two rounds were agreed."
 
 
@@ -73,8 +73,8 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
     at_first = draws_of(hall.evening)
     agree(hall, 5)
     assert draws_of(hall.evening) == at_first[:5]
-    assert undoing.last(hall.evening, hall.ada.device).words == f"{agreed.CHANGED}: five rounds, not seven"
-    undoing.undo(hall.evening, **hall.act)
+    assert undoing.last_act(hall.evening, hall.ada.device).words == f"{agreed.CHANGED_RULES}: five rounds, not seven"
+    undoing.undo_last(hall.evening, **hall.act)
     assert draws_of(hall.read()) == at_first
     agree(hall, 5)
     agree(hall, 7)
@@ -84,8 +84,8 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
 def test_more_rounds_are_drawn_after_those_that_stand_for_those_who_are_there():
     hall = Hall(9)
     hall.plays(2)
-    offer = changes.offers(hall.evening, one_leaves(hall), steps=2_000)[0]
-    hall.now(running.mend(hall.evening, offer.head, "one leaves", **hall.act))
+    offer = changes.repair_options(hall.evening, one_leaves(hall), steps=2_000)[0]
+    hall.now(running.change_event(hall.evening, offer.head, "one leaves", **hall.act))
     stood = draws_of(hall.evening)
     agree(hall, 9)
     assert draws_of(hall.evening)[:7] == stood
@@ -111,23 +111,23 @@ def organiser_of(hall: Hall) -> Client:
     return client
 
 
-def offered(hall: Hall, roll: list[running.Head]) -> str:
+def offered(hall: Hall, roll: list[running.Snapshot]) -> str:
     """The words of the first offer for this roll, which is taken."""
-    first = changes.offers(hall.evening, {**running.head(hall.evening), "roll": roll}, steps=2_000)[0]
-    hall.now(running.mend(hall.evening, first.head, "the roll", **hall.act))
+    first = changes.repair_options(hall.evening, {**running.take_snapshot(hall.evening), "roll": roll}, steps=2_000)[0]
+    hall.now(running.change_event(hall.evening, first.head, "the roll", **hall.act))
     return " ".join(first.words)
 
 
 def test_who_was_late_to_a_round_robin_and_comes_in_time_leaves_it_as_long():
     hall = Hall(7, "round_robin", "snap", late=6)
-    offered(hall, [{**each, "joined": 1} for each in running.head(hall.evening)["roll"]])
+    offered(hall, [{**each, "joined": 1} for each in running.take_snapshot(hall.evening)["roll"]])
     assert len(agree(hall, 7).rounds) == hall.evening.length == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
 
 def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_drawn_at_once():
     hall = Hall(6, "round_robin", "snap")
-    roll = running.head(hall.evening)["roll"]
+    roll = running.take_snapshot(hall.evening)["roll"]
     gus = {**roll[-1], "number": 7, "people": [["gus", 0, 1]]}
     assert "It takes seven rounds now: two further ones are drawn." in offered(hall, [*roll, gus])
     assert len(hall.evening.rounds) == hall.evening.length == 7
@@ -136,9 +136,9 @@ def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_dr
     assert max(met.values()) <= 2 and len(met) >= 19, "two of 21 pairs at most do not meet"
 
 
-def arriving(hall: Hall, name: str, *partner: str) -> running.Head:
+def arriving(hall: Hall, name: str, *partner: str) -> running.Snapshot:
     """The head with one more, who plays from the round that is due."""
-    wanted = running.head(hall.evening)
+    wanted = running.take_snapshot(hall.evening)
     people = [[each, place, 1] for place, each in enumerate((name, *partner))]
     new = {**wanted["roll"][-1], "number": len(wanted["roll"]) + 1, "joined": hall.evening.due, "people": people}
     return {**wanted, "roll": [*wanted["roll"], new]}
@@ -147,9 +147,9 @@ def arriving(hall: Hall, name: str, *partner: str) -> running.Head:
 def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored():
     hall = Hall(6, "round_robin", pairs=True, pitches=1)
     hall.plays()
-    kept, free = changes.offers(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
+    kept, free = changes.repair_options(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
     for offer in (kept, free):
-        stored = [each.draw for each in as_if(hall.evening, offer.head).rounds]
+        stored = [each.draw for each in with_snapshot(hall.evening, offer.head).rounds]
         assert f"Then {quality(stored).sentence}." in offer.words and len(stored) == 7
         assert [each.number for each in offer.rounds] == [2, 3, 4, 5, 6, 7]
         assert {("New slips", 0, 7), ("Sit-outs", 0, 6)} < set(offer.costs)
@@ -166,10 +166,10 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
 def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may_change_then(key: str):
     hall = Hall(2, key, pairs=True, pitches=1)
     hall.opens()
-    (offer,) = changes.offers(hall.evening, arriving(hall, "zoe", "yan"))
+    (offer,) = changes.repair_options(hall.evening, arriving(hall, "zoe", "yan"))
     assert offer.words[0] == "It takes three pitches now: two further ones are drawn."
     assert [each.number for each in offer.rounds] == [2, 3]
-    hall.now(running.mend(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
+    hall.now(running.change_event(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
     assert len(hall.evening.rounds) == hall.evening.length == 3
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
     kept(organiser_of(hall), hall.evening, title="Another name")
@@ -179,10 +179,13 @@ def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may
 
 def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_are():
     hall = Hall(3, "round_robin", "snap")
-    wanted = running.head(hall.evening)
-    hall.now(running.mend(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
-    wanted = {**running.head(hall.evening), "title": "Another name"}
-    assert agreed.with_rounds(hall.evening, wanted) == wanted and agreed.words(hall.evening, wanted) == agreed.CHANGED
+    wanted = running.take_snapshot(hall.evening)
+    hall.now(running.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
+    wanted = {**running.take_snapshot(hall.evening), "title": "Another name"}
+    assert (
+        agreed.with_rounds(hall.evening, wanted) == wanted
+        and agreed.describe_change(hall.evening, wanted) == agreed.CHANGED_RULES
+    )
 
 
 def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_has_another_name():
@@ -190,17 +193,17 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
     agree(hall, 1)
     hall.opens()
     for change in ({"left": 2}, {"people": [["cyd", 0, 1]]}):
-        wanted = running.head(hall.evening)
+        wanted = running.take_snapshot(hall.evening)
         wanted["roll"][2] = {**wanted["roll"][2], **change}
-        (offer,) = changes.offers(hall.evening, wanted)
+        (offer,) = changes.repair_options(hall.evening, wanted)
         assert offer.words == ("No round is left to be drawn again.",) and offer.head == wanted
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
     """As of one that was published for those who were there in round 1 only."""
     hall = Hall(7, "round_robin", "snap")
-    wanted = running.head(hall.evening)
-    hall.now(running.mend(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
+    wanted = running.take_snapshot(hall.evening)
+    hall.now(running.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
     assert len(agree(hall, 7).rounds) == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
@@ -222,14 +225,14 @@ def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
     with pytest.raises(RuleError, match="Round 2 is being played: let it be 2 rounds or more, or end the evening"):
         agree(hall, 1)
     assert len(agree(hall, 2).rounds) == 2 and not hall.evening.over
-    hall.now(running.ended(hall.evening, "time", **hall.act))
-    assert hall.evening.over and len(hall.evening.counted) == 1
+    hall.now(running.end_event(hall.evening, "time", **hall.act))
+    assert hall.evening.over and len(hall.evening.counted_rounds) == 1
 
 
 def test_at_one_table_a_pitch_in_which_nothing_is_written_goes():
     """Nobody opened it: it followed the line before."""
     hall = Hall(4, "hotfoot", rounds=6)
-    assert hall.evening.event.is_kitchen(4)
+    assert hall.evening.event.is_one_table(4)
     hall.plays(2)
     hall.opens()
     assert len(agree(hall, 2).rounds) == 2 and hall.evening.over
@@ -240,12 +243,12 @@ def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed
     hall.opens()
     (table,) = hall.evening.running.tables
     hall.writes(table, 7, 6)
-    hall.now(running.closed(hall.read(), **hall.act))
-    assert hall.evening.over and not Board(hall.evening, hall.at).questions
-    board = Board(agree(hall, 2), hall.at)
+    hall.now(running.close_round(hall.read(), **hall.act))
+    assert hall.evening.over and not BoardPage(hall.evening, hall.at).questions
+    board = BoardPage(agree(hall, 2), hall.at)
     assert board.say == "Table 1 is level: who won the tie-break?" and len(board.questions) == 1 and board.act is None
-    (ask,) = board.evening.asks
-    hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
+    (ask,) = board.evening.questions
+    hall.now(running.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
     assert hall.plays().over
 
 
@@ -255,10 +258,10 @@ def test_partners_are_one_answer_to_who_won_on_the_board_and_in_the_history():
     for table in hall.evening.running.tables:
         hall.writes(table, 9, 9)
     hall.now(hall.read())
-    for (ask, _, answers), table in zip(Board(hall.evening, hall.at).questions, hall.evening.running.tables):
+    for (ask, _, answers), table in zip(BoardPage(hall.evening, hall.at).questions, hall.evening.running.tables):
         pairs = [" and ".join(hall.evening.names[one] for one in side) for side in table.draw.teams]
         assert [words for _, words in answers] == pairs and len(pairs) == 2
-        hall.now(running.answered(hall.evening, ask, table.draw.teams[1][1], **hall.act))
+        hall.now(running.record_answer(hall.evening, ask, table.draw.teams[1][1], **hall.act))
         assert hall.evening.event.changes.latest("pk").words.endswith(f"who won the tie-break? {pairs[1]}")
 
 
@@ -289,7 +292,7 @@ def test_other_tables_are_no_other_number_of_rounds(group: int, other: int):
     stood = draws_of(hall.evening)
     agree(hall, 0, group=other)
     assert draws_of(hall.evening) == stood and hall.evening.length == len(stood)
-    assert undoing.last(hall.evening, hall.ada.device).words == agreed.CHANGED
+    assert undoing.last_act(hall.evening, hall.ada.device).words == agreed.CHANGED_RULES
     assert len(agree(hall, 2).rounds) == 2
 
 
@@ -304,7 +307,7 @@ def test_a_kitchen_table_goes_on_as_soon_as_more_pitches_are_agreed():
     hall.plays(2)
     assert hall.evening.over
     agree(hall, 6)
-    assert kept_up(hall.evening.event, hall.act).running.number == 3
+    assert catch_up(hall.evening.event, hall.act).running.number == 3
 
 
 def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_ranked():
@@ -335,12 +338,12 @@ def test_a_target_of_a_swiss_says_what_a_win_counts_and_nothing_is_asked_that_ch
     assert "Target, in match points (2 for a win)" in rules and "The standings add up" not in rules
 
 
-def kept(client: Client, evening: Evening, **changed: object) -> Evening:
+def kept(client: Client, evening: EventState, **changed: object) -> EventState:
     """The evening after its rules were kept as the form has them, but for what was changed."""
     form = SettingsForm(evening=evening, hosts=True)
     typed = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
     assert client.post(f"/events/{evening.event.pk}/settings/", {**typed, **changed}).status_code == 302
-    return Evening(type(evening.event).objects.get(pk=evening.event.pk))
+    return EventState(type(evening.event).objects.get(pk=evening.event.pk))
 
 
 def test_a_hand_sat_out_of_a_drive_counts_about_what_a_hand_brings_by_the_tricks_that_count():
@@ -362,8 +365,8 @@ def test_a_drive_of_another_game_begins_with_no_six_tricks_for_a_hand_sat_out(
     game: str, rules: dict[str, str], counts: int
 ):
     drive, robin = FORMATS["partner_drive"], FORMATS["round_robin"]
-    assert evening_options(drive, {**GAMES[game].standard(), **rules}) == {"sit_out": counts}
-    assert evening_options(robin, rules) == {}
+    assert default_format_options(drive, {**GAMES[game].standard(), **rules}) == {"sit_out": counts}
+    assert default_format_options(robin, rules) == {}
 
 
 def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatever_is_changed_then():

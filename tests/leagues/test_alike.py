@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.alike import begun, marks
+from leagues.alike import name_suffixes, visible_start
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,6 @@ from leagues.alike import begun, marks
     ],
 )
 def test_each_has_what_tells_it_apart(names: list[str], told: list[str]) -> None:
-    assert marks(names) == told
-    seen = [(begun(name, len(names)), mark) for name, mark in zip(names, told)]
+    assert name_suffixes(names) == told
+    seen = [(visible_start(name, len(names)), mark) for name, mark in zip(names, told)]
     assert len(set(seen)) == len(names)

@@ -11,13 +11,13 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from leagues import running
-from leagues.around import written
-from leagues.evening import Evening
-from leagues.heads import head
+from leagues.around import on_line_written
+from leagues.evening import EventState
+from leagues.heads import take_snapshot
 from leagues.models import Pass
-from leagues.moves import seats_next
+from leagues.moves import next_seat_sentences
 from scorekeeper import doors, surroundings
-from scorekeeper.doors import COOKIE, Device, cookie_of, taken_for
+from scorekeeper.doors import COOKIE, Device, cookie_of, set_device
 from scorekeeper.entry import LineForm
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
@@ -39,7 +39,7 @@ def hall() -> Hall:
 def asked(device: Device, path: str = "/") -> object:
     """A request of that device."""
     request = RequestFactory().get(path)
-    taken_for(request, device)
+    set_device(request, device)
     return request
 
 
@@ -69,8 +69,8 @@ def finish(hall: Hall, *numbers: int) -> None:
     hall.read()
 
 
-def around(hall: Hall, table: int, number: int = 1) -> surroundings.Around:
-    found = surroundings.around(asked(host(hall)), match_at(hall, table, number))
+def around(hall: Hall, table: int, number: int = 1) -> surroundings.EventContext:
+    found = surroundings.event_context(asked(host(hall)), match_at(hall, table, number))
     assert found is not None
     return found
 
@@ -110,7 +110,7 @@ def test_after_the_last_round_no_other_round_is_promised():
     assert browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/99/").status_code == 404
     followed = Hall(8, "king_of_the_hill", pairs=True, rounds=0)
     followed.opens()
-    assert not followed.evening.in_last
+    assert not followed.evening.is_last_round
 
 
 @pytest.mark.parametrize("format, tickets", [("whist_drive", ("gentleman", "lady")), ("progressive_euchre", ())])
@@ -131,7 +131,7 @@ def test_a_pair_goes_and_deals_as_two():
     hall = Hall(8, "fixed_pairs", pairs=True)
     hall.plays(1)
     evening = hall.opens()
-    told = [words for table in evening.opened[0].tables for words in seats_next(evening, 1, table.number)]
+    told = [words for table in evening.opened[0].tables for words in next_seat_sentences(evening, 1, table.number)]
     assert any(words.endswith(", and deal.") for words in told) and not any(words.endswith("deals.") for words in told)
     assert all(" go to " in words or " stay" in words for words in told)
     page = browser(host(hall)).get(f"/events/{evening.event.pk}/tables/1/").content.decode()
@@ -141,7 +141,7 @@ def test_a_pair_goes_and_deals_as_two():
 def test_a_match_that_stands_alone_asks_nobody():
     match = new_match()
     with CaptureQueriesContext(connection) as asked_for:
-        assert surroundings.around(asked(Device(uuid.uuid4())), match) is None
+        assert surroundings.event_context(asked(Device(uuid.uuid4())), match) is None
     assert len(asked_for) == 0
 
 
@@ -185,26 +185,26 @@ def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
 def test_a_table_s_pass_writes_at_its_own_table_while_its_round_is_open(hall):
     keeper, looker = holder(hall, Pass.TABLE, 1), holder(hall, Pass.VIEW)
     mine, other = match_at(hall, 1), match_at(hall, 2)
-    assert [surroundings.lent(keeper, each.pk) for each in (mine, other)] == ["score", "view"]
-    assert [surroundings.lent(looker, each.pk) for each in (mine, other)] == ["view", "view"]
-    assert surroundings.lent(holder(hall, Pass.RUN), other.pk) == "score"
+    assert [surroundings.event_access(keeper, each.pk) for each in (mine, other)] == ["score", "view"]
+    assert [surroundings.event_access(looker, each.pk) for each in (mine, other)] == ["view", "view"]
+    assert surroundings.event_access(holder(hall, Pass.RUN), other.pk) == "score"
     finish(hall, 1, 2)
     hall.plays(1)
-    assert surroundings.lent(keeper, mine.pk) == "view"
-    assert surroundings.lent(Device(uuid.uuid4()), mine.pk) == ""
+    assert surroundings.event_access(keeper, mine.pk) == "view"
+    assert surroundings.event_access(Device(uuid.uuid4()), mine.pk) == ""
 
 
 def test_a_pass_that_was_taken_back_opens_no_table(hall):
     keeper = holder(hall, Pass.TABLE, 1)
     hall.evening.event.passes.filter(may=Pass.TABLE).update(revoked=hall.at)
-    assert surroundings.lent(keeper, match_at(hall, 1).pk) == ""
+    assert surroundings.event_access(keeper, match_at(hall, 1).pk) == ""
     assert browser(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
 
 
 def test_a_table_s_pass_is_no_door_to_another_evening(hall):
     other = Hall(8, rounds=3, seed="two")
     other.opens()
-    assert surroundings.lent(holder(hall, Pass.TABLE, 1), match_at(other, 1).pk) == ""
+    assert surroundings.event_access(holder(hall, Pass.TABLE, 1), match_at(other, 1).pk) == ""
 
 
 def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
@@ -226,12 +226,12 @@ def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
 
 def test_home_shows_an_evening_under_way_until_it_is_over(hall):
     request = asked(holder(hall, Pass.VIEW))
-    shown = surroundings.evenings(request)
+    shown = surroundings.events_under_way(request)
     assert [(each.title, each.url) for each in shown] == [
         (str(hall.evening.event), f"/events/{hall.evening.event.pk}/")
     ]
     hall.plays(3)
-    assert surroundings.evenings(request) == []
+    assert surroundings.events_under_way(request) == []
 
 
 def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
@@ -293,9 +293,9 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         hall.opens()
         match = match_at(hall, 1)
         with CaptureQueriesContext(connection) as asked_for:
-            surroundings.around(asked(host(hall)), match)
+            surroundings.event_context(asked(host(hall)), match)
         counts.append(len(asked_for))
-        assert len(Evening(hall.evening.event).running.tables) == people // 4
+        assert len(EventState(hall.evening.event).running.tables) == people // 4
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
 
 
@@ -319,7 +319,7 @@ def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
     match, request = match_at(hall, 1), asked(host(hall))
     assert match.standing.over is None  # its page reads it anyway
     with CaptureQueriesContext(connection) as queries:
-        written(request, match)
+        on_line_written(request, match)
     assert len(queries) == 1
 
 
@@ -344,10 +344,10 @@ def test_who_watches_a_level_table_hears_when_it_is_said_who_has_won():
     hall.opens()
     for table, tricks in zip(hall.evening.running.tables, (7, 9)):
         hall.writes(table, tricks, 6)
-    (ask,) = hall.read().asks
+    (ask,) = hall.read().questions
     both = [str(match_at(hall, number).pk) for number in (1, 2)]
     before = Match.objects.stamps(both)
-    hall.now(running.answered(hall.evening, ask, ask.among[0], **hall.act))
+    hall.now(running.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
     after = Match.objects.stamps(both)
     assert [after[each] - before[each] for each in both] == [1, 1]  # the other learns where its people go
 
@@ -358,7 +358,11 @@ def test_who_watches_a_table_that_finished_hears_that_the_next_round_is_changed(
     both = [str(match_at(hall, number).pk) for number in (1, 2)]
     one, name = hall.evening.running.table(1).draw.seats[0], hall.evening.names
     before, said = Match.objects.stamps(both), around(hall, 1).after
-    hall.now(running.mend(hall.evening, {**head(hall.evening), "title": "Friday"}, "Another title", **hall.act))
+    hall.now(
+        running.change_event(
+            hall.evening, {**take_snapshot(hall.evening), "title": "Friday"}, "Another title", **hall.act
+        )
+    )
     assert Match.objects.stamps(both) == before
     away = {"away": [2]}
     plan = [replace(draw, tables=draw.tables[1:]) for draw in hall.evening.plan[:1]]
@@ -389,7 +393,7 @@ def test_who_watches_a_table_that_finished_hears_that_a_correction_draws_the_nex
     times, then = told(line(matches[2], 0))
     assert times == 1 and " to table " in then
     hall.read()
-    hall.now(running.closed(hall.evening, **hall.act))
+    hall.now(running.close_round(hall.evening, **hall.act))
     wrong = f"/events/{hall.evening.event.pk}/rounds/1/tables/2/result/?line=1"
     form = {"line": 1, "ended": "gin", "who": 1, "other": 90, "base": 1, "reason": "wrong player"}
     looked = re.search(r'name="looked" value="([^"]+)"', client.post(wrong, form).content.decode())[1]
@@ -408,7 +412,7 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     hall.read()
     assert around(hall, 1).after.startswith(f"{words} ada sits out.")
     assert words not in client.get(event).content.decode()
-    hall.now(running.closed(hall.evening, **hall.act))
+    hall.now(running.close_round(hall.evening, **hall.act))
     assert f"{words} Round 2: please take your seats." in client.get(event).content.decode()
     assert words in client.get(f"{event}projector/").content.decode()
     hall.opens()
@@ -420,5 +424,5 @@ def test_a_row_that_may_not_stand_in_a_hall_asks_one_query_whether_it_is_on_the_
     match = match_at(hall, 1)
     form = LineForm(None, match=match, tally=match.before(1), number=1)
     with CaptureQueriesContext(connection) as asked_for:
-        assert surroundings.refused(asked(host(hall)), match, form) is None
+        assert surroundings.refusal_page(asked(host(hall)), match, form) is None
     assert len(asked_for) == 1

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from leagues import running
-from leagues.places import Places
+from leagues.places import StandingsPage
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues import hall as halls
 from tests.leagues.hall import Hall
@@ -25,15 +25,15 @@ def test_long_names_of_pairs_have_the_whole_width_so_that_both_are_read():
     """Player 9 and with player 9: more than two lines of half the width hold."""
     for count, pairs, long in ((9, True, True), (8, True, False), (9, False, False)):
         hall = Hall(count, "swiss", "whist" if pairs else "snap", pairs=pairs)
-        assert Places(hall.opens()).rows_are_long is long
+        assert StandingsPage(hall.opens()).rows_are_long is long
         assert ("data-long" in screen(hall)) is long
 
 
 def test_points_a_round_have_the_whole_width_and_stand_beside_the_name():
-    assert not Places(Hall(8).plays(1)).rows_are_long
+    assert not StandingsPage(Hall(8).plays(1)).rows_are_long
     hall = Hall(8, finish="time")
-    rows = Places(hall.plays(1)).rows
-    assert Places(hall.opens()).rows_are_long
+    rows = StandingsPage(hall.plays(1)).rows
+    assert StandingsPage(hall.opens()).rows_are_long
     shown = screen(hall)
     assert all(f'<span class="name">{row.name}</span> <small>{row.rate} a round</small>' in shown for row in rows)
 
@@ -43,7 +43,7 @@ def test_a_table_of_long_names_has_a_row_of_the_whole_width(letters, size, monke
     """Else only those who sit first at it would find it."""
     monkeypatch.setattr(halls, "names", lambda count: [f"{one}".ljust(letters, "x") for one in range(count)])
     hall = Hall(8)
-    assert Places(hall.evening).coming.size == size
+    assert StandingsPage(hall.evening).coming.size == size
     assert f'data-count="2"{f" data-{size}" if size else ""}>' in screen(hall)
 
 
@@ -53,7 +53,7 @@ def test_a_long_queue_has_rows_enough_for_every_name_in_it(letters, each, monkey
     people = [f"{one}".ljust(letters, "x") for one in range(10, 30)]
     monkeypatch.setattr(halls, "names", lambda count: people)
     hall = Hall(20, "winner_stays", "hearts")
-    hall.now(running.published(hall.evening, (hall.evening.following,), **hall.act))
+    hall.now(running.publish_draw(hall.evening, (hall.evening.next_draw,), **hall.act))
     shown = screen(hall)
     rows = re.findall(r'<b>–</b> <span class="name">(.+?) sits? out</span>', shown)
     assert re.split(", | and ", ", ".join(rows)) == people[2:]
@@ -63,7 +63,7 @@ def test_a_long_queue_has_rows_enough_for_every_name_in_it(letters, each, monkey
 
 def test_where_equal_totals_have_different_places_the_tie_break_that_parted_them_at_last_is_said():
     hall = Hall(8, "swiss", pairs=True, pitches=1, rounds=2)
-    rows, shown = Places(hall.plays(2)).rows, screen(hall)
+    rows, shown = StandingsPage(hall.plays(2)).rows, screen(hall)
     told = [row for row in rows if row.decided]
     assert told and all(f"{row.name} <small>{row.parted}</small></span>" in shown for row in told)
     assert replace(told[0], decided="Buchholz: 28, Sonneborn–Berger: 18").parted == "Sonneborn–Berger: 18"

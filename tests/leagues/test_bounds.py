@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from leagues import running
-from leagues.bounds import a_round, shared
-from leagues.places import Places
+from leagues.bounds import round_bounds, shared_points
+from leagues.places import StandingsPage
 from leagues.rules.needs import BOUND
 from scorekeeper.models import Match
 from scorekeeper.rules.games import GAMES as GAMES_BY_KEY
@@ -25,17 +25,17 @@ def test_where_a_deal_has_a_bound_it_is_told_who_can_still_win(game, key, most, 
     """Nobody can say it of a game without a bound."""
     hall = Hall(8, key, game, rounds=2, pitches=1)
     hall.opens()
-    assert a_round(hall.evening) == (0, most)
-    for table in hall.evening.running.waiting:
+    assert round_bounds(hall.evening) == (0, most)
+    for table in hall.evening.running.unfinished:
         hall.ada.writes(Match.objects.get(pk=table.sheet.id), 1, entries)
-    hall.now(running.closed(hall.read(), **hall.act))
+    hall.now(running.close_round(hall.read(), **hall.act))
     last = hall.evening.standings[-1].number
     plan = [
         replace(draw, tables=tuple(table for table in draw.tables if last not in table.seats))
         for draw in hall.evening.plan
     ]
     evening = mended_roll(hall.evening, {last: {"left": 2}}, "left", plan or None, **hall.act)
-    needs = Places(evening).needs
+    needs = StandingsPage(evening).needs
     assert needs.words == BOUND and {row.number for row in needs.outlooks if row.status == "out"} >= {last}
     assert {row.most for row in needs.outlooks} == {0, most}
 
@@ -60,8 +60,8 @@ SPANS = [
 def test_a_game_played_to_its_own_end_has_a_bound_from_its_rules(key, game, options, span):
     """Partners of the draw who play for themselves have both their points."""
     evening = Hall(8, key, game, rounds=2, **options).opens()
-    assert a_round(evening) == span and shared(evening) is None
-    told = Places(evening).needs
+    assert round_bounds(evening) == span and shared_points(evening) is None
+    told = StandingsPage(evening).needs
     assert told.outlooks if span else "any number of points" in told.words
 
 
@@ -69,17 +69,17 @@ def test_a_table_set_up_with_rules_of_its_own_is_bounded_by_them():
     hall = Hall(4, "clockwise", "gin_rummy")
     hall.opens()
     Match.objects.update(options={**GAMES_BY_KEY["gin_rummy"].standard(), "target": 250})
-    assert a_round(hall.read()) == (0, 249 + 118)
+    assert round_bounds(hall.read()) == (0, 249 + 118)
 
 
 def test_after_the_first_of_two_rounds_of_hearts_it_is_told_who_is_out():
     hall = Hall(8, "meet_everyone", "hearts", rounds=2, seed="two")
     hall.opens()
-    for table in hall.evening.running.waiting:
+    for table in hall.evening.running.unfinished:
         for number in range(1, 5):
             hall.ada.writes(Match.objects.get(pk=table.sheet.id), number, {"hearts": [0, 0, 1, 12], "queen": 3})
-    hall.now(running.closed(hall.read(), **hall.act))
-    needs = Places(hall.evening).needs
+    hall.now(running.close_round(hall.read(), **hall.act))
+    needs = StandingsPage(hall.evening).needs
     assert needs.words == BOUND and sorted(row.total for row in needs.outlooks) == sorted([0, 0, -4, -100] * 2)
     assert not [row for row in needs.outlooks if row.status == "out"], "the leader may have 125 yet"
     assert any(" or fewer" in row.words or "needs 0" in row.words for row in needs.outlooks)

@@ -42,7 +42,7 @@ def names(one: int, number: int) -> str:
 
 
 def svg(tree: trees.Tree) -> str:
-    return render_to_string("leagues/_bracket.svg", {"bracket": brackets.drawing(tree, names)})
+    return render_to_string("leagues/_bracket.svg", {"bracket": brackets.bracket_drawing(tree, names)})
 
 
 def test_eight_stand_in_the_order_of_the_bracket_before_anything_is_played() -> None:
@@ -177,7 +177,7 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
         assert mended[0].columns[0][0] == Meeting((1, 8), 1, mended=True)
         assert svg(mended[0]).count(">*</text>") == 1 and "* corrected since; stays as drawn" in svg(mended[0])
         assert "name 1 came through against name 8, corrected since" in svg(mended[0])
-        stage = next(each for each in brackets.in_turn(mended, names) if each["mended"])
+        stage = next(each for each in brackets.phone_stages(mended, names) if each["mended"])
         assert [row["sign"] for row in stage["meetings"][0]] == ["", "*"]
     assert "corrected" not in svg(before[0])
 
@@ -214,7 +214,7 @@ def test_drawn_by_lot_again_has_columns_without_lines() -> None:
         )
         (tree,) = trees.trees(evening)
         assert [len(column) for column in tree.columns] == [6, 3, 2, 1]
-    assert tree.columns[-1][0].winner and brackets.drawing(tree, names)["lines"] == []
+    assert tree.columns[-1][0].winner and brackets.bracket_drawing(tree, names)["lines"] == []
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_the_drawing_tells_everybody_and_lies_in_its_frame(count: int, options: 
     evening, chance = event("knockout", count, **options), Random(count)
     for _ in range(8):
         for tree in trees.trees(evening):
-            made = brackets.drawing(tree, names)
+            made = brackets.bracket_drawing(tree, names)
             wide, tall = float(made["width"]), float(made["height"])
             assert all(
                 float(box["end"]) <= wide and float(box["y"]) + float(box["tall"]) <= tall for box in made["boxes"]
@@ -256,7 +256,7 @@ def test_the_winner_has_a_tick_and_bold_letters_and_a_bye_no_box() -> None:
 
 def test_an_open_seat_with_a_bye_has_a_box_of_its_own() -> None:
     (tree,) = trees.trees(event("knockout", 3, redraw=True))
-    made = brackets.drawing(tree, names)
+    made = brackets.bracket_drawing(tree, names)
     match, bye, _ = made["boxes"]
     assert bye["framed"] and float(bye["tall"]) * 2 == float(match["tall"])
 
@@ -264,7 +264,9 @@ def test_an_open_seat_with_a_bye_has_a_box_of_its_own() -> None:
 def test_names_are_shortened_to_their_box_and_typed_marks_stay_letters() -> None:
     """S6"""
     (tree,) = trees.trees(opened(event("knockout", 4)))
-    made = brackets.drawing(tree, lambda one, number: "<b>ada" if one == 1 else "Wolfeschlegelsteinhausenbergerdorff")
+    made = brackets.bracket_drawing(
+        tree, lambda one, number: "<b>ada" if one == 1 else "Wolfeschlegelsteinhausenbergerdorff"
+    )
     drawn = render_to_string("leagues/_bracket.svg", {"bracket": made})
     assert "<b>" not in drawn and "&lt;b&gt;ada" in drawn and "Wolfes" in drawn and "…" in drawn
 
@@ -272,7 +274,7 @@ def test_names_are_shortened_to_their_box_and_typed_marks_stay_letters() -> None
 @pytest.mark.parametrize("options", [{}, {"redraw": True}])
 def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict[str, bool]) -> None:
     (tree,) = trees.trees(event("knockout", 64, third=True, **options))
-    found = trees.parts(tree, 8, 4)
+    found = trees.split_tree(tree, 8, 4)
     assert all(len(column) <= 8 for part in found for column in part.columns)
     every = [each for column in tree.columns for each in column]
     assert sorted(map(id, every)) == sorted(id(each) for part in found for column in part.columns for each in column)
@@ -294,13 +296,13 @@ def test_from_afar_a_large_field_is_told_four_matches_at_a_time_from_this_round_
     """A hall reads no more; later rounds in which nobody is known yet have no page."""
     evening = opened(event("knockout", 64))
     (tree,) = trees.trees(evening)
-    found = afar.screens(tree)
+    found = afar.landscape_pages(tree)
     assert len(found) == 8 and all([len(column) for column in part.columns] == [4, 2, 1] for part in found)
     assert found[0].heads == ("Round 1", "Round 2", "Round 3")
     for _ in range(2):
         evening = won_by(replace(evening, rounds=tuple(each for each in evening.rounds if each.results)), *range(1, 33))
     (tree,) = trees.trees(opened(evening))
-    found = afar.screens(tree)
+    found = afar.landscape_pages(tree)
     assert [part.heads[0] for part in found] == ["Round 3", "Round 3"]
     assert sum(len(part.columns[0]) for part in found) == 8
 
@@ -310,7 +312,7 @@ def test_from_afar_the_last_three_rounds_stay_also_when_it_is_over() -> None:
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 17))
         (tree,) = trees.trees(evening)
-    (part,) = afar.screens(tree)
+    (part,) = afar.landscape_pages(tree)
     assert part.heads == ("Quarter-finals", "Semi-finals", "Final") and part.third
     assert part.columns[-1][0].winner
 
@@ -320,20 +322,20 @@ def test_from_afar_round_1_stays_where_there_is_room_before_the_quarter_finals(c
     evening = event("knockout", count)
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, count + 1))
-        (part,) = afar.screens(trees.trees(evening)[0])
+        (part,) = afar.landscape_pages(trees.trees(evening)[0])
         assert part.heads == ("Round 1", "Quarter-finals", "Semi-finals", "Final")
         assert sum(not each.empty for each in part.columns[0]) == count - 8, "byes are left out"
-    first, second, *_ = brackets.heights(part, 0, brackets.SCREEN)
+    first, second, *_ = brackets.meeting_heights(part, 0, brackets.SCREEN_STYLE)
     assert first == [each for each in second for _ in range(2)]
-    (full,) = afar.screens(trees.trees(event("knockout", 13))[0])[:1]
+    (full,) = afar.landscape_pages(trees.trees(event("knockout", 13))[0])[:1]
     assert len(full.columns) == 3
 
 
 @pytest.mark.parametrize("count", [8, 11])
 def test_from_afar_the_bracket_is_as_wide_as_a_lying_screen(count: int) -> None:
-    (page,) = afar.screens(trees.trees(event("knockout", count))[0])
-    drawn = afar.filling(page, names)
-    assert float(drawn["width"]) == pytest.approx(afar.WIDE * float(drawn["height"]), rel=0.02)
+    (page,) = afar.landscape_pages(trees.trees(event("knockout", count))[0])
+    drawn = afar.landscape_drawing(page, names)
+    assert float(drawn["width"]) == pytest.approx(afar.SCREEN_RATIO * float(drawn["height"]), rel=0.02)
 
 
 @pytest.mark.parametrize("third", [False, True])
@@ -342,8 +344,8 @@ def test_on_an_upright_screen_the_boxes_of_a_round_stand_in_the_gaps_of_the_one_
     evening = event("knockout", 9, third=third)
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 10))
-        for page in afar.upright(trees.trees(evening)[0]):
-            drawn = afar.steep(page, names)
+        for page in afar.portrait_pages(trees.trees(evening)[0]):
+            drawn = afar.portrait_drawing(page, names)
             wide, high = float(drawn["width"]), float(drawn["height"])
             assert wide / drawn["letter"] < 23 and 1.2 < high / wide < 1.7
             spans = sorted((float(each["y"]), float(each["tall"])) for each in drawn["boxes"])
@@ -353,12 +355,12 @@ def test_on_an_upright_screen_the_boxes_of_a_round_stand_in_the_gaps_of_the_one_
 
 def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:
     (tree,) = trees.trees(event("knockout", 64, seeded=False))
-    assert len(afar.screens(tree)) == 1
+    assert len(afar.landscape_pages(tree)) == 1
 
 
 def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_top_of_those_before() -> None:
     def heads() -> list[str]:
-        return [stage["head"] for stage in brackets.in_turn(trees.trees(evening), names)]
+        return [stage["head"] for stage in brackets.phone_stages(trees.trees(evening), names)]
 
     evening = opened(event("knockout", 11, plate=True, third=True))
     assert heads() == ["Round 1", "Quarter-finals"]
@@ -367,6 +369,6 @@ def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_to
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 12))
     assert heads()[:4] == ["Final", "Third place", "Semi-finals", "Plate: final"] and heads()[-1] == "Round 1"
-    stages = brackets.in_turn(trees.trees(evening), names)
+    stages = brackets.phone_stages(trees.trees(evening), names)
     assert [row["won"] for row in stages[0]["meetings"][0]] == [True, False]
     assert stages[-1]["byes"].endswith("and name 3") and len(stages[-1]["meetings"]) == 3

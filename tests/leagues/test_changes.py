@@ -13,21 +13,21 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from leagues import changes, running, undoing
-from leagues.boards import Board
-from leagues.chairs import people_swapped
-from leagues.corrections import corrections
-from leagues.drawing import Drawing
-from leagues.evening import Evening
-from leagues.heads import Head, head
+from leagues.boards import BoardPage
+from leagues.chairs import swap_people
+from leagues.corrections import late_corrections
+from leagues.drawing import DrawPage
+from leagues.evening import EventState
+from leagues.heads import Snapshot, take_snapshot
 from leagues.mended import repeats
 from leagues.models import Event
-from leagues.names import LETTERS
-from leagues.paper.evening import turns
-from leagues.paper.schedule import schedule
+from leagues.names import MAX_LETTERS
+from leagues.paper.evening import rounds_by_entrant
+from leagues.paper.schedule import schedule_values
 from leagues.papers import on_paper
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
-from leagues.supposed import as_if
+from leagues.supposed import with_snapshot
 from leagues.views import changes as views
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offers after a short search: how good they are is proven elsewhere."""
-    monkeypatch.setattr(views, "offers", partial(changes.offers, steps=2_000))
+    monkeypatch.setattr(views, "repair_options", partial(changes.repair_options, steps=2_000))
 
 
 class Organiser:
@@ -65,7 +65,7 @@ class Organiser:
         assert answer.status_code == code, unescape(answer.content.decode())[:3000]
         return unescape(answer.content.decode())
 
-    def takes(self, rest: str, data: dict[str, Any], kind: str = "") -> Evening:
+    def takes(self, rest: str, data: dict[str, Any], kind: str = "") -> EventState:
         """See the offers, and take one (the first, where none is named)."""
         page = self.sends(rest, data)
         offers = stamps(page)
@@ -74,8 +74,8 @@ class Organiser:
         return self.hall.read()
 
     @property
-    def evening(self) -> Evening:
-        return Evening(Event.objects.get(pk=self.event.pk))
+    def evening(self) -> EventState:
+        return EventState(Event.objects.get(pk=self.event.pk))
 
 
 def stamps(page: str) -> dict[str, str]:
@@ -98,18 +98,18 @@ def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> O
 def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button():
     """F11: two offers where they differ, else one that says why; rounds that were played stay."""
     ada = hall(seed="six")
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     page = ada.sends("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
     told = words(page)
     assert "bo leaves." in told and "eli sits out round 3." in told
     assert set(stamps(page)) == {"only"} and "is no better: there is nothing to choose." in told
     assert "As planned" in told and "Then" in told and "new slip" in told and "Opponents met again" in told
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
     evening = ada.takes("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
     assert evening.entrants[1].left == 3 and evening.entrants[4].away == {3}
     assert all(2 not in draw.seated + draw.out for draw in evening.plan)
     assert 5 not in evening.plan[0].seated + evening.plan[0].out
-    assert head(evening)["rounds"][:2] == before["rounds"][:2]
+    assert take_snapshot(evening)["rounds"][:2] == before["rounds"][:2]
 
 
 def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_only_who_must():
@@ -142,10 +142,10 @@ def test_a_repair_that_is_sent_twice_is_done_once_and_says_so(wish):
     kind = next(iter(found))
     sent = {**wish, "kind": kind, "stamp": found[kind]}
     ada.sends("roll/offers/", sent, 302)
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     again = ada.sends("roll/offers/", sent)
     assert "That is done already: " in again and "Nothing was changed twice." in again
-    assert "choose one of the wishes" not in again and head(ada.evening) == before
+    assert "choose one of the wishes" not in again and take_snapshot(ada.evening) == before
 
 
 def test_who_is_too_late_with_a_wish_that_is_none_any_more_is_told_that_somebody_was_quicker():
@@ -158,12 +158,12 @@ def test_who_is_too_late_with_a_wish_that_is_none_any_more_is_told_that_somebody
 
 def test_a_box_for_a_name_takes_as_many_letters_as_a_name_may_have():
     page = Organiser(Hall(4)).asks("roll/")
-    assert set(re.findall(r'name="p-[^>]*maxlength="(\d+)"', page)) == {f"{LETTERS}"}
+    assert set(re.findall(r'name="p-[^>]*maxlength="(\d+)"', page)) == {f"{MAX_LETTERS}"}
 
 
 def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
     ada = hall()
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     wishes = {
         "w-1": "hands",
         "p-1-0": "player 30",
@@ -177,10 +177,10 @@ def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
     assert evening.names_in(1)[2] == "beau"
     assert [(one.number, one.joined) for one in evening.entrants[13:]] == [(14, 3), (15, 3)]
     assert {14, 15} <= set(evening.plan[0].seated + evening.plan[0].out)
-    act = undoing.acts_of(ada.event, ada.hall.ada.device)[0]
+    act = undoing.undoable_acts(ada.event, ada.hall.ada.device)[0]
     assert "player 30 takes over from ada in round 3" in act.words and "player 31 arrives for round 3" in act.words
     ada.sends("undo/", {}, code=302)
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
 
 
 def test_a_substitute_changes_no_draw():
@@ -206,7 +206,7 @@ def test_a_substitute_was_not_there_before_and_whom_they_followed_is_told():
     paper = on_paper(ada.evening, {}, None)
     assert paper.name(1) == "zoe (ada to round 2)"
     assert [paper.name(1, number) for number in range(1, 6)] == ["ada", "ada", "zoe", "zoe", "zoe"]
-    first = [each["words"] for each in schedule(paper, {"paper": "a4", "large": False})["rounds"][0]["tables"]]
+    first = [each["words"] for each in schedule_values(paper, {"paper": "a4", "large": False})["rounds"][0]["tables"]]
     assert any("ada" in line for line in first) and not any("zoe" in line for line in first)
 
 
@@ -244,15 +244,15 @@ def test_who_is_late_once_the_draw_is_published_comes_later_and_did_not_ask_to_r
     """On the way there, beside the draw, on the board, and on a slip."""
     ada = Organiser(Hall(count, key, **more))
     if not ada.evening.rounds:
-        ada.hall.now(running.published(ada.evening, Drawing(ada.evening).plan, **ada.hall.act))
+        ada.hall.now(running.publish_draw(ada.evening, DrawPage(ada.evening).plan, **ada.hall.act))
     assert "Asked to rest" not in words(ada.sends("roll/offers/", {"w-4": "late"}))
     evening = ada.takes("roll/offers/", {"w-4": "late"})
     late = evening.entrants[3]
     assert (late.joined, late.away, late.left) == (2, frozenset(), None)
-    assert "Asked to rest" not in Drawing(evening).sentence
-    evening = ada.hall.now(running.opened(evening, **ada.hall.act))
-    assert "comes later" in Board(evening, ada.hall.at).out or "come later" in Board(evening, ada.hall.at).out
-    assert turns(on_paper(evening, {}, None))[4][0].state == "late"
+    assert "Asked to rest" not in DrawPage(evening).sentence
+    evening = ada.hall.now(running.open_round(evening, **ada.hall.act))
+    assert "comes later" in BoardPage(evening, ada.hall.at).out or "come later" in BoardPage(evening, ada.hall.at).out
+    assert rounds_by_entrant(on_paper(evening, {}, None))[4][0].state == "late"
 
 
 def test_somebody_who_comes_back_is_drawn_again():
@@ -289,12 +289,12 @@ def test_an_offer_that_was_looked_at_before_somebody_else_s_act_is_shown_anew():
     page = ada.sends("roll/offers/", {"w-2": "leaves"})
     kind, stamp = next(iter(stamps(page).items()))
     ada.takes("roll/offers/", {"w-4": "leaves"})
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     told = ada.sends("roll/offers/", {"w-2": "leaves", "kind": kind, "stamp": stamp})
     assert "Somebody did something meanwhile" in told and stamps(told)
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
     forged = ada.sends("roll/offers/", {"w-2": "leaves", "kind": "best", "stamp": "x"})
-    assert "Somebody did something meanwhile" in forged and head(ada.evening) == before
+    assert "Somebody did something meanwhile" in forged and take_snapshot(ada.evening) == before
 
 
 BAD_WISHES = {
@@ -316,10 +316,10 @@ BAD_WISHES = {
 @pytest.mark.parametrize("what", BAD_WISHES)
 def test_bad_wishes_are_told_in_a_sentence(what):
     ada = hall(8, 3, 1)
-    before, (data, sentence) = head(ada.evening), BAD_WISHES[what]
+    before, (data, sentence) = take_snapshot(ada.evening), BAD_WISHES[what]
     page = ada.sends("roll/offers/", data)
     assert sentence in page
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
 
 
 def test_a_name_of_forty_letters_is_fine_and_a_name_with_braces_breaks_nothing():
@@ -366,10 +366,10 @@ def test_a_format_that_follows_from_results_draws_its_next_round_for_those_who_a
     ada = Organiser(place)
     page = ada.sends("roll/offers/", {"w-2": "leaves", "arrive-1": "player 20"})
     assert list(stamps(page)) == ["only"] and "Round 3 is drawn for those who are there." in page
-    before = head(ada.evening)["rounds"]
+    before = take_snapshot(ada.evening)["rounds"]
     evening = ada.takes("roll/offers/", {"w-2": "leaves", "arrive-1": "player 20"})
-    assert head(evening)["rounds"] == before
-    seated = evening.following.seated + evening.following.out
+    assert take_snapshot(evening)["rounds"] == before
+    seated = evening.next_draw.seated + evening.next_draw.out
     assert 2 not in seated and 13 in seated and evening.entrants[12].ticket == "lady"
     place.opens()
     assert "Round 4 follows from round 3" in ada.sends("roll/offers/", {"w-3": "leaves"})
@@ -410,17 +410,17 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     page = words(ada.sends("rounds/1/seats/", {"one": one, "other": other}))
     names = ada.evening.names
     assert f"In round 1 {names[one]} and {names[other]} sat in each other’s place." in page and "Standings" in page
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     evening = ada.takes("rounds/1/seats/", {"one": one, "other": other})
     now = {row.number: row.total for row in evening.standings}
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
-    assert head(evening)["rounds"][1] == before["rounds"][1]
-    assert Match.objects.get(pk=played.tables[0].sheet.id).seated(1)[0].player.name == names[other]
+    assert take_snapshot(evening)["rounds"][1] == before["rounds"][1]
+    assert Match.objects.get(pk=played.tables[0].sheet.id).seats_at(1)[0].player.name == names[other]
     assert "sat in each other’s place: put right by" in ada.asks(f"standings/{one}/")
     third = ada.evening.rounds[0].tables[2].draw.seats[0]
     assert "put right" not in ada.asks(f"standings/{third}/")
     ada.sends("undo/", {}, code=302)
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
     assert "put right" not in ada.asks(f"standings/{one}/")
 
 
@@ -434,7 +434,7 @@ def test_two_tables_in_each_other_s_place_while_they_play():
     evening = ada.takes(f"rounds/{number}/seats/", {"table": 1, "with": 2})
     assert [table.draw.seats for table in evening.running.tables[:2]] == [second, first]
     for table in evening.running.tables:
-        sitting = [seat.player.name for seat in Match.objects.get(pk=table.sheet.id).seated(1)]
+        sitting = [seat.player.name for seat in Match.objects.get(pk=table.sheet.id).seats_at(1)]
         assert sitting == [evening.names[one] for one in table.draw.seats]
 
 
@@ -483,18 +483,18 @@ def test_what_wrong_seats_cost_is_counted_against_the_plan_without_them():
     evening = ada.evening
     plan = quality([each.draw for each in evening.rounds])
     first, *others = evening.rounds[0].draw.tables
-    heads = (people_swapped(evening, 1, first.seats[0], one) for table in others for one in table.seats)
+    heads = (swap_people(evening, 1, first.seats[0], one) for table in others for one in table.seats)
     met = repeats(plan.opponents)
     wanted = next(each for each in heads if as_met(evening, each) > met)
-    for found in changes.offers(evening, wanted, steps=2_000):
+    for found in changes.repair_options(evening, wanted, steps=2_000):
         rows = {what: (planned, then) for what, planned, then in found.costs}
         again = rows.get("Opponents met again", (0, 0))
         assert again[0] == met and (found.kind == changes.FREE or again[1] == as_met(evening, wanted))
 
 
-def as_met(evening: Evening, wanted: Head) -> int:
+def as_met(evening: EventState, wanted: Snapshot) -> int:
     """How often opponents meet again with these facts and the plan as it is."""
-    other = as_if(evening, wanted)
+    other = with_snapshot(evening, wanted)
     return repeats(quality([each.draw for each in other.rounds]).opponents)
 
 
@@ -529,7 +529,7 @@ def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_t
         ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0], "reason": "wrong player"}
     )
     assert tricks[0] != tricks[1]
-    was, before = {row.number: row for row in ada.evening.standings}, head(ada.evening)
+    was, before = {row.number: row for row in ada.evening.standings}, take_snapshot(ada.evening)
     page = ada.sends("rounds/1/tables/1/result/", form)
     assert Line.objects.filter(match=table.sheet.id).count() == 1
     ada.sends("rounds/1/tables/1/result/", {**form, "looked": looked(page)}, code=302)
@@ -542,7 +542,7 @@ def test_a_wrong_result_three_rounds_back_names_every_line_that_changes_before_t
         assert (line in told) == changed
         moved += changed
     assert moved >= 4
-    assert head(evening) == before
+    assert take_snapshot(evening) == before
     written = Line.objects.filter(match=table.sheet.id).latest("revision")
     assert (written.entries, written.base, written.reason) == ({"tricks": tricks[::-1]}, 1, "wrong player")
 
@@ -552,13 +552,13 @@ def test_a_result_driven_format_lists_the_draws_that_would_have_been_others_and_
     place = Hall(12, "whist_drive", tickets=("gentleman", "lady"), pitches=1)
     place.plays(3)
     ada = Organiser(place)
-    before = head(ada.evening)
+    before = take_snapshot(ada.evening)
     tricks = ada.evening.rounds[0].tables[0].sheet.facts[0][3]["tricks"]
     form = correction(ada, "rounds/1/tables/1/result/", **{"tricks-0": tricks[1], "tricks-1": tricks[0]})
     page = ada.sends("rounds/1/tables/1/result/", form)
     assert "Round 2 would have been drawn otherwise for" in page and "it stays as it was" in page
     ada.sends("rounds/1/tables/1/result/", {**form, "looked": looked(page)}, code=302)
-    assert head(ada.evening) == before
+    assert take_snapshot(ada.evening) == before
 
 
 def test_other_figures_than_those_looked_at_are_shown_again_first():
@@ -633,7 +633,7 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
     match = Match.objects.get(pk=table.sheet.id)
     before = match.line_now(1).entries["tricks"]
     match.write(1, {"tricks": [13, 0]}, base=1, reason="sums", **ada.hall.act)
-    found = corrections(ada.evening)
+    found = late_corrections(ada.evening)
     assert [(each.round, each.table, each.line) for each in found] == [(1, 1, 1)]
     assert found[0].entrants == table.draw.seats
     sides = match.names
@@ -678,19 +678,19 @@ def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -
     hall = Hall(8, rounds=3)
     for table in hall.opens().running.tables:
         hall.writes(table)
-    late = Evening(hall.evening.event)
-    closed = running.closed(hall.read(), **hall.act)
+    late = EventState(hall.evening.event)
+    closed = running.close_round(hall.read(), **hall.act)
     with pytest.raises(RuleError, match="at this moment"):
-        running.changed_round(late, 1, "Gave more time", left=300, **hall.act)
+        running.change_round(late, 1, "Gave more time", left=300, **hall.act)
     stands = hall.read()
-    assert head(stands) == head(closed) and stands.running is None
+    assert take_snapshot(stands) == take_snapshot(closed) and stands.running is None
 
 
 def test_who_may_not_leave_as_too_few_would_stay_at_a_table_of_the_game_is_told_so():
     ada = Organiser(Hall(4, "meet_everyone", "hearts", rounds=3))
     ada.hall.opens()
-    for table in ada.hall.evening.running.waiting:
-        running.changed_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
+    for table in ada.hall.evening.running.unfinished:
+        running.change_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
     page = ada.sends("roll/offers/", {"w-3": "leaves", "w-4": "leaves"})
     assert "2 would have a table of two: Hearts is for 3–8 players." in page and 'name="kind"' not in page
     assert 'name="kind"' in ada.sends("roll/offers/", {"w-4": "leaves"})
@@ -708,7 +708,7 @@ def test_who_arrives_in_the_only_round_of_a_pair_is_not_late():
 @pytest.mark.parametrize(("key", "game"), [("swiss", "snap"), ("winner_stays", "gin_rummy"), ("round_robin", "snap")])
 def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_cannot_begin_so(key, game):
     ada = Organiser(Hall(5, "swiss", game))
-    ada.event.format_key, ada.event.options = key, {**FORMATS[key].standard()}
+    ada.event.format_key, ada.event.options = key, {**FORMATS[key].default_options()}
     ada.event.save()
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "Nothing is drawn yet. " in re.sub(r"</?p>|\s+", " ", page).replace("  ", " ")

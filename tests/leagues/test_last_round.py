@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from leagues import chances, targets
-from leagues.boards import Board
-from leagues.coming import coming
-from leagues.evening import Evening
+from leagues.boards import BoardPage
+from leagues.coming import find_coming_round
+from leagues.evening import EventState
 from leagues.rules.needs import BOUND, EXACT, OVER, UNEVEN
 from leagues.rules.standings import standings
 from scorekeeper.models import Line
@@ -16,7 +16,7 @@ from tests.leagues.hall import Hall
 
 
 def said(hall: Hall) -> str:
-    return Board(hall.evening, hall.at).say
+    return BoardPage(hall.evening, hall.at).say
 
 
 def with_time_called(count: int = 8) -> Hall:
@@ -29,8 +29,8 @@ def with_time_called(count: int = 8) -> Hall:
     return hall
 
 
-def written(hall: Hall, *tables: int, tricks: int = 7) -> Evening:
-    for table in hall.evening.running.waiting:
+def written(hall: Hall, *tables: int, tricks: int = 7) -> EventState:
+    for table in hall.evening.running.unfinished:
         if not tables or table.number in tables:
             hall.writes(table, *[tricks] * (table.sheet.setup.options["deals"] or 1))
     return hall.read()
@@ -41,7 +41,7 @@ def test_nobody_is_told_of_a_round_after_the_one_in_which_time_was_called():
     hall = with_time_called()
     written(hall)
     assert said(hall).startswith("Round 1 is over. Thank you.") and "comes next" not in said(hall)
-    assert hall.evening.in_last
+    assert hall.evening.is_last_round
 
 
 @pytest.mark.django_db
@@ -49,7 +49,7 @@ def test_nobody_is_told_of_a_round_after_the_one_in_which_the_target_was_reached
     hall = Hall(16, pitches=1, finish="target_now", target=7)
     hall.opens()
     written(hall)
-    assert said(hall) == "Round 1 is over. Thank you." and Board(hall.evening, hall.at).where == "round 1 of 1"
+    assert said(hall) == "Round 1 is over. Thank you." and BoardPage(hall.evening, hall.at).where == "round 1 of 1"
     hall = Hall(16, pitches=1, finish="target_now", target=40)
     hall.opens()
     written(hall)
@@ -61,11 +61,11 @@ def test_who_can_still_win_counts_no_round_that_will_not_be_played():
     hall = Hall(16, pitches=1, finish="target_now", target=7)
     hall.opens()
     written(hall, 1)
-    found = chances.chances(hall.evening)
+    found = chances.find_chances(hall.evening)
     assert found.words.startswith((EXACT, BOUND)), "the round is the last, as the target is reached at a table"
     assert max(row.most for row in found.outlooks) == 13 and sum(row.most == 0 for row in found.outlooks) == 4
     written(hall)
-    found = chances.chances(hall.evening)
+    found = chances.find_chances(hall.evening)
     assert found.words == OVER and found.figures == "", "nothing is still to be got"
     first = {row.number for row in standings(hall.evening.format, hall.evening.facts) if row.place == 1}
     assert {row.number for row in found.outlooks if row.status == "clinched"} == first
@@ -75,10 +75,10 @@ def test_who_can_still_win_counts_no_round_that_will_not_be_played():
 def test_who_can_still_win_is_told_once_time_is_called_unless_not_all_play_as_many_rounds():
     hall = with_time_called()
     written(hall, 1)
-    assert chances.chances(hall.evening).words.startswith((EXACT, BOUND))
+    assert chances.find_chances(hall.evening).words.startswith((EXACT, BOUND))
     hall = with_time_called(count=9)
     written(hall, 1)
-    assert chances.chances(hall.evening).words == UNEVEN
+    assert chances.find_chances(hall.evening).words == UNEVEN
 
 
 @pytest.mark.django_db
@@ -86,21 +86,21 @@ def test_where_one_more_cycle_may_follow_nobody_knows_the_last_round_before_it_i
     hall = Hall(16, pitches=1, finish="target_now", target=7, level="cycle")
     hall.opens()
     written(hall, 1)
-    assert not hall.evening.in_last and not hall.evening.finish.reached
+    assert not hall.evening.is_last_round and not hall.evening.finish.reached
 
 
 @pytest.mark.django_db
 def test_once_somebody_has_the_target_the_others_hear_that_their_round_is_the_last():
     hall = Hall(16, pitches=1, finish="target_now", target=7)
     hall.opens()
-    assert targets.played_out(hall.evening, 1) == ""
+    assert targets.explain_playing_on(hall.evening, 1) == ""
     written(hall, 1)
     words = (
         r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7: the round is played to its end;"
         r" then the highest total wins\."
     )
     assert re.fullmatch(words, said(hall))
-    assert targets.told(hall.evening) == (
+    assert targets.target_notes(hall.evening) == (
         "Once somebody has 7, the round is played to its end at every table; then the highest total wins.",
     )
     written(hall)
@@ -111,7 +111,7 @@ def test_once_somebody_has_the_target_the_others_hear_that_their_round_is_the_la
 def test_at_one_table_nobody_is_sent_to_find_tables():
     one, two = Hall(4), Hall(8)
     assert said(one) == "Round 1: please take your seats." and said(two) == "Round 1: please find your tables."
-    assert coming(one.evening).find == "take your seats"
+    assert find_coming_round(one.evening).find == "take your seats"
 
 
 @pytest.mark.django_db
@@ -140,4 +140,4 @@ def test_an_evening_whose_closed_last_round_lacks_a_result_again_is_not_over(opt
         writer="ada",
         at=hall.at,
     )
-    assert not hall.read().over and len(hall.evening.rounds[1].waiting) == 1
+    assert not hall.read().over and len(hall.evening.rounds[1].unfinished) == 1

@@ -4,8 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from leagues.forms import ROLES
-from leagues.names import ALONE, EACH, FIRST, PAIR, SURNAME, Read, check, read
-from leagues.wishes import RollForm
+from leagues.names import ALONE, EACH, FIRST, PAIR, SURNAME, NameList, check, read
+from leagues.wishes import RosterForm
 from tests.leagues.hall import Hall
 
 
@@ -14,7 +14,7 @@ def entered(text: str, format_key: str = "", meant: str = "") -> list[tuple[str,
     return [(" & ".join(one.names), one.ticket) for one in listed(text, format_key, meant).roll]
 
 
-def listed(text: str, format_key: str = "", meant: str = "") -> Read:
+def listed(text: str, format_key: str = "", meant: str = "") -> NameList:
     return read(text, format_key, ROLES, meant)
 
 
@@ -65,8 +65,8 @@ def test_what_stands_behind_a_name_in_a_pasted_table_is_no_person_and_is_told():
     page = listed("ada\tada@example.org\nbo\t0170 1234567\tlady\ncy;cash\ndee, 030 123456\neli")
     assert [one.names[0] for one in page.roll] == ["ada", "bo", "cy", "dee", "eli"]
     assert page.roll[1].ticket == "lady"
-    assert page.told == "Left out: “ada@example.org” after ada, “0170 1234567” after bo, “cash” after cy and 1 more."
-    assert listed("ada\nbo").told == ""
+    assert page.omitted == "Left out: “ada@example.org” after ada, “0170 1234567” after bo, “cash” after cy and 1 more."
+    assert listed("ada\nbo").omitted == ""
 
 
 def test_surname_and_first_name_are_one_person_and_the_other_readings_are_offered():
@@ -99,16 +99,19 @@ def test_two_columns_are_asked_about_whatever_stands_between_them(between):
     text = f"north{between}ada\nnorth{between}bo\neast{between}cy"
     page = listed(text)
     assert [one.names for one in page.roll] == [("ada north",), ("bo north",), ("cy east",)]
-    assert (page.asked, page.meant, page.told) == ("north, ada", SURNAME, "")
+    assert (page.asked, page.meant, page.omitted) == ("north, ada", SURNAME, "")
     assert entered(text, meant=FIRST)[0] == ("north ada", "") and entered(text, meant=PAIR)[0] == ("north & ada", "")
     assert len(entered(text, meant=EACH)) == 6 and (ALONE in dict(page.meanings)) == (between != ",")
 
 
 def test_the_second_column_alone_is_left_out_with_a_word_and_only_where_it_says_little():
     remarks = listed("ada\tpaid\nbo\tpaid\ncy\tpaid")
-    assert (len(remarks.roll), remarks.meant) == (3, ALONE) and remarks.told.startswith("Left out: “paid” after ada")
+    assert (len(remarks.roll), remarks.meant) == (3, ALONE) and remarks.omitted.startswith("Left out: “paid” after ada")
     towns = listed("ada north\tLeeds\nbo south\tYork")
-    assert [one.names[0] for one in towns.roll] == ["ada north", "bo south"] and "“York” after bo south" in towns.told
+    assert [one.names[0] for one in towns.roll] == [
+        "ada north",
+        "bo south",
+    ] and "“York” after bo south" in towns.omitted
     assert entered("ada\tnorth\nbo\tnorth\ncy\teast")[1] == ("bo north", "")
     assert entered("north\tada\nsouth\tbo\ncy") == [("ada north", ""), ("bo south", ""), ("cy", "")]
 
@@ -122,7 +125,7 @@ def test_quotes_round_a_cell_are_no_part_of_the_name_and_those_within_it_are():
 def test_headings_are_left_out_with_a_word_and_say_which_name_is_first():
     page = listed("Name\tTicket\nada\tlady\nbo\tgent")
     assert [one.names[0] for one in page.roll] == ["ada", "bo"]
-    assert page.told == "Left out: the heading “Name, Ticket”."
+    assert page.omitted == "Left out: the heading “Name, Ticket”."
     assert entered("Player\nada\nbo") == [("ada", ""), ("bo", "")] == entered('"Player"\r\nada\r\nbo')
     assert entered("First name\tSurname\nada\tnorth\nbo\tsouth")[0] == ("ada north", "")
     assert entered("No\tSurname\tFirst name\n1\tnorth\tada\n2\tsouth\tbo")[0] == ("ada north", "")
@@ -147,7 +150,7 @@ def test_a_heading_that_is_none_of_a_name_leaves_its_column_out(heading, rows):
     lines = [f"{number}{name}{between}{row}" for number, name, row in zip(numbers, names, rows)]
     page = listed("\n".join([heading, *lines]))
     assert [one.names for one in page.roll] == [(name,) for name in names]
-    assert f"“{rows[0]}” after ada" in page.told
+    assert f"“{rows[0]}” after ada" in page.omitted
 
 
 def test_a_heading_of_partners_makes_pairs():
@@ -165,7 +168,7 @@ def test_one_name_below_its_headings_is_one_person():
     assert entered("No\tName\tTable\n1\tada\t3\n2\tbo\t4") == [("ada", ""), ("bo", "")]
 
 
-def sentences(form: RollForm) -> list[str]:
+def sentences(form: RosterForm) -> list[str]:
     return [error for errors in form.errors.values() for error in errors]
 
 
@@ -174,17 +177,17 @@ def sentences(form: RollForm) -> list[str]:
     "pairs, typed, told", [(True, "hal", "Write two names a line"), (False, "hal & gus", "write one name a line")]
 )
 def test_who_arrives_alone_among_pairs_or_as_a_pair_among_others_is_refused(pairs, typed, told):
-    form = RollForm({"arrive": typed}, evening=Hall(4, "swiss", pairs=pairs).evening)
+    form = RosterForm({"arrive": typed}, evening=Hall(4, "swiss", pairs=pairs).evening)
     assert not form.is_valid() and told in sentences(form)[0] and "hal" in sentences(form)[0]
-    good = RollForm({"arrive": "hal & gus" if pairs else "hal"}, evening=Hall(4, "swiss", pairs=pairs).evening)
+    good = RosterForm({"arrive": "hal & gus" if pairs else "hal"}, evening=Hall(4, "swiss", pairs=pairs).evening)
     assert good.is_valid(), good.errors
 
 
 @pytest.mark.django_db
 def test_what_is_no_name_among_those_who_arrive_is_told():
-    form = RollForm({"arrive": "hal\nfay\t0170 1234567"}, evening=Hall(4, "swiss").evening)
+    form = RosterForm({"arrive": "hal\nfay\t0170 1234567"}, evening=Hall(4, "swiss").evening)
     assert sentences(form) == ["Only names belong here. Left out: “0170 1234567” after fay."]
-    form = RollForm({"arrive": "north\thal\nsouth\tfay"}, evening=Hall(4, "swiss").evening)
+    form = RosterForm({"arrive": "north\thal\nsouth\tfay"}, evening=Hall(4, "swiss").evening)
     assert sentences(form) == ["Write each name in one column: “north, hal” stands in two."]
 
 
@@ -202,7 +205,7 @@ def test_of_many_single_names_the_one_that_looks_like_a_pair_is_named_and_how_to
 SURNAMES_FIRST = "King, Ada\nLovelace, Bo\nRami, Malek\nHall, Cy\nDee, Di"
 
 
-def asked(text: str, **words: str) -> tuple[list[tuple[str, list[str]]], Read]:
+def asked(text: str, **words: str) -> tuple[list[tuple[str, list[str]]], NameList]:
     """Each question with what may be answered, and the list."""
     page = read(text, "", ROLES, "", words)
     return [(doubt.word, [key for key, _ in doubt.answers]) for doubt in page.doubts], page

@@ -11,8 +11,8 @@ import pytest
 
 from leagues import trees
 from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips
-from leagues.paper.bracket import bracket
-from leagues.paper.evening import Evening, Ladder, Rung, turns
+from leagues.paper.bracket import bracket_values
+from leagues.paper.evening import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.draws import Draw, Following, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
@@ -45,7 +45,7 @@ def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
     }
 
 
-def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHORT, **options: Any) -> Evening:
+def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHORT, **options: Any) -> PrintedEvent:
     """An evening of a format with so many rounds played by lot, and links for the first tables."""
     format, chance = FORMATS[key], Random(key)
     facts = event(key, count, **options)
@@ -57,7 +57,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         facts = whole(facts, key, played)
         draws = tuple(each.draw for each in facts.rounds)
     tables = max((len(draw.tables) for draw in draws), default=0)
-    return Evening(
+    return PrintedEvent(
         "Tuesday whist",
         named(count, names),
         draws,
@@ -77,11 +77,11 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     )
 
 
-def slip_of(name: str, shown: Evening) -> list[list[str]]:
+def slip_of(name: str, shown: PrintedEvent) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
     table = slip_rows.rows_by_person(shown)
     rows = next(rows for (called, _), rows in table.items() if called == name)
-    keys = slip_rows.columns(table, pen=shown.on_cards, unit=shown.unit)
+    keys = slip_rows.column_heads(table, pen=shown.has_score_cards, unit=shown.unit)
     return [
         [row["round"], row["said"], *(row[key] for key in ("points", "total") if key in row)]
         if "said" in row
@@ -123,7 +123,7 @@ def test_every_slip_says_what_the_draws_say() -> None:
 
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 9, rounds=5)
-    found = lines(sheets.LONG_PRESS.set_all(documents.slips_html(shown, A4)))
+    found = lines(sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
     for name in shown.names.values():
         assert any(f"{name} · your evening" in line for line in found)
         for row in slip_of(name, shown):
@@ -139,7 +139,7 @@ def lines(pdf: bytes) -> list[str]:
 def test_names_in_other_letters_do_not_push_the_rows_below_them_down() -> None:
     """Letters of other fonts may stand higher: such a row is a text of its own, at its measured place."""
     shown = evening("changing_partners", 8, rounds=7, names=("ada", "bo", "cy", "dee", "eli", "fay", "gus", "محمد"))
-    slip = slips.slips(shown, A4)[0]["slips"][0]
+    slip = slips.slip_pages(shown, A4)[0]["slips"][0]
     partners = [each["words"].split("\n") for each in slip["texts"] if each["key"] == "partner"]
     assert sum(map(len, partners)) == 7 and next(each for each in partners if "محمد" in str(each)) == [
         "\u2068محمد\u2069"
@@ -148,7 +148,7 @@ def test_names_in_other_letters_do_not_push_the_rows_below_them_down() -> None:
 
 def test_slips_are_in_the_order_of_the_alphabet() -> None:
     shown = replace(evening("hotfoot", 4), names={1: "eli", 2: "Bo", 3: "ada", 4: "cy"})
-    pages = slips.slips(shown, A4)
+    pages = slips.slip_pages(shown, A4)
     assert [slip["name"] for page in pages for slip in page["slips"]] == ["ada", "Bo", "cy", "eli"]
 
 
@@ -157,7 +157,7 @@ def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
         Draw((Table(1, (1, 2, 3, 4, 5), sides=5, dealer=2), Table(2, (6,)))),
         Draw((Table(1, (1, 2, 3, 4), dealer=0),), (5, 6)),
     )
-    shown = Evening("evening", named(7), draws, length=2)
+    shown = PrintedEvent("evening", named(7), draws, length=2)
     assert slip_of("ada", shown) == [["1", "1", "", "bo, cy, dee, eli", "cy"], ["2", "1", "cy", "bo & dee", "you"]]
     assert slip_of("fay", shown)[0] == ["1", "a free round: nobody to play against"]
     assert slip_of("gus", shown) == [["1", "you sit out"], ["2", "you sit out"]]
@@ -167,20 +167,22 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
     """Also where the plan has them out in a later round, or no later round is drawn."""
     first = Draw((Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))), (9,))
     second = Draw((Table(1, (1, 5, 9, 4)), Table(2, (2, 6, 7, 8))), (3,))
-    shown = Evening("evening", named(9), (first, second, first, first, first), length=5, left={9: 3})
+    shown = PrintedEvent("evening", named(9), (first, second, first, first, first), length=5, left={9: 3})
     assert "8 players" in shown.in_short
     for draws in (shown.draws, shown.draws[:2]):
         rows = slip_of("ada 2", replace(shown, draws=draws))
         assert len(rows) == 3 and rows[-1] == ["", "you left after round 2"]
-    found = dict(schedule.finder(shown, A4)["blocks"][0]["rows"])
+    found = dict(schedule.finder_values(shown, A4)["blocks"][0]["rows"])
     assert found["ada 2"][2:] == ["left", "", ""]
 
 
 def test_who_never_came_has_no_slip_and_who_played_has_those_rounds() -> None:
     four, three = Draw((Table(1, (1, 2, 3, 4)),), ()), Draw((Table(1, (1, 2, 3)),), ())
-    shown = Evening("evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3})
+    shown = PrintedEvent(
+        "evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3}
+    )
     assert {one: len(rows) for (_, one), rows in slip_rows.rows_by_person(shown).items()} == {1: 4, 2: 4, 3: 4, 4: 3}
-    coming = Evening("evening", named(5), (four,), joined={5: 2})
+    coming = PrintedEvent("evening", named(5), (four,), joined={5: 2})
     assert 5 in {one for _, one in slip_rows.rows_by_person(coming)}, "who comes for a round that nobody has drawn yet"
 
 
@@ -197,14 +199,14 @@ def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
     shown = replace(
         evening("fixed_pairs", 4), names={1: "ada and bo", 2: "cy and dee", 3: "eli and fay", 4: "gus and hal"}
     )
-    page = slips.slips(shown, A4)[0]
+    page = slips.slip_pages(shown, A4)[0]
     assert [head["words"] for head in page["heads"]] == ["round", "table", "against", "deals"]
     assert {row[2] for row in slip_of("ada and bo", shown)} == {"cy and dee", "eli and fay", "gus and hal"}
 
 
 def test_a_role_stands_beside_the_name() -> None:
     shown = evening("mixed_partners", 8, rounds=3)
-    assert shown.tickets[1] in text(sheets.LONG_PRESS.set_all(documents.slips_html(shown, A4)))
+    assert shown.tickets[1] in text(sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
 
 
 def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> None:
@@ -212,7 +214,7 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
     rows = slip_of("ada", shown)
     assert [row[0] for row in rows] == ["1", "2", "3", "4", "5", "6"]
     assert rows[0][2] and rows[1:] == [[f"{number}", "", "", "", "", ""] for number in range(2, 7)]
-    heads = slips.slips(shown, A4)[0]["heads"]
+    heads = slips.slip_pages(shown, A4)[0]["heads"]
     assert [head["words"] for head in heads] == ["round", "table", "partner", "against", "points", "total"]
 
 
@@ -220,7 +222,7 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
 def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str, lines: int) -> None:
     """A head of two words has two lines, so that as many slips lie beside each other; rows begin below it."""
     plain, shown = evening(key, 9, played=2), replace(evening(key, 9, played=2), unit=unit)
-    before, page = slips.slips(plain, A4)[0], slips.slips(shown, A4)[0]
+    before, page = slips.slip_pages(plain, A4)[0], slips.slip_pages(shown, A4)[0]
     words, line = [head["words"] for head in page["heads"]], float(page["line"])
     assert " ".join(words[-2].split()) == unit and words[-1] == "total"
     assert [float(head["top"]) for head in page["heads"][-2:]] == pytest.approx([0, (lines - 1) * line], abs=0.02)
@@ -232,14 +234,14 @@ def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str,
 def test_a_head_of_two_lines_takes_no_more_paper_than_one() -> None:
     for rounds in (4, 5, 12):
         plain = evening("swiss", 24, played=1, rounds=rounds)
-        assert len(slips.slips(replace(plain, unit="match points"), A4)) == len(slips.slips(plain, A4))
+        assert len(slips.slip_pages(replace(plain, unit="match points"), A4)) == len(slips.slip_pages(plain, A4))
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "whist_drive"])
 def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to_the_end(key: str) -> None:
     shown = evening(key, 12, played=3)
     over = replace(shown, length=3, ended="The organiser stopped it.")
-    before, after = ([head["words"] for head in slips.slips(each, A4)[0]["heads"]] for each in (shown, over))
+    before, after = ([head["words"] for head in slips.slip_pages(each, A4)[0]["heads"]] for each in (shown, over))
     assert after == before and after[-2:] == ["points", "total"]
     played = [(one, row) for one, name in over.names.items() for row in slip_of(name, over) if len(row) > 2]
     assert played
@@ -255,7 +257,7 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
     entries = (Credit(0, 0, 4, "brought along"), Credit(1, 0, 2, "sat out"))
     shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
     assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out", "2", "6"]]
-    card = slips.slips(shown, A4)[0]
+    card = slips.slip_pages(shown, A4)[0]
     texts = next(slip["texts"] for slip in card["slips"] if slip["name"] == shown.names[out])
     heads = {head["words"]: float(head["left"]) for head in card["heads"]}
     for key, figure in (("points", "2"), ("total", "6")):
@@ -267,7 +269,7 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
 def test_no_line_goes_through_the_words_of_who_does_not_play(choices: dict[str, Any]) -> None:
     """Of a drive, whose slips have lines for the pen: "you come later" and "you sit out" stand free."""
     shown = replace(evening("progressive_euchre", 10, played=2), joined={9: 2})
-    found = {slip["name"]: (page, slip) for page in slips.slips(shown, choices) for slip in page["slips"]}
+    found = {slip["name"]: (page, slip) for page in slips.slip_pages(shown, choices) for slip in page["slips"]}
     said = {name: upright(slip["rules"]) for name, (_, slip) in found.items()}
     for one, at in ((9, 0), *((each, 1) for each in shown.draws[1].out)):
         page, slip = found[shown.names[one]]
@@ -289,7 +291,7 @@ def upright(path: str) -> list[tuple[float, float]]:
 def test_a_pen_has_room_for_the_partners_name() -> None:
     widths = {
         each["words"]: float(each["wide"])
-        for each in slips.slips(evening("progressive_euchre", 8, played=1), A4)[0]["heads"]
+        for each in slips.slip_pages(evening("progressive_euchre", 8, played=1), A4)[0]["heads"]
     }
     assert widths["partner"] > widths["against"] / 3
 
@@ -306,8 +308,8 @@ def test_rounds_that_may_change_are_said_on_the_slip() -> None:
 def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices: dict[str, Any]) -> None:
     """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
     shown = evening("changing_partners", count, names=names, rounds=7)
-    pages = slips.slips(shown, choices)
-    pdf = sheets.LONG_PRESS.set_all(documents.slips_html(shown, choices))
+    pages = slips.slip_pages(shown, choices)
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, choices))
     assert len(reader(pdf).pages) == len(pages)
     found = plain("".join(text(pdf).split()))
     assert all("".join(name.split()) in found for name in shown.names.values())
@@ -323,7 +325,7 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
 ) -> None:
     shown = evening("changing_partners", 23, rounds=rounds)
     for choices, least, count in ((A4, 12, a_page), (A4 | {"large": True}, size, large)):
-        page = slips.slips(shown, choices)[0]
+        page = slips.slip_pages(shown, choices)[0]
         assert float(page["size"]) >= least and len(page["slips"]) >= count
         first = page["slips"][0]["texts"][0]
         tight = slip_plan.LINE * float(page["size"]) / 12 + slip_plan.ROW
@@ -335,13 +337,13 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
     so is a name above a slip."""
     names = ("Bartholomew-Wolfeschleg", "bo van der Maximilianopolis", "cy", "dee")
     shown = evening("changing_partners", 8, names=names, rounds=5)
-    texts = [each["words"] for page in slips.slips(shown, A4) for slip in page["slips"] for each in slip["texts"]]
+    texts = [each["words"] for page in slips.slip_pages(shown, A4) for slip in page["slips"] for each in slip["texts"]]
     assert sum(each.count("Bartholomew") for each in texts) == sum(each.count(names[0]) for each in texts) > 30
-    assert float(slips.slips(shown, A4)[0]["size"]) >= 12
+    assert float(slips.slip_pages(shown, A4)[0]["size"]) >= 12
     word = "Donaudampfschifffahrtsgesellschaftskapit"
-    assert slip_plan.name_size("bo", 85, 1) == slip_plan.NAME
+    assert slip_plan.name_size("bo", 85, 1) == slip_plan.NAME_SIZE
     narrow = slip_plan.name_size("Hubertusmaximilian-Wolfe", 60, 1)
-    assert layout.TEXT <= narrow < slip_plan.NAME
+    assert layout.TEXT <= narrow < slip_plan.NAME_SIZE
     assert layout.width("Hubertusmaximilian-Wolfe", narrow, face=layout.TITLE) <= 60.1
     assert slip_plan.name_size(word, 60, 1) == layout.TEXT
 
@@ -350,7 +352,7 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: int, lying: bool) -> None:
     shown = evening("whist_drive", 24, played=3, rounds=rounds)
-    pages = slips.slips(shown, {"paper": paper, "large": False})
+    pages = slips.slip_pages(shown, {"paper": paper, "large": False})
     assert len(pages) == 12 and {page["lying"] for page in pages} == {lying}
     first = pages[0]
     assert float(first["size"]) >= 12
@@ -362,7 +364,7 @@ def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: in
 
 
 def test_in_large_print_a_long_score_card_has_a_sheet_of_its_own() -> None:
-    pages = slips.slips(evening("whist_drive", 12, rounds=20), A4 | {"large": True})
+    pages = slips.slip_pages(evening("whist_drive", 12, rounds=20), A4 | {"large": True})
     assert {len(page["slips"]) for page in pages} == {1}
 
 
@@ -374,19 +376,19 @@ def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None
     assert len(slip_of("bo", taken)) == 5
     assert ada[:3] == slip_of("ada", shown)[:3] and ada[3:] == [["4", "zoe plays"]]
     assert zoe[0] == ["1", "ada plays"] and zoe[1:] == slip_of("ada", shown)[3:]
-    rows = {name: tables for block in schedule.finder(taken, A4)["blocks"] for name, tables in block["rows"]}
+    rows = {name: tables for block in schedule.finder_values(taken, A4)["blocks"] for name, tables in block["rows"]}
     assert [bool(each) for each in rows["ada"]] == [True] * 3 + [False] * 2
     assert [bool(each) for each in rows["zoe"]] == [False] * 3 + [True] * 2
     gone = replace(taken, played=3)
-    assert "ada" not in [name for name, *_ in gone.by_name()]
+    assert "ada" not in [name for name, *_ in gone.people_by_name()]
 
 
 def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
     hall = evening("changing_partners", 400, rounds=4, effort=1)
-    pages = slips.slips(hall, A4)
+    pages = slips.slip_pages(hall, A4)
     assert len(pages) <= 100 and sum(len(page["slips"]) for page in pages) == 400
     long = evening("round_robin", 60)
-    mine = [slip for page in slips.slips(long, A4) for slip in page["slips"] if slip["name"] == "ada"]
+    mine = [slip for page in slips.slip_pages(long, A4) for slip in page["slips"] if slip["name"] == "ada"]
     rounds = [text["words"].split("\n") for slip in mine for text in slip["texts"] if text["key"] == "round"]
     assert len(mine) > 1 and [each for some in rounds for each in some] == [f"{n}" for n in range(1, 60)]
 
@@ -396,17 +398,17 @@ def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on()
 
 def test_a_card_shows_its_number_from_across_the_hall_and_its_code() -> None:
     shown = evening("changing_partners", 23, rounds=7)
-    pdf = sheets.LONG_PRESS.set_all(documents.cards_html(shown, A4))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, A4))
     assert len(reader(pdf).pages) == 3
     assert max(each.size for each in printed(pdf)) >= 200
     assert "K7M4 2P05" in text(pdf) and "Table 5" in text(pdf)
-    assert len(reader(sheets.LONG_PRESS.set_all(documents.cards_html(shown, LARGE))).pages) == 5
+    assert len(reader(sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, LARGE))).pages) == 5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_number_on_a_card_keeps_off_the_words_beneath(paper: str) -> None:
     shown = replace(evening("changing_partners", 8, rounds=7), rules="What counts: every trick (whist drive).")
-    runs = printed(sheets.LONG_PRESS.set_all(documents.cards_html(shown, {"paper": paper, "large": False})))
+    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, {"paper": paper, "large": False})))
     digits = [each for each in runs if each.size > 200]
     for digit in digits:
         beneath = [each.down - digit.down for each in runs if each.page == digit.page and each.left < digit.left]
@@ -416,14 +418,14 @@ def test_the_number_on_a_card_keeps_off_the_words_beneath(paper: str) -> None:
 
 def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     shown = evening("changing_partners", 13, rounds=6)
-    words = plain(text(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4))))
+    words = plain(text(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4))))
     words = " ".join(words.split())
     for draw in shown.draws:
         for table in draw.tables:
             sides = " v ".join(" & ".join(shown.names[one] for one in team) for team in table.teams)
             assert f"{table.number} {sides}" in words
         assert f"Out: {shown.names[draw.out[0]]}" in words
-    for one, mine in turns(shown).items():
+    for one, mine in rounds_by_entrant(shown).items():
         tables = " ".join(f"{turn.table}" if turn.table else "out" for turn in mine)
         assert f"{shown.names[one]} {tables}" in words
     assert shown.quality and shown.quality.sentence[1:40] in words
@@ -432,9 +434,9 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
 def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_has_two_columns() -> None:
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(11))
     names = {**{one: f"P{one}" for one in range(1, 44)}, 44: LONG[4]}
-    shown = Evening("Tuesday whist", names, (Draw(tables),), length=1)
-    assert schedule.schedule(shown, A4)["rounds"][0]["two"]
-    runs = printed(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1]))
+    shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
+    assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
+    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
@@ -444,9 +446,9 @@ def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: 
     """Wherever it stands, and whoever is underlined: three lines at most, none of them in the other column."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4), dealer=dealer) for at in range(14))
     names = {one: f"P {one}" for one in range(1, 57)} | {tables[1].seats[place]: LONG[4]}
-    shown = Evening("Tuesday whist", names, (Draw(tables),), length=1)
-    assert schedule.schedule(shown, A4)["rounds"][0]["two"]
-    runs = printed(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1]))
+    shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
+    assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
+    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
     at_left = [each for each in runs if 75 < each.left < 290 and each.down > 140]
     assert len({round(each.down) for each in at_left}) <= 7 + 2, "of seven tables one stands on three lines"
     assert max(each.right for each in at_left) < 290
@@ -456,16 +458,22 @@ def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() ->
     """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one,
     and on Letter every page."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
-    shown = Evening("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
-    made = {paper: schedule.schedule(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
+    shown = PrintedEvent("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
+    made = {paper: schedule.schedule_values(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
     assert all(each["tight"] for each in made.values())
     few = replace(shown, draws=(Draw(tables[:20]),) * 4)
-    assert not schedule.schedule(few, A4)["tight"], "two of 20 tables fit beside the head"
+    assert not schedule.schedule_values(few, A4)["tight"], "two of 20 tables fit beside the head"
     assert {each["rows"] for each in made["letter"]["rounds"]} == {14}
     rounds = made["letter"]["rounds"]
     for high, usual in ((270, 3), (252.4, 4)):
-        assert len(schedule.filled([(schedule.HEAD, 0), *schedule.pieces(rounds, high, schedule.ROW)], high)) == usual
-        assert len(schedule.filled([(schedule.HEAD, 0), *schedule.pieces(rounds, high, schedule.TIGHT)], high)) == 2
+        assert (
+            len(schedule.fill_pages([(schedule.HEAD, 0), *schedule.round_pieces(rounds, high, schedule.ROW)], high))
+            == usual
+        )
+        assert (
+            len(schedule.fill_pages([(schedule.HEAD, 0), *schedule.round_pieces(rounds, high, schedule.TIGHT)], high))
+            == 2
+        )
 
 
 def test_rounds_stay_whole_where_that_costs_no_page() -> None:
@@ -474,32 +482,34 @@ def test_rounds_stay_whole_where_that_costs_no_page() -> None:
     names = {one: f"Player named {one}" for one in range(1, 101)}
     for count, rounds, kept in ((15, 4, True), (16, 4, False), (25, 4, False), (25, 1, True)):
         tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
-        made = schedule.schedule(Evening("Tuesday whist", names, (Draw(tables),) * rounds, length=rounds), A4)
+        made = schedule.schedule_values(
+            PrintedEvent("Tuesday whist", names, (Draw(tables),) * rounds, length=rounds), A4
+        )
         assert {each["whole"] for each in made["rounds"]} == {kept}, (count, rounds)
 
 
 def test_of_a_line_that_goes_on_in_the_next_the_end_stays_empty() -> None:
     """No word is parted: 172 mm of names take three lines of 100, as 99 take one."""
-    assert [schedule.lines(wide, 100) for wide in (99, 101, 169, 172)] == [1, 2, 2, 3]
+    assert [schedule.line_count(wide, 100) for wide in (99, 101, 169, 172)] == [1, 2, 2, 3]
 
 
 def test_a_page_that_begins_within_a_round_says_which() -> None:
     tables = tuple(Table(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
-    shown = Evening(
+    shown = PrintedEvent(
         "Tuesday whist",
         {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)},
         (Draw(tables),),
         length=1,
     )
-    _, *later = reader(sheets.LONG_PRESS.set_all(documents.schedule_html(shown, A4)[:1])).pages
+    _, *later = reader(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1])).pages
     assert later and all(page.extract_text().startswith("Round 1") for page in later)
 
 
 def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
     names = {one: f"P{one}" for one in range(1, 109)} | {1: "Alexandria Wolfeschlegelsteinhausen"}
-    shown = Evening("Tuesday whist", names, (Draw(tables), Draw(tables[:4])), length=2)
-    assert {each["two"] for each in schedule.schedule(shown, A4)["rounds"]} == {True}
+    shown = PrintedEvent("Tuesday whist", names, (Draw(tables), Draw(tables[:4])), length=2)
+    assert {each["two"] for each in schedule.schedule_values(shown, A4)["rounds"]} == {True}
 
 
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
@@ -509,7 +519,7 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
     papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
     feet = [re.findall(r'data-footer="([^"]*)"', each)[0] for each in papers]
-    wide = (layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS) * layout.FOOT
+    wide = (layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS) * layout.FOOT_SHARE
     assert all(foot.startswith("Pro") for foot in feet)
     assert all(layout.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
     assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == [
@@ -522,7 +532,7 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
 
 def test_the_cross_table_tells_what_each_got_against_each() -> None:
     shown = evening("round_robin", 6, played=5)
-    words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
+    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
     for row in shown.standings:
         assert f"{row.number} {shown.names[row.number]}" in words
         assert f"{row.total}" in words
@@ -534,7 +544,7 @@ def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come()
     assert len(short.draws) == 3
     html = documents.cross_table_html(short, A4)[0]
     meet = {pair for draw in short.draws for table in draw.tables for pair in [table.seats, table.seats[::-1]]}
-    _, rows = cross_table.meetings(short, sorted(short.names))
+    _, rows = cross_table.meeting_rows(short, sorted(short.names))
     for row in rows:
         for other, cell in enumerate(row["cells"][:6], 1):
             assert (cell == ("—",)) == (other != row["number"] and (row["number"], other) not in meet)
@@ -547,18 +557,18 @@ def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come()
 @pytest.mark.parametrize(("key", "column"), [("swiss", "bye"), ("fixed_pairs", "out")])
 def test_the_figures_of_a_cross_table_add_up_with_what_byes_and_sitting_out_bring(key: str, column: str) -> None:
     shown = evening(key, 9, played=4, sat_out="number", sat_out_number=3)
-    (block,) = cross_table.cross_table(shown, A4)["blocks"]
+    (block,) = cross_table.cross_table_values(shown, A4)["blocks"]
     assert block["heads"][-1] == column
     for row in block["rows"]:
         figures = [int(part) for cell in row["cells"] for part in cell if part != "–"]
         assert sum(figures) == int(row["total"]) and len(figures) == 4, row
-    even = cross_table.cross_table(evening(key, 8, played=4), A4)["blocks"][0]
+    even = cross_table.cross_table_values(evening(key, 8, played=4), A4)["blocks"][0]
     assert len(even["heads"]) == 8, "no column for what nobody had"
 
 
 def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None:
     shown = evening("swiss", 33, played=2)
-    words = text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
+    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
     first = shown.draws[0].tables[0]
     assert f"v {first.seats[0]}" in words and "bye" in words
 
@@ -566,20 +576,22 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
 def test_the_cross_table_says_of_who_came_late_that_they_come_later_not_that_they_sat_out() -> None:
     early = evening("changing_partners", 8, rounds=3)
     shown = replace(early, names={**early.names, 9: "ida"}, joined={9: 2})
-    (block,) = cross_table.cross_table(shown, A4)["blocks"]
+    (block,) = cross_table.cross_table_values(shown, A4)["blocks"]
     ida = next(row for row in block["rows"] if row["name"] == "ida")
     assert ida["cells"] == [("later",), ("out",), ("out",)]
 
 
 def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:
     """The words of each page of a knockout's bracket."""
-    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["bracket"](evening("knockout", count, played, **options), choices))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(
+        documents.PAPERS["bracket"](evening("knockout", count, played, **options), choices)
+    )
     return [page.extract_text() for page in reader(pdf).pages]
 
 
 def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
     shown = evening("knockout", 8, 1, third=True)
-    assert "bracket" in documents.offered(shown) and "cross-table" not in documents.offered(shown)
+    assert "bracket" in documents.offered_papers(shown) and "cross-table" not in documents.offered_papers(shown)
     (page,) = bracket_pages(A4, 8, 1, third=True)
     assert page.count("Bracket") == 1
     assert all(words in page for words in (*SHORT, "Quarter-finals", "Semi-finals", "Final", "Third place"))
@@ -599,7 +611,7 @@ def test_a_bracket_uses_the_whole_sheet_and_has_the_plate_on_it_where_both_fit(
 ) -> None:
     """`ways`: of every sheet, whether its trees stand beside each other; None: it has one."""
     shown = evening("knockout", count, played, names, plate=True, third=True)
-    found = bracket(shown, A4)["sheets"]
+    found = bracket_values(shown, A4)["sheets"]
     assert [each.get("beside") for each in found] == ways
     widths = [float(tree["width"]) for tree in found[0]["trees"]]
     across = sum(widths) + 28 if found[0].get("beside") else max(widths)
@@ -608,7 +620,9 @@ def test_a_bracket_uses_the_whole_sheet_and_has_the_plate_on_it_where_both_fit(
 
 @pytest.mark.parametrize(("count", "choices"), [(16, A4), (16, {"paper": "letter", "large": False}), (8, LARGE)])
 def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> None:
-    pdf = sheets.LONG_PRESS.set_all(documents.PAPERS["bracket"](evening("knockout", count, third=True), choices))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(
+        documents.PAPERS["bracket"](evening("knockout", count, third=True), choices)
+    )
     (page,) = reader(pdf).pages
     assert page.mediabox.width > page.mediabox.height
 
@@ -625,7 +639,7 @@ def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_twenty_five_people_fit_one_page(paper: str) -> None:
     shown = evening("changing_partners", 25, played=3, rounds=7)
-    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.PAPERS[paper](shown, A4)))
+    assert "sheet 1 of 1" in text(sheets.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4)))
 
 
 def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:
@@ -634,12 +648,12 @@ def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None
         rules="What counts: every trick (whist drive).",
         title="Changing partners, Partnership Whist of the hall",
     )
-    assert "sheet 1 of 1" in text(sheets.LONG_PRESS.set_all(documents.cross_table_html(shown, A4)))
+    assert "sheet 1 of 1" in text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
 
 
 def test_the_standings_share_places_and_say_what_decided() -> None:
     shown = evening("changing_partners", 23, played=3, rounds=7)
-    words = text(sheets.LONG_PRESS.set_all(documents.standings_html(shown, A4)))
+    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.standings_html(shown, A4)))
     assert "After round 3 of 7" in words
     for row in shown.standings:
         shared = sum(each.place == row.place for each in shown.standings) > 1
@@ -657,7 +671,7 @@ def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
 def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
     """Where low wins, rules count below zero; nobody writes that."""
     shown = replace(evening("round_robin", 6, played=5), shown=lambda total: f"{1000 + total}")
-    words = text(sheets.LONG_PRESS.set_all(documents.PAPERS[paper](shown, A4))).split()
+    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4))).split()
     assert all(f"{1000 + row.total}" in words for row in shown.standings)
 
 
@@ -684,7 +698,7 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
 ) -> None:
     """U10: 12 points everywhere, 18 in large print, inside what a printer reaches."""
     shown = evening(key, count, played, LONG, **options)
-    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(shown, choices))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -697,10 +711,10 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
 def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
     """U10: its order, whom each may challenge and its matches, nothing small, cut off or on each other."""
-    rungs = tuple(Rung(at + 1, name, f"{at} of 12", LONG[max(0, at - 2) : at]) for at, name in enumerate(LONG))
+    rungs = tuple(LadderPlace(at + 1, name, f"{at} of 12", LONG[max(0, at - 2) : at]) for at, name in enumerate(LONG))
     matches = tuple((f"{day} November", f"{LONG[day % 6]} beat {LONG[(day + 1) % 6]}, 52 to 0") for day in range(1, 25))
-    shown = Evening("Summer ladder", dict(enumerate(LONG, 1)), ladder=Ladder(rungs, matches[:2], matches))
-    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(shown, choices))
+    shown = PrintedEvent("Summer ladder", dict(enumerate(LONG, 1)), ladder=Ladder(rungs, matches[:2], matches))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -731,7 +745,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
     cells = tuple(tuple((f"{9 * row + one}", f"{90 * row + one}") for one in shown.names) for row in range(1, 4))
     won = "ada wins with 34. Everybody has dealt." if over else ""
     shown = replace(shown, on_sheet=True, cells=cells, how=("One sentence.", "Another."), over=won)
-    pdf = sheets.LONG_PRESS.set_all(documents.sheet_html(shown, choices))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.sheet_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -749,7 +763,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
 def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
     shown = evening("changing_partners", 12, played=1, rounds=4)
     extra = "<html lang=en><title>x</title><body><p>a blank sheet"
-    words = text(sheets.LONG_PRESS.set_all(documents.evening_html(shown, A4, [extra])))
+    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4, [extra])))
     places = [
         words.index(part)
         for part in (
@@ -770,7 +784,7 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
     """S4, S6"""
     names = {1: "<b>ada", 2: "</style>", 3: "{{ 7*7 }}", 4: "&lt;"}
     shown = replace(evening("hotfoot", 4, played=2), names=names)
-    words = plain(text(sheets.LONG_PRESS.set_all(documents.evening_html(shown, A4))))
+    words = plain(text(sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4))))
     assert all(name in words for name in names.values())
 
 
@@ -780,19 +794,19 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
 def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = evening("hotfoot", 4, played=1)
     made = [*documents.slips_html(shown, A4), *documents.standings_html(shown, A4)]
-    setter = typesetter.Setter(typesetter.paper_folder())
-    whole = setter.set(made)
+    setter = typesetter.Typesetter(typesetter.paper_folder())
+    whole = setter.build_pdf(made)
     monkeypatch.setattr(typesetter, "LETTERS_AT_ONCE", 0)
-    parts = setter.set(made)
-    assert whole == sheets.LONG_PRESS.set_all(made)
-    assert parts == setter.set(made)
+    parts = setter.build_pdf(made)
+    assert whole == sheets.LONG_WORKER.make_joined_pdf(made)
+    assert parts == setter.build_pdf(made)
     assert [page.extract_text() for page in reader(parts).pages] == [
         page.extract_text() for page in reader(whole).pages
     ]
 
 
 def test_few_papers_can_be_read_aloud() -> None:
-    pdf = sheets.LONG_PRESS.set_all(documents.evening_html(evening("hotfoot", 4, played=1), A4))
+    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(evening("hotfoot", 4, played=1), A4))
     assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
 
 
@@ -801,15 +815,15 @@ def test_the_papers_of_four_hundred_fit_the_press() -> None:
     hall = evening("changing_partners", 400, rounds=2, effort=1)
     made = [*documents.schedule_html(hall, A4), *documents.slips_html(hall, A4)]
     assert sum(map(len, made)) > typesetter.LETTERS_AT_ONCE
-    press = sheets.Press(seconds=300)
-    before, sheets.LONGEST = sheets.LONGEST, 900
+    press = sheets.PdfWorker(seconds=300)
+    before, sheets.LONG_SECONDS = sheets.LONG_SECONDS, 900
     try:
-        pdf = press.set_all(made)
+        pdf = press.make_joined_pdf(made)
         peak = peak_of(press.child.pid) if press.child else 0
     finally:
-        sheets.LONGEST = before
+        sheets.LONG_SECONDS = before
         press.close()
-    pages = slips.slips(hall, A4)
+    pages = slips.slip_pages(hall, A4)
     assert len(reader(pdf).pages) > len(pages)
     assert 0 < peak < 300 * 1024
 
@@ -821,10 +835,10 @@ def peak_of(pid: int) -> int:
 
 
 def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
-    shown = Evening("evening", named(400), length=399)
+    shown = PrintedEvent("evening", named(400), length=399)
     assert documents.refusal(shown) == (
         "400 players times 399 rounds are 159,600 lines. That takes too long to print; 12,000 is the most. "
         "The pages of the event show all rounds."
     )
-    assert documents.refusal(Evening("evening", named(400), length=30)) is None
-    assert documents.refusal(Evening("evening", {})) == documents.NOBODY
+    assert documents.refusal(PrintedEvent("evening", named(400), length=30)) is None
+    assert documents.refusal(PrintedEvent("evening", {})) == documents.NOBODY_ENTERED

@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from leagues.around import page_for
+from leagues.around import page_url
 from leagues.models import Pass, new_pass
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
@@ -57,7 +57,7 @@ def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
             row.save()
         request = RequestFactory().get("/")
         request.COOKIES[COOKIE] = cookie_of(Device(uuid4(), keys=(first.pk, second.pk)))
-        assert page_for(request, event, "there").endswith(f"/tables/{newest.number}/")
+        assert page_url(request, event, "there").endswith(f"/tables/{newest.number}/")
 
 
 @pytest.mark.parametrize("may", [Pass.VIEW, Pass.TABLE])
@@ -86,7 +86,7 @@ def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
     link = ada.event.passes.get(may=Pass.VIEW)
     guest.get(reverse("evening-enter", args=[link.pk, link.token]))
     ada.hall.opens()
-    for table in ada.hall.evening.running.waiting:
+    for table in ada.hall.evening.running.unfinished:
         ada.hall.writes(table)
     page = words(guest.get(ada.path("tables/1/")).content.decode())
     assert "Round 1 has every result." in page and "to table" not in page and " stay." not in page

@@ -7,25 +7,25 @@ import pytest
 from django.test import Client
 
 from leagues import changes, running
-from leagues.behind import Behind
-from leagues.boards import Board
-from leagues.challenges import challenged
-from leagues.drawing import Drawing
-from leagues.idle import idle
+from leagues.behind import Breakdown
+from leagues.boards import BoardPage
+from leagues.challenges import arrange_match
+from leagues.drawing import DrawPage
+from leagues.idle import describe_idle
 from leagues.models import Member
-from leagues.paper.evening import turns
-from leagues.paper.schedule import schedule, where
-from leagues.paper.slip_rows import rows_of
-from leagues.paper.standings import standings as on_a_sheet
+from leagues.paper.evening import rounds_by_entrant
+from leagues.paper.schedule import schedule_values, table_or_reason
+from leagues.paper.slip_rows import entrant_rows
+from leagues.paper.standings import standings_values as on_a_sheet
 from leagues.papers import on_paper
-from leagues.pitches import Kitchen
-from leagues.places import Places
+from leagues.pitches import OneTablePage
+from leagues.places import StandingsPage
 from leagues.rules import standings
 from leagues.rules.draws import Draw, Table
 from leagues.rules.results import winners
-from leagues.running import ended, head, mend, opened, published, stamp
+from leagues.running import change_event, end_event, open_round, publish_draw, take_snapshot, time_text
 from leagues.templatetags.clocks import clock
-from leagues.winners import won
+from leagues.winners import winner_sentence
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
@@ -36,19 +36,19 @@ pytestmark = pytest.mark.django_db
 
 def test_where_a_target_ends_it_nobody_counts_the_rounds_before_it_is_reached():
     hall = Hall(4, rounds=3, finish="target_complete", target=9000)
-    assert Places(hall.evening).heading == "before the first round"
-    assert Places(hall.plays(2)).heading == "after round 2"
-    assert Places(hall.plays(2)).heading == "after round 4"
-    assert Places(hall.opens()).heading == "round 5 is being played"
+    assert StandingsPage(hall.evening).heading == "before the first round"
+    assert StandingsPage(hall.plays(2)).heading == "after round 2"
+    assert StandingsPage(hall.plays(2)).heading == "after round 4"
+    assert StandingsPage(hall.opens()).heading == "round 5 is being played"
 
 
 def told_everywhere(hall: Hall) -> dict[str, str]:
     """How far it is, as the standings, the board, one page at home and paper say."""
     evening = hall.read()
     return {
-        "standings": Places(evening).heading,
-        "board": Board(evening, hall.at).where,
-        "kitchen": Kitchen(evening).where,
+        "standings": StandingsPage(evening).heading,
+        "board": BoardPage(evening, hall.at).where,
+        "kitchen": OneTablePage(evening).where,
         "paper": on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"],
     }
 
@@ -83,18 +83,18 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
     assert told_everywhere(hall)["paper"] == "Final: every round is played."
     early = Hall(8, rounds=3)
     evening = early.plays(2)
-    ended = {**head(evening), "ended": stamp(early.at), "ended_why": "last bus"}
-    mend(evening, ended, "Ended the evening", **early.act)
+    ended = {**take_snapshot(evening), "ended": time_text(early.at), "ended_why": "last bus"}
+    change_event(evening, ended, "Ended the evening", **early.act)
     assert told_everywhere(early)["paper"] == "Final. Why it ended: Last bus."
 
 
 def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
     hall = Hall(4, "ladder", pairs=True, pitches=2)
-    assert won(hall.evening) == ""
+    assert winner_sentence(hall.evening) == ""
     top, below = [hall.evening.names[one] for one in (1, 2)]
-    hall.now(challenged(hall.evening, 2, 1, **hall.act))
+    hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
-    assert won(hall.read()) == f"{below} win." and below != top
+    assert winner_sentence(hall.read()) == f"{below} win." and below != top
 
 
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
@@ -105,9 +105,9 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     hall.writes(hall.evening.running.tables[1], *[13] * 4)
     evening = hall.read()
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"] == "After round 2 of 3"
-    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": "last bus"}
-    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
-    paper, places, board = on_paper(evening, {}, None), Places(evening), Board(evening, hall.at)
+    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": "last bus"}
+    evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
+    paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
     assert [(row.number, row.total) for row in paper.standings] == [
         (row.number, row.total) for row in evening.standings
     ]
@@ -117,7 +117,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     assert evening.over == "Why it ended: Last bus." and not clock(evening)
     assert [row.words for row in board.in_order] == ["not finished", "entered"]
     with pytest.raises(RuleError, match="go on with it first"):
-        opened(evening, **hall.act)
+        open_round(evening, **hall.act)
 
 
 def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_before():
@@ -125,9 +125,9 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
     hall = Hall(9, rounds=4, sat_out="average")
     hall.plays(2)
     evening = hall.opens()
-    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": ""}
-    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
-    paper, places, board = on_paper(evening, {}, None), Places(evening), Board(evening, hall.at)
+    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": ""}
+    evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
+    paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
     after = on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
     assert "2 rounds" in paper.in_short and "round 3" not in after and "tables that had finished" not in after
     assert places.heading == "after round 2 of 4" and board.where == "round 2 of 4"
@@ -137,17 +137,17 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
 
 def test_a_ladder_that_ended_has_no_rounds_in_the_head_of_its_papers():
     hall = Hall(5, "ladder", pairs=True)
-    evening = hall.now(challenged(hall.evening, 2, 1, **hall.act))
-    ended = {**head(evening), "ended": stamp(hall.at), "ended_why": ""}
-    evening = hall.now(mend(evening, ended, "Ended the evening", **hall.act))
+    evening = hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
+    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": ""}
+    evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     assert "round" not in on_paper(evening, {}, None).in_short
 
 
 def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     hall = Hall(5, "fixed_pairs", pairs=True)
     out = hall.evening.names[hall.evening.plan[0].out[0]]
-    assert (to_find := Places(hall.evening).coming) and to_find.size == ""
-    (coming,) = Board(hall.evening, hall.at).coming
+    assert (to_find := StandingsPage(hall.evening).coming) and to_find.size == ""
+    (coming,) = BoardPage(hall.evening, hall.at).coming
     assert coming["idle"] == f"{out} sit out"
     assert all(table["deals"].endswith(" deal") for table in coming["tables"])
     event, client = hall.evening.event, Client()
@@ -162,47 +162,49 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
 def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round():
     hall = Hall(7, "round_robin", pairs=True, pitches=1, late=7)
     hall.opens()
-    assert Drawing(hall.evening).own_rests == "There from pitch 2 on: gus and with gus."
-    wanted = head(hall.evening)
+    assert DrawPage(hall.evening).own_rests == "There from pitch 2 on: gus and with gus."
+    wanted = take_snapshot(hall.evening)
     wanted["roll"][6] = {**wanted["roll"][6], "left": 2}
-    (offer,) = changes.offers(hall.evening, wanted)
+    (offer,) = changes.repair_options(hall.evening, wanted)
     assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
-    hall.now(mend(hall.evening, offer.head, "gus does not come", **hall.act))
-    assert Drawing(hall.evening).own_rests == "Not there at all: gus and with gus."
+    hall.now(change_event(hall.evening, offer.head, "gus does not come", **hall.act))
+    assert DrawPage(hall.evening).own_rests == "Not there at all: gus and with gus."
 
 
 @pytest.mark.parametrize("joined", [4, 5, 9])
 def test_who_left_before_the_round_they_were_to_come_in_is_there_in_none_and_comes_in_none(joined):
     hall = Hall(7, "round_robin", "snap")
     hall.now(mended_roll(hall.evening, {7: {"joined": joined, "left": 4, "away": [5]}}, "gus goes", **hall.act))
-    assert Drawing(hall.evening).own_rests == "Not there at all: gus."
+    assert DrawPage(hall.evening).own_rests == "Not there at all: gus."
     without = Draw((Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (5, 6))))
-    assert idle(hall.evening, 1, without) == ""
+    assert describe_idle(hall.evening, 1, without) == ""
 
 
 def test_a_rest_in_a_round_after_somebody_left_is_none():
     hall = Hall(7, "round_robin", "snap")
     hall.now(mended_roll(hall.evening, {7: {"left": 4, "away": [3, 5]}}, "gus goes", **hall.act))
-    assert Drawing(hall.evening).own_rests == "Asked to rest: gus in round 3. There until round 3: gus."
+    assert DrawPage(hall.evening).own_rests == "Asked to rest: gus in round 3. There until round 3: gus."
 
 
 def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_on_the_schedule():
     hall = Hall(11, late=1, rests=2)
-    (coming,) = Board(hall.evening, hall.at).coming
+    (coming,) = BoardPage(hall.evening, hall.at).coming
     hall.opens()
     out = hall.evening.names[hall.evening.running.out[0]]
-    assert Board(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
+    assert BoardPage(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
     assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
-    shown = schedule(paper, {"paper": "a4", "large": False})
+    shown = schedule_values(paper, {"paper": "a4", "large": False})
     assert shown["rounds"][0]["absent"] == ("bo rests", "ada comes later")
     assert shown["quality"].endswith(". Asked to rest: bo in round 1. There from round 2 on: ada.")
-    assert Drawing(hall.evening).sentence == shown["quality"]
-    everybody = turns(paper)
-    said = [rows_of(paper, one, everybody[one])[0]["said"] for one in (1, 2, hall.evening.running.out[0])]
+    assert DrawPage(hall.evening).sentence == shown["quality"]
+    everybody = rounds_by_entrant(paper)
+    said = [entrant_rows(paper, one, everybody[one])[0]["said"] for one in (1, 2, hall.evening.running.out[0])]
     assert said == ["you come later", "you rest, as you asked", "you sit out"]
     hall.plays()
-    assert schedule(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["rounds"][0]["absent"] == (
+    assert schedule_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["rounds"][0][
+        "absent"
+    ] == (
         "bo rested",
         "ada came later",
     )
@@ -215,7 +217,7 @@ def test_paper_and_board_count_those_who_are_still_there_alike():
     hall.now(mended_roll(hall.evening, {3: {"left": 3}}, "cy leaves", **hall.act))
     for count in ("11 players", "10 players"):
         assert (
-            Board(hall.evening, hall.at).people == count
+            BoardPage(hall.evening, hall.at).people == count
             and f" · {count} · " in on_paper(hall.evening, {}, None).in_short
         )
         hall.plays()
@@ -225,31 +227,34 @@ def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():
     hall = Hall(9)
     hall.plays(1)
     evening = hall.now(mended_roll(hall.evening, {1: {"left": 2}}, "ada leaves", hall.evening.plan, **hall.act))
-    plan = Drawing(evening).plan
+    plan = DrawPage(evening).plan
     gone = [replace(draw, tables=tuple(t for t in draw.tables if 1 not in t.seats), out=()) for draw in plan]
-    paper = on_paper(hall.now(published(evening, gone, **hall.act)), {}, None)
-    states = [turn.state for turn in turns(paper)[1]]
+    paper = on_paper(hall.now(publish_draw(evening, gone, **hall.act)), {}, None)
+    states = [turn.state for turn in rounds_by_entrant(paper)[1]]
     assert states[1:] == ["left"] * (len(states) - 1)
-    *here, gone = rows_of(paper, 1, turns(paper)[1])
+    *here, gone = entrant_rows(paper, 1, rounds_by_entrant(paper)[1])
     assert len(here) == 1 and gone["said"] == "you left after round 1"
-    assert [where(turns(paper)[1], at) for at in range(1, len(states))] == ["left", *[""] * (len(states) - 2)]
+    assert [table_or_reason(rounds_by_entrant(paper)[1], at) for at in range(1, len(states))] == [
+        "left",
+        *[""] * (len(states) - 2),
+    ]
 
 
 def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_finish():
     hall = Hall(9, "swiss", pairs=True, pitches=2, rounds=3)
     hall.opens()
-    places = Places(hall.evening)
+    places = StandingsPage(hall.evening)
     assert places.next_words == "0 of 4 tables have finished"
-    hall.writes(hall.evening.running.waiting[0])
-    assert Places(hall.read()).next_words == "1 of 4 tables has finished"
+    hall.writes(hall.evening.running.unfinished[0])
+    assert StandingsPage(hall.read()).next_words == "1 of 4 tables has finished"
     hall = Hall(9)
     hall.plays(1)
     hall.now(mended_roll(hall.evening, {1: {"left": 2}}, "ada leaves", **hall.act))
-    assert Board(hall.evening, hall.at).people == "8 players"
+    assert BoardPage(hall.evening, hall.at).people == "8 players"
 
 
 def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chances():
-    places = Places(Hall(8).plays(6))
+    places = StandingsPage(Hall(8).plays(6))
     lost = [row.name for row in places.rows if row.mark == "cannot win any more"]
     assert len(lost) > 1
     (words,) = [each.words for each in places.outlooks if each.status == "out"]
@@ -263,32 +268,36 @@ def test_who_is_level_with_a_substitute_reads_who_made_those_points():
     zoe = Player.objects.create(name="zoe", device=hall.ada.device, last_seen=hall.at)
     Member.objects.create(entrant=substituted, player=zoe, place=0, first=2)
     first = hall.read().names_in(1)[other]
-    assert f"Place 1 is shared with zoe ({first} to round 1): also level on wins (1)." in Behind(hall.opens(), one).why
+    assert (
+        f"Place 1 is shared with zoe ({first} to round 1): also level on wins (1)." in Breakdown(hall.opens(), one).why
+    )
 
 
 def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_screen_and_on_paper():
     hall = Hall(11, "knockout", pairs=True, pitches=1, plate=True, third=True)
     hall.plays(2)
-    assert not Places(hall.evening).won
+    assert not StandingsPage(hall.evening).won
     evening = hall.plays(2)
     assert evening.over
     finals = {table.draw.stage: table for played in evening.rounds for table in played.tables if not table.draw.is_bye}
     names = {stage: evening.names[winners(table.draw, table.result)[0]] for stage, table in finals.items()}
     words = f"{names['third place']} win the match for third place. {names['plate']} win the plate."
-    assert Places(evening).won == Board(evening, hall.at).won == f"{names['']} win. {words}"
+    assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == f"{names['']} win. {words}"
     assert words in on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
 
 
 def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
     hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
-    assert hall.evening.told("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
-    assert hall.evening.told("There until round 2: {1} and {2}.").endswith("ada and with ada, and bo and with bo.")
-    assert Hall(4).evening.told("{1} wins.") == "ada wins."
+    assert hall.evening.fill_names("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
+    assert hall.evening.fill_names("There until round 2: {1} and {2}.").endswith(
+        "ada and with ada, and bo and with bo."
+    )
+    assert Hall(4).evening.fill_names("{1} wins.") == "ada wins."
     assert (
-        hall.evening.told("{1} can win if {2} gets at most 1.")
+        hall.evening.fill_names("{1} can win if {2} gets at most 1.")
         == "ada and with ada can win if bo and with bo get at most 1."
     )
-    words = " ".join(each.words for each in Places(hall.plays(5)).outlooks)
+    words = " ".join(each.words for each in StandingsPage(hall.plays(5)).outlooks)
     assert " and with " not in words and "ada – with ada" in words and "hal – with hal" in words
     assert not re.search(r"^[\w –]+ (wins|needs|has) ", words), words
 
@@ -297,31 +306,35 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     hall = Hall(6, "winner_stays", partners=True, finish="target_now", target=40)
     hall.plays(3)
     one = hall.evening.standings[0].number
-    assert re.search(r"won \d of \d, and at most \d in a row\.", Behind(hall.evening, one).why[-1])
+    assert re.search(r"won \d of \d, and at most \d in a row\.", Breakdown(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
-    assert not any("in a row" in words for words in Behind(other.plays(1), 1).why)
+    assert not any("in a row" in words for words in Breakdown(other.plays(1), 1).why)
 
 
 def test_who_won_a_decider_reads_so_behind_the_place_and_is_not_parted_by_it():
     hall = Hall(4, "king_of_the_hill", pairs=True, pitches=2)
     hall.opens()
-    for table, tricks in zip(hall.evening.running.waiting, (6, 12)):
+    for table, tricks in zip(hall.evening.running.unfinished, (6, 12)):
         hall.writes(table, tricks, 13 - tricks if tricks == 6 else tricks)
-    (ask,) = hall.read().asks
+    (ask,) = hall.read().questions
     table = hall.evening.running.tables[0].draw
     won, lost = table.seats[1], table.seats[0]
-    evening = hall.now(running.answered(hall.evening, ask, won, **hall.act))
-    words = evening.told(f"table 1 against {{{lost}}}; level, and {{{won}}} won the decider")
-    assert [entry.words for entry in Behind(evening, won).account] == [words]
-    assert Behind(evening, lost).account[0].words.endswith(evening.told(f"; level, and {{{won}}} won the decider"))
-    assert "level" not in Behind(evening, hall.evening.running.tables[1].draw.seats[0]).account[0].words
+    evening = hall.now(running.record_answer(hall.evening, ask, won, **hall.act))
+    words = evening.fill_names(f"table 1 against {{{lost}}}; level, and {{{won}}} won the decider")
+    assert [entry.words for entry in Breakdown(evening, won).account] == [words]
+    assert (
+        Breakdown(evening, lost)
+        .account[0]
+        .words.endswith(evening.fill_names(f"; level, and {{{won}}} won the decider"))
+    )
+    assert "level" not in Breakdown(evening, hall.evening.running.tables[1].draw.seats[0]).account[0].words
     assert [row.place for row in evening.standings] == [1, 1, 3, 3]
-    assert Places(evening).chain == ["wins per game", "head-to-head"]
+    assert StandingsPage(evening).chain == ["wins per game", "head-to-head"]
 
 
 def test_who_asks_who_can_still_win_once_it_is_over_is_told_who_has_won():
     hall = Hall(6, "swiss", pairs=True, pitches=1, rounds=1)
-    places = Places(hall.plays())
+    places = StandingsPage(hall.plays())
     assert places.won and places.needs.words == f"{places.won} {hall.evening.over}"
 
 
@@ -330,8 +343,8 @@ def test_after_the_end_arrows_show_who_moved_in_the_last_round_that_ranks(played
     """Four pairs meet in cycles of three rounds."""
     for seed in ("one", "two", "three", "four", "five"):
         hall = Hall(4, "round_robin", pairs=True, pitches=1, cycles=3, seed=seed)
-        then = {row.number: row.place for row in Places(hall.plays(before)).rows}
+        then = {row.number: row.place for row in StandingsPage(hall.plays(before)).rows}
         hall.plays(played - before)
-        hall.now(ended(hall.evening, "Last bus.", **hall.act))
-        rows = Places(hall.read()).rows
+        hall.now(end_event(hall.evening, "Last bus.", **hall.act))
+        rows = StandingsPage(hall.read()).rows
         assert [row.moved for row in rows] == [then[row.number] - row.place for row in rows]

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from leagues import offering, papers, plans, running, unbegun
-from leagues.drawing import Drawing
-from leagues.evening import Evening
-from leagues.roll import Named
+from leagues.drawing import DrawPage
+from leagues.evening import EventState
+from leagues.roll import NewEntrant
 from leagues.rules.draws import Event
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import promised
+from leagues.rules.picking import describe_meetings
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING, Writer
 from tests.leagues.hall import Hall, mended_roll, names
@@ -23,30 +23,30 @@ from tests.leagues.rules.evening import event, people
 @pytest.mark.parametrize(
     ("roll", "key", "game"),
     [
-        ([Named((name,)) for name in names(17)], "meet_everyone", "oh_hell"),
-        ([Named((name,), joined=2 if name == "bo" else 1) for name in names(11)], "meet_everyone", "oh_hell"),
+        ([NewEntrant((name,)) for name in names(17)], "meet_everyone", "oh_hell"),
+        ([NewEntrant((name,), joined=2 if name == "bo" else 1) for name in names(11)], "meet_everyone", "oh_hell"),
         (
-            [Named((name,), ("lady", "gentleman")[at % 2]) for at, name in enumerate(names(10))],
+            [NewEntrant((name,), ("lady", "gentleman")[at % 2]) for at, name in enumerate(names(10))],
             "changing_partners",
             "whist",
         ),
     ],
 )
-def test_what_is_promised_is_drawn(roll: list[Named], key: str, game: str) -> None:
+def test_what_is_promised_is_drawn(roll: list[NewEntrant], key: str, game: str) -> None:
     """Seventeen people were promised that nobody meets more than twice, and some met three times."""
-    offer = next(each for each in offering.choices(roll, GAMES[game], 120, "lot") if each.key == key)
-    entrants = tuple(replace(each, ticket="") for each in offering.entrants_of(roll))
-    options = {**FORMATS[key].standard(), **plans.known_of(GAMES[game]), **offer.options}
+    offer = next(each for each in offering.offer_formats(roll, GAMES[game], 120, "lot") if each.key == key)
+    entrants = tuple(replace(each, ticket="") for each in offering.build_entrants(roll))
+    options = {**FORMATS[key].default_options(), **plans.game_facts(GAMES[game]), **offer.options}
     begun = Event(entrants, (), options, "lot")
-    promise = promised(plans.planned(FORMATS[key], begun).draws, begun)
+    promise = describe_meetings(plans.build_plan(FORMATS[key], begun).draws, begun)
     assert f"; {promise}. " in offer.words
 
 
 @pytest.mark.django_db
 def test_the_draw_that_is_printed_is_the_draw_that_is_shown() -> None:
     """Somebody comes for round 2, and somebody rests in round 1."""
-    roll = [Named((name,), "", 1 + (name == "dee"), (1,) if name == "gus" else ()) for name in names(13)]
-    row = running.begun(
+    roll = [NewEntrant((name,), "", 1 + (name == "dee"), (1,) if name == "gus" else ()) for name in names(13)]
+    row = running.create_event(
         format_key="changing_partners",
         game_key="whist",
         options={"rounds": 3, "effort": 0},
@@ -55,8 +55,8 @@ def test_the_draw_that_is_printed_is_the_draw_that_is_shown() -> None:
         device=Writer("ada").device,
         at=EVENING,
     )
-    evening = Evening(row)
-    shown = Drawing(evening).plan
+    evening = EventState(row)
+    shown = DrawPage(evening).plan
     assert not {4, 7} & {*shown[0].seated, *shown[0].out} and 4 in (*shown[1].seated, *shown[1].out)
     assert papers.known_draws(evening, ahead=True) == (shown, 0)
 
@@ -70,7 +70,7 @@ def test_no_paper_has_a_draw_that_its_own_page_refuses() -> None:
     event.save()
     missing = {one: {"joined": 1, "away": [1]} for one in range(3, 9)}
     evening = hall.now(mended_roll(hall.read(), missing, "Some are missing", **hall.act))
-    assert Drawing(evening).refused.startswith("Round 1 would have a table of two")
+    assert DrawPage(evening).refused.startswith("Round 1 would have a table of two")
     assert papers.known_draws(evening, ahead=True) == ((), 0)
     assert papers.on_paper(evening, {}, None, ahead=True).draws == ()
 
@@ -79,8 +79,8 @@ def test_no_paper_has_a_draw_that_its_own_page_refuses() -> None:
 @pytest.mark.parametrize("ahead", [True, False])
 def test_a_paper_draws_a_round_that_is_not_published_once(monkeypatch: pytest.MonkeyPatch, ahead: bool) -> None:
     drawn = []
-    way = unbegun.plan_of
-    monkeypatch.setattr(unbegun, "plan_of", lambda evening: drawn.append(evening) or way(evening))
+    way = unbegun.checked_plan
+    monkeypatch.setattr(unbegun, "checked_plan", lambda evening: drawn.append(evening) or way(evening))
     papers.on_paper(Hall(8, "swiss", pairs=True).evening, {}, None, ahead=ahead)
     assert len(drawn) == 1
 
@@ -89,7 +89,7 @@ def test_a_shorter_search_gives_the_same_after_a_longer_one() -> None:
     evening = event("changing_partners", 11, rounds=12, seed="longer")
 
     def drawn(effort: int) -> plans.Plan:
-        return plans.planned(
+        return plans.build_plan(
             FORMATS["changing_partners"], replace(evening, options={**evening.options, "effort": effort})
         )
 
@@ -100,19 +100,21 @@ def test_a_shorter_search_gives_the_same_after_a_longer_one() -> None:
 
 
 def test_searches_are_kept_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Watched(OrderedDict[plans.Key, plans.Search]):
+    class Watched(OrderedDict[plans.SearchKey, plans.Search]):
         def __setitem__(self, key: Any, value: Any) -> None:
-            assert plans.turn.locked()
+            assert plans.searches_lock.locked()
             super().__setitem__(key, value)
 
         def popitem(self, last: bool = True) -> Any:
-            assert plans.turn.locked()
+            assert plans.searches_lock.locked()
             return super().popitem(last)
 
     monkeypatch.setattr(plans, "searches", Watched())
-    for seed in range(plans.KEPT + 2):
-        plans.planned(FORMATS["meet_everyone"], event("meet_everyone", 9, seed=f"{seed}", group=3, rounds=3, effort=0))
-    assert len(plans.searches) == plans.KEPT
+    for seed in range(plans.MAX_SEARCHES + 2):
+        plans.build_plan(
+            FORMATS["meet_everyone"], event("meet_everyone", 9, seed=f"{seed}", group=3, rounds=3, effort=0)
+        )
+    assert len(plans.searches) == plans.MAX_SEARCHES
 
 
 @pytest.mark.parametrize(
@@ -131,5 +133,5 @@ def test_another_lot_is_offered_only_where_it_draws_otherwise(
     key: str, options: dict[str, bool], matters: bool
 ) -> None:
     count = 4 if key == "hotfoot" else 8
-    evening = Event(people(count), (), {**FORMATS[key].standard(), **options}, "lot")
-    assert plans.by_lot(FORMATS[key], evening) is matters
+    evening = Event(people(count), (), {**FORMATS[key].default_options(), **options}, "lot")
+    assert plans.depends_on_seed(FORMATS[key], evening) is matters

@@ -11,14 +11,14 @@ from django.http import QueryDict
 
 from leagues import changes, undoing
 from leagues.chairs import SwapForm
-from leagues.corrections import as_if_written
-from leagues.evening import Evening
-from leagues.heads import Head, head
+from leagues.corrections import with_corrected_line
+from leagues.evening import EventState
+from leagues.heads import Snapshot, take_snapshot
 from leagues.models import Absence, Chair, SitOut, Table
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
-from leagues.supposed import as_if, changed_draws, changed_places
-from leagues.wishes import RollForm
+from leagues.supposed import changed_draws, changed_places, with_snapshot
+from leagues.wishes import RosterForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.claims import claims_hold
@@ -30,7 +30,7 @@ STEPS = 100  # of search: quick, and what is proven here does not hang on how go
 KINDS = ("leaves", "rests", "back", "hands", "named", "arrive", "arrive", "people", "tables", "result", "result")
 
 
-def closed(wanted: Head) -> list[Head]:
+def closed(wanted: Snapshot) -> list[Snapshot]:
     return [each for each in wanted["rounds"] if each["closed"]]
 
 
@@ -59,7 +59,7 @@ class Night:
         self.hall.plays()
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> EventState:
         return self.hall.evening
 
     def goes_on(self) -> None:
@@ -68,24 +68,24 @@ class Night:
             if self.chance.random() < 0.7:
                 self.hall.plays()
         elif not self.evening.over and len(self.evening.opened) < 5 and self.chance.random() < 0.4:
-            draw = self.evening.following
+            draw = self.evening.next_draw
             if draw is not None and draw.tables:
                 self.hall.opens()
 
-    def wish(self, kind: str) -> RollForm | None:
+    def wish(self, kind: str) -> RosterForm | None:
         """A random wish of that kind, as the page would post it; None where nobody can wish it."""
-        form = RollForm(None, evening=self.evening)
+        form = RosterForm(None, evening=self.evening)
         if kind == "arrive":
-            if not form.arriving:  # once it is over
+            if not form.arrival_boxes:  # once it is over
                 return None
             box = f"arrive-{self.chance.randrange(2)}" if self.evening.format.tickets else "arrive"
-            return RollForm(posted(**{box: f"player {100 + len(self.done)}"}), evening=self.evening)
+            return RosterForm(posted(**{box: f"player {100 + len(self.done)}"}), evening=self.evening)
         able = [row for row in form.rows if kind in dict(row.wishes)]
         if not able or (kind == "leaves" and len(able) < 7):
             return None
         row = self.chance.choice(able)
         name = {row.boxes[0][0]: f"player {200 + len(self.done)}"} if kind in ("hands", "named") else {}
-        return RollForm(posted(**{f"w-{row.number}": kind, **name}), evening=self.evening)
+        return RosterForm(posted(**{f"w-{row.number}": kind, **name}), evening=self.evening)
 
     def swap(self, kind: str) -> SwapForm | None:
         """Two random people, or two tables, in each other's place."""
@@ -107,32 +107,37 @@ class Night:
             return ""
         assert form.is_valid(), form.errors
         try:
-            found = changes.offers(self.evening, form.after, steps=STEPS)
+            found = changes.repair_options(self.evening, form.after, steps=STEPS)
         except RuleError:  # too few would be left
             return ""
         claims_hold(self.evening, found)
         self.takes(self.chance.choice(found), form.words, mends_seats=kind in ("people", "tables"))
         return kind
 
-    def takes(self, chosen: changes.Offer, words: str, *, mends_seats: bool) -> None:
+    def takes(self, chosen: changes.RepairOption, words: str, *, mends_seats: bool) -> None:
         """Store an offer, look at everything, take it back, and sometimes store it again."""
-        before, places = head(self.evening), changed_places(self.evening, as_if(self.evening, chosen.head))
+        before, places = (
+            take_snapshot(self.evening),
+            changed_places(self.evening, with_snapshot(self.evening, chosen.head)),
+        )
         totals = {row.number: row.total for row in self.evening.standings}
-        after = changes.take(self.evening, chosen, words, **self.hall.act)
+        after = changes.apply_option(self.evening, chosen, words, **self.hall.act)
         if mends_seats:
-            assert [stripped(each) for each in closed(head(after))] == [stripped(each) for each in closed(before)]
+            assert [stripped(each) for each in closed(take_snapshot(after))] == [
+                stripped(each) for each in closed(before)
+            ]
             shown = {each.name for each in places}
             assert shown >= {after.names[row.number] for row in after.standings if totals[row.number] != row.total}
         else:
-            assert closed(head(after)) == closed(before)
-        assert head(after) == chosen.head
+            assert closed(take_snapshot(after)) == closed(before)
+        assert take_snapshot(after) == chosen.head
         proven(after)
-        back = undoing.take_back(after, undoing.acts_of(after.event, self.hall.ada.device)[0], **self.hall.act)
-        assert head(back) == before
+        back = undoing.undo_change(after, undoing.undoable_acts(after.event, self.hall.ada.device)[0], **self.hall.act)
+        assert take_snapshot(back) == before
         self.hall.now(back)
         if self.chance.random() < 0.35:
             self.seats_mended |= mends_seats
-            self.hall.now(changes.take(back, chosen, words, **self.hall.act))
+            self.hall.now(changes.apply_option(back, chosen, words, **self.hall.act))
 
     def corrects(self) -> str:
         """A result of a closed round, written again: the page's list names every line that changes, and no other."""
@@ -145,15 +150,15 @@ class Night:
         played, table = self.chance.choice(tables)
         mine = self.chance.randint(0, 13)
         entries = {"tricks": [mine, 13 - mine]}
-        other = as_if_written(self.evening, played.number, table.number, 1, entries)
+        other = with_corrected_line(self.evening, played.number, table.number, 1, entries)
         listed, drawn = changed_places(self.evening, other), changed_draws(self.evening, other)
-        before, old = head(self.evening), {row.number: row for row in self.evening.standings}
+        before, old = take_snapshot(self.evening), {row.number: row for row in self.evening.standings}
         match = Match.objects.get(pk=table.sheet.id)
         match.write(1, entries, base=match.line_now(1).last, reason="sums", **self.hall.act)
         after = self.hall.read()
-        assert head(after) == before  # nothing is drawn again, whatever would have been drawn
+        assert take_snapshot(after) == before  # nothing is drawn again, whatever would have been drawn
         changed = {
-            after.names[row.number]: (after.shown(row.total), row.place)
+            after.names[row.number]: (after.format_total(row.total), row.place)
             for row in after.standings
             if (row.total, row.place) != (old[row.number].total, old[row.number].place)
         }
@@ -163,13 +168,13 @@ class Night:
         return "result"
 
 
-def stripped(each: Head) -> Head:
+def stripped(each: Snapshot) -> Snapshot:
     """A round without who sat where: what wrong seats may change."""
     tables = [{**table, "seats": len(table["seats"]), "said": sorted(table["said"])} for table in each["tables"]]
     return {**each, "out": len(each["out"]), "tables": tables}
 
 
-def proven(evening: Evening) -> None:
+def proven(evening: EventState) -> None:
     """Totals and places are those of a sum made from the stored rows alone."""
     totals = dict.fromkeys(evening.event.entrants.values_list("number", flat=True), 0)
     latest: dict[Any, tuple[int, Any]] = {}

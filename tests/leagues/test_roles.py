@@ -6,15 +6,15 @@ import pytest
 from django.test import Client
 
 from leagues import evenness, running
-from leagues.drawing import Drawing
-from leagues.evenness import uneven as uneven_totals
-from leagues.paper.standings import standings
+from leagues.drawing import DrawPage
+from leagues.evenness import describe_uneven_totals as uneven_totals
+from leagues.paper.standings import standings_values
 from leagues.papers import on_paper
-from leagues.pitches import Kitchen
-from leagues.places import Places
-from leagues.roles import best, often, roles, uneven
-from leagues.rules.words import counted
-from leagues.winners import won
+from leagues.pitches import OneTablePage
+from leagues.places import StandingsPage
+from leagues.roles import describe_best, describe_uneven, how_often, people_by_role
+from leagues.rules.words import number_words
+from leagues.winners import winner_sentence
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall
@@ -39,21 +39,26 @@ def hall() -> Hall:
 def first_of(hall: Hall, role: str) -> tuple[str, str]:
     """(name, total) of whoever stands highest of a role."""
     rows = [row for row in hall.evening.standings if hall.evening.facts.ticket(row.number) == role]
-    return hall.evening.names[rows[0].number], hall.evening.shown(rows[0].total)
+    return hall.evening.names[rows[0].number], hall.evening.format_total(rows[0].total)
 
 
 @pytest.mark.parametrize("key", ["mixed_partners", "whist_drive"])
 def test_the_best_of_each_role_stands_with_the_winner_in_the_standings_and_on_paper(key: str):
     hall = Hall(12, key, tickets=MIXED, rounds=2, seed="three")
-    assert best(hall.evening) == ""
+    assert describe_best(hall.evening) == ""
     hall.plays()
-    now = Places(hall.evening).best_of_roles
+    now = StandingsPage(hall.evening).best_of_roles
     for role in MIXED:
         name, total = first_of(hall, role)
         assert name in now and f" with {total}." in now and f"Best {role[:3]}" in now
     hall.plays()
-    assert Places(hall.evening).best_of_roles == "" and won(hall.evening).endswith(best(hall.evening))
-    assert best(hall.evening) in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert StandingsPage(hall.evening).best_of_roles == "" and winner_sentence(hall.evening).endswith(
+        describe_best(hall.evening)
+    )
+    assert (
+        describe_best(hall.evening)
+        in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    )
 
 
 def test_two_of_one_role_who_are_level_share_it():
@@ -61,22 +66,22 @@ def test_two_of_one_role_who_are_level_share_it():
     hall.opens()
     hall.writes(hall.evening.running.tables[0], 7)
     hall.read()
-    assert best(hall.evening).count(" with 7.") == 2
+    assert describe_best(hall.evening).count(" with 7.") == 2
     many = Hall(16, "whist_drive", tickets=MIXED, rounds=1)
     many.opens()
     for table in many.evening.running.tables:
         many.writes(table, 7)
-    assert best(many.read()) == "Four gentlemen are best with 7. Four ladies are best with 7."
-    assert "Best " not in best(Hall(4).evening)
+    assert describe_best(many.read()) == "Four gentlemen are best with 7. Four ladies are best with 7."
+    assert "Best " not in describe_best(Hall(4).evening)
 
 
 def test_teams_have_no_roles():
-    assert roles(Hall(4, "rotating_team", "gin_rummy", tickets=("team", "other team")).evening) == {}
+    assert people_by_role(Hall(4, "rotating_team", "gin_rummy", tickets=("team", "other team")).evening) == {}
 
 
 def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens_it_out(hall: Hall, client: Client):
     page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
-    words = Drawing(hall.evening).uneven
+    words = DrawPage(hall.evening).uneven
     assert words.startswith("Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds, and a round sat out")
     assert words in page
     anchor = "id_option-sat_out"
@@ -84,31 +89,33 @@ def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens
     settings = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
     assert f'id="{anchor}"' in settings
     even = Hall(12, "mixed_partners", tickets=MIXED)
-    assert Drawing(even.evening).uneven == ""
+    assert DrawPage(even.evening).uneven == ""
     for options in ({"sat_out": "average"}, {"finish": "time"}):
         other = Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE, **options)
-        assert uneven(other.evening, {one: one for one in range(1, 13)}) == ""
+        assert describe_uneven(other.evening, {one: one for one in range(1, 13)}) == ""
 
 
 def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that_evens_it_out():
     """Everybody is counted, who rests or comes late, too; a pair is called one."""
     hall, client = Hall(10, rounds=6), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    words = Drawing(hall.evening).uneven
+    words = DrawPage(hall.evening).uneven
     assert words == (
         "Eight play 5 rounds and two play 4, and a round sat out counts nothing: the totals are uneven by that."
     )
     page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
     assert words in page and "#id_option-sat_out" in page
-    assert Drawing(Hall(10, rounds=5).evening).uneven == "", "everybody sits out once"
-    assert Drawing(Hall(10, rounds=6, sat_out="average").evening).uneven == ""
-    assert Drawing(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and four play 5,")
-    late = Drawing(Hall(13, rounds=7, late=13, rests=5).evening)
+    assert DrawPage(Hall(10, rounds=5).evening).uneven == "", "everybody sits out once"
+    assert DrawPage(Hall(10, rounds=6, sat_out="average").evening).uneven == ""
+    assert DrawPage(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and four play 5,")
+    late = DrawPage(Hall(13, rounds=7, late=13, rests=5).evening)
     plays = Counter(late.quality.plays.values())
     assert set(plays) == {6, 7} and sum(plays.values()) == 13
-    assert late.uneven.startswith(f"{counted(plays[7]).capitalize()} play 7 rounds and {counted(plays[6])} play 6,")
+    assert late.uneven.startswith(
+        f"{number_words(plays[7]).capitalize()} play 7 rounds and {number_words(plays[6])} play 6,"
+    )
     pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
-    assert Drawing(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
+    assert DrawPage(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
 
 
 def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_was_changed(client: Client):
@@ -124,16 +131,16 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     settings = client.get(f"{event}settings/").context["form"]
     typed = {box.html_name: box.value() or "" for box in settings} | {"option-rounds": "4"}
     kept = client.post(f"{event}settings/", typed, follow=True).content.decode()
-    words = Drawing(hall.read()).uneven
+    words = DrawPage(hall.read()).uneven
     assert words.startswith("Two play 4 rounds and eight play 3, and a round sat out counts nothing")
     assert words == uneven_totals(hall.evening) and words in kept and "#id_option-sat_out" in kept
     assert words not in client.get(event).content.decode(), "it is said once"
     hall.plays(1)
     assert hall.evening.over and all(words in client.get(page).content.decode() for page in pages)
-    assert words in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert words in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
     longer = Hall(10, rounds=6).plays(5)
     assert uneven_totals(longer)
-    ended = running.ended(longer, "The hall closes.", **hall.act)
+    ended = running.end_event(longer, "The hall closes.", **hall.act)
     assert uneven_totals(ended) == "", "everybody has sat out once by then"
 
 
@@ -156,21 +163,21 @@ def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"
     page = client.get(f"{event}draw/").content.decode()
-    said = Drawing(hall.evening).uneven
+    said = DrawPage(hall.evening).uneven
     assert said.startswith(words) and bool(said) is bool(words)
     assert said in page and ("#id_option-sat_out" in page) is (bool(words) and key == "progressive_euchre")
     for _ in range(rounds):
         hall.plays(1)
         assert uneven_totals(hall.evening) == said
     assert hall.evening.over
-    assert said in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert said in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
     for each in ("standings", "fair") if rounds > 1 else ():
         assert said in client.get(f"{event}{each}/").content.decode()
 
 
 def test_a_euchre_drive_counts_the_average_for_a_round_sat_out_where_the_house_has_it_so():
     even = Hall(9, "progressive_euchre", rounds=3, sat_out="average")
-    assert Drawing(even.evening).uneven == "" and uneven_totals(even.plays(3)) == ""
+    assert DrawPage(even.evening).uneven == "" and uneven_totals(even.plays(3)) == ""
     words = [entry.words for entries in on_paper(even.evening, {}, None).accounts.values() for entry in entries]
     assert words.count("sat out: the average of one’s own rounds") == 3, "one in each of three rounds"
 
@@ -181,24 +188,24 @@ def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
     first, last = hall.opens().running.tables
     hall.writes(first)
     hall.writes(last, 7)
-    ended = running.ended(hall.read(), "The hall closes.", **hall.act)
-    assert [table.number for table in ended.played[4].waiting] == [last.number], "one deal is written there"
+    ended = running.end_event(hall.read(), "The hall closes.", **hall.act)
+    assert [table.number for table in ended.played[4].unfinished] == [last.number], "one deal is written there"
     assert uneven_totals(ended).startswith("Six play 4 rounds and four play 3,")
 
 
 def test_who_plays_one_round_or_none_is_told_so_and_of_a_single_round_nothing_is_said():
-    assert Drawing(Hall(5, rounds=1).evening).uneven == ""
+    assert DrawPage(Hall(5, rounds=1).evening).uneven == ""
     hall = Hall(5, rounds=2)
-    assert uneven(hall.evening, {1: 1, 2: 1, 3: 1, 4: 1}).startswith(
+    assert describe_uneven(hall.evening, {1: 1, 2: 1, 3: 1, 4: 1}).startswith(
         "Four play 1 round and one plays none, and a round"
     )
-    assert often(0, 0) == "no round" and often(0, 1) == "0 to 1 round" and often(2, 3) == "2 to 3 rounds"
+    assert how_often(0, 0) == "no round" and how_often(0, 1) == "0 to 1 round" and how_often(2, 3) == "2 to 3 rounds"
 
 
 def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_that_counts():
     hall, client = Hall(12, "whist_drive", tickets=SEVEN_AND_FIVE), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    words = Drawing(hall.evening).unlike
+    words = DrawPage(hall.evening).unlike
     assert words == (
         "Four of seven gentlemen and four of five ladies play each hand, and a hand sat out counts 6,"
         " not what one would have won: the totals are uneven by that."
@@ -208,11 +215,11 @@ def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_th
     assert words in page and f"#{anchor}" in page
     assert f'id="{anchor}"' in client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
     nothing = Hall(11, "whist_drive", tickets=SEVEN_AND_FIVE[:11], sit_out=0)
-    assert Drawing(nothing.evening).unlike.startswith(
+    assert DrawPage(nothing.evening).unlike.startswith(
         "Four of seven gentlemen and all four ladies play each hand, and a hand sat out counts nothing:"
     )
-    assert Drawing(Hall(14, "whist_drive", tickets=MIXED).evening).unlike == ""
-    assert Drawing(Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE).evening).unlike == ""
+    assert DrawPage(Hall(14, "whist_drive", tickets=MIXED).evening).unlike == ""
+    assert DrawPage(Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE).evening).unlike == ""
 
 
 def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_are_said_to_be_uneven(client: Client):
@@ -220,18 +227,18 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     hall = Hall(6, "loser_stays", "hearts", seats=3)
     for _ in range(2):
         hall.opens()
-        sheet = hall.evening.running.waiting[0].sheet
+        sheet = hall.evening.running.unfinished[0].sheet
         hall.ada.writes(Match.objects.get(pk=sheet.id), 1, {"hearts": [2, 5, 6], "queen": 2})
-        hall.now(running.closed(hall.read(), **hall.act))
-    evening = hall.now(running.ended(hall.evening, "The hall closes.", **hall.act))
-    rows = Places(evening).rows
+        hall.now(running.close_round(hall.read(), **hall.act))
+    evening = hall.now(running.end_event(hall.evening, "The hall closes.", **hall.act))
+    rows = StandingsPage(evening).rows
     waited, best = rows[-1], rows[0]
     assert (waited.total, waited.played, waited.mark, waited.place) == ("0", 0, "has not played", 6)
-    assert Kitchen(evening).placed[-1][2:] == ("has not played", "0")
-    assert best.leads and best.total == "2" and Places(evening).won
+    assert OneTablePage(evening).placed[-1][2:] == ("has not played", "0")
+    assert best.leads and best.total == "2" and StandingsPage(evening).won
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()
-    printed = standings(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
+    printed = standings_values(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
     assert all("in 2: the totals are uneven by that." in each for each in (page, printed))
 
 
@@ -242,7 +249,7 @@ def test_a_swiss_and_a_round_robin_say_who_plays_fewer_rounds_where_their_totals
     told = "eli and with eli play 1 pitch, the others 2: the totals are uneven by that."
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     assert told in client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode()
-    assert told in standings(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
-    assert not evenness.told(Hall(5, "round_robin", game="snap").evening)
-    short = evenness.told(Hall(5, "round_robin", game="snap", rounds=3).evening)
+    assert told in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
+    assert not evenness.describe_balance(Hall(5, "round_robin", game="snap").evening)
+    short = evenness.describe_balance(Hall(5, "round_robin", game="snap", rounds=3).evening)
     assert short.endswith("play 2 rounds, the others 3: the totals are uneven by that.")

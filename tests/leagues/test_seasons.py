@@ -12,13 +12,13 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from leagues import running, seasons
-from leagues.challenges import challenged
+from leagues.challenges import arrange_match
 from leagues.models import Member, Season
 from leagues.paper.documents import season_html
-from leagues.paper.season import Held, Row
-from leagues.paper.season import Season as OnPaper
-from leagues.seasons import Total, add, taken
-from leagues.terms import season_named
+from leagues.paper.season import PrintedSeason as OnPaper
+from leagues.paper.season import SeasonEvening, SeasonRow
+from leagues.seasons import SeasonTotal, add_evening, describe_places
+from leagues.terms import find_or_create_season
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
 from scorekeeper.paper import layout
@@ -32,10 +32,10 @@ pytestmark = pytest.mark.django_db
 def test_a_ladder_counts_in_its_season_by_its_rungs():
     """One challenge, dee against cy: ada is still at the top, though nobody but dee has a win."""
     hall = Hall(4, "ladder", pairs=True, pitches=2)
-    hall.now(challenged(hall.evening, 4, 3, **hall.act))
+    hall.now(arrange_match(hall.evening, 4, 3, **hall.act))
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
-    found: dict[object, Total] = {}
-    add(found, hall.read())
+    found: dict[object, SeasonTotal] = {}
+    add_evening(found, hall.read())
     rows = {total.name: (total.points, [*total.places.values()], total.won) for total in found.values()}
     pairs = {"ada": (6, [1], 1), "bo": (4, [2], 0), "dee": (2, [3], 0), "cy": (0, [4], 0)}
     assert rows == pairs | {f"with {name}": counted for name, counted in pairs.items()}
@@ -47,15 +47,18 @@ def test_rules_that_are_refused_begin_no_season(monkeypatch):
 
     hall, client = Hall(4), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    monkeypatch.setattr(running, "mend", refuse)
+    monkeypatch.setattr(running, "change_event", refuse)
     answer = client.post(f"/events/{hall.evening.event.pk}/settings/", {"season": "Winter", "option-rounds": "3"})
     assert "Look at what stands now." in answer.content.decode() and not Season.objects.exists()
 
 
 def test_a_host_has_one_season_of_a_name_however_it_is_written():
     host = uuid4()
-    first = season_named("Winter", host, EVENING)
-    assert season_named("winter", host, EVENING) == first and season_named("Winter", uuid4(), EVENING) != first
+    first = find_or_create_season("Winter", host, EVENING)
+    assert (
+        find_or_create_season("winter", host, EVENING) == first
+        and find_or_create_season("Winter", uuid4(), EVENING) != first
+    )
     with pytest.raises(IntegrityError), transaction.atomic():
         Season.objects.create(name="WINTER", host=host, started=EVENING)
 
@@ -73,7 +76,7 @@ def test_seasons_of_one_name_from_before_get_a_number():
 def season_of_two(first: Hall, second: Hall) -> Season:
     """Two evenings of one host, both played to their end."""
     second.evening.event.host = first.ada.device
-    season = season_named("Winter", first.ada.device, EVENING)
+    season = find_or_create_season("Winter", first.ada.device, EVENING)
     for hall in (first, second):
         hall.evening.event.season = season
         hall.evening.event.save()
@@ -102,21 +105,21 @@ def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_i
     assert [client.get(f"/seasons/{season.pk}/{rest}").status_code for rest in ("", "season.pdf")] == [404, 404]
     client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
     assert link in client.get(at).content.decode(), "on the board, too"
-    assert [each.evenings for each in seasons.Season(season, looks).totals if each.name == "ada"] == [1, 1]
+    assert [each.evenings for each in seasons.SeasonPage(season, looks).totals if each.name == "ada"] == [1, 1]
 
 
 def test_a_place_is_told_beside_the_place_in_the_season():
     first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
-    known = seasons.Season(season_of_two(first, second), Device(first.ada.device))
+    known = seasons.SeasonPage(season_of_two(first, second), Device(first.ada.device))
     (words,) = known.places(first.evening.holders(1, 1))
-    total = known.found[first.evening.holders(1, 1)[0].player]
-    assert words == f"place {total.place} of {len(known.found)}"
+    total = known.totals_by_player[first.evening.holders(1, 1)[0].player]
+    assert words == f"place {total.place} of {len(known.totals_by_player)}"
     both = known.places([*first.evening.holders(1, 1), *first.evening.holders(2, 1)])
     assert [each.split()[0] for each in both] == ["ada", "bo"]
 
 
 def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monkeypatch):
-    monkeypatch.setattr(seasons, "MOST", 1)
+    monkeypatch.setattr(seasons, "MOST_EVENINGS", 1)
     old, new = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
     season, client = season_of_two(old, new), Client()
     old.evening.event.started -= timedelta(days=7)
@@ -126,14 +129,14 @@ def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monk
     assert "2 of them in this season; the newest 1 count" in page
     assert page.count("opens with its own code") == 1 == page.count("· too old to count")
     assert f"/events/{old.evening.event.pk}/" in page
-    assert len(seasons.Season(season, onlooker(old)).totals) == 5
+    assert len(seasons.SeasonPage(season, onlooker(old)).totals) == 5
 
 
 def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_its_host():
     """Its table would be open to them by its name alone. They keep the season that it is in, or take it out."""
     hall, helper = Hall(4), Client()
     event = hall.evening.event
-    committee, helper_key = season_named("Committee", event.host, EVENING), event.passes.get(may="run").pk
+    committee, helper_key = find_or_create_season("Committee", event.host, EVENING), event.passes.get(may="run").pk
     helper.cookies[COOKIE] = cookie_of(Device(uuid4(), (helper_key,)))
 
     def named(client: Client, name: str) -> tuple[str, Season | None]:
@@ -184,13 +187,13 @@ def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
 
     assert "2 of them in this season" in page() and page().count("nothing is written yet") == 1
     third.opens()
-    third.writes(third.evening.running.waiting[0])
+    third.writes(third.evening.running.unfinished[0])
     assert "3 of them in this season" in page() and "nothing is written yet" not in page()
     assert page().count("· is being played") == 1
     Line.objects.filter(match__table__round__event=third.evening.event).delete()
     third.evening.event.ended = third.at
     third.evening.event.save()
-    known = seasons.Season(season, Device(first.ada.device))
+    known = seasons.SeasonPage(season, Device(first.ada.device))
     assert len(known.counting) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
 
 
@@ -198,7 +201,7 @@ def test_an_evening_that_nobody_won_says_so_in_the_list(monkeypatch):
     hall, client = Hall(4, rounds=1), Client()
     season = season_of_two(hall, Hall(5, rounds=1, seed="two"))
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    monkeypatch.setattr(seasons, "first", lambda evening: ())
+    monkeypatch.setattr(seasons, "first_placed", lambda evening: ())
     assert client.get(f"/seasons/{season.pk}/").content.decode().count("· nobody won it") == 2
 
 
@@ -216,8 +219,8 @@ def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
     a_week_apart(first, second)
     same = first.evening.holders(1, 1)[0].player
     Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
-    known = seasons.Season(season, Device(first.ada.device))
-    new, old = (known.found[same].places[hall.evening.event.pk] for hall in (first, second))
+    known = seasons.SeasonPage(season, Device(first.ada.device))
+    new, old = (known.totals_by_player[same].places[hall.evening.event.pk] for hall in (first, second))
     client.cookies[COOKIE] = cookie_of(onlooker(second))
     page = client.get(f"/seasons/{season.pk}/").content.decode()
     assert f"place {new} on 2 Jan, {old} on 26 Dec 2025" in page
@@ -237,8 +240,8 @@ def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
     ],
 )
 def test_a_place_has_a_day_that_cannot_be_mistaken(places, days, words):
-    total = Total("ada", places=dict(enumerate(places)))
-    assert taken(total, dict(enumerate(map(date.fromisoformat, days.split())))) == words
+    total = SeasonTotal("ada", places=dict(enumerate(places)))
+    assert describe_places(total, dict(enumerate(map(date.fromisoformat, days.split())))) == words
 
 
 @pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
@@ -246,7 +249,7 @@ def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_i
     first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
     season = season_of_two(first, second)
     a_week_apart(first, second)
-    known = seasons.Season(season, Device(first.ada.device))
+    known = seasons.SeasonPage(season, Device(first.ada.device))
     (html,) = season_html(known.on_paper, choices)
     assert html.count("<tr") == 2 + len(known.totals) and "2 evenings" in html and known.rule in html
     assert re.findall(r"<th scope=\"col\">(.*?)</th>", html) == ["2<br>Jan", "26<br>Dec"]
@@ -257,16 +260,16 @@ def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_i
     rows = [re.findall(r'<td class="on">(.*?)</td>', row) for row in html.split("<tr")[3:]]
     keys = [hall.evening.event.pk for hall in (first, second)]
     assert rows == [[f"{total.places.get(key, '–')}" for key in keys] for total in known.totals]
-    room = layout.SHEETS[choices["paper"]][0] - layout.SIDEWAYS
+    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
     assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)
 
 
 @pytest.mark.parametrize("large", [False, True])
 def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_for(large):
     """The places before them stand in tables below, each with those who were there."""
-    held = tuple(Held("Tuesday", date(2026, 5, 1) + timedelta(days=7 * at)) for at in range(60, 0, -1))
-    once = Row(2, "Bo", 3, 0, 1, (*[None] * 59, 2))
-    known = OnPaper("Winter", held, (Row(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))), once), "")
+    held = tuple(SeasonEvening("Tuesday", date(2026, 5, 1) + timedelta(days=7 * at)) for at in range(60, 0, -1))
+    once = SeasonRow(2, "Bo", 3, 0, 1, (*[None] * 59, 2))
+    known = OnPaper("Winter", held, (SeasonRow(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))), once), "")
     (html,) = season_html(known, {"paper": "a4", "large": large})
     newest, *before = html.split("<table")[1:]
     assert 'data-footer="Winter · standings of the season"' in html, "its days leave no room for its name"
@@ -275,7 +278,7 @@ def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_f
     rest = [re.findall(r'<td class="on">(\d+)</td>', table) for table in before]
     assert [*first, *chain(*rest)] == [*map(str, range(1, 61)), "2"]
     assert [table.count("<bdi>Bo<") for table in before] == [*[0] * (len(before) - 1), 1]
-    room = layout.SHEETS["a4"][0] - layout.SIDEWAYS
+    room = layout.PAPER_SIZES["a4"][0] - layout.SIDE_MARGINS
     for table in before:
         widths = [*map(float, re.findall(r"width: ([\d.]+)mm", table))]
         assert sum(widths) == pytest.approx(room, abs=0.1) and min(widths) >= 0

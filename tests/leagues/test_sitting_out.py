@@ -2,11 +2,11 @@
 
 import pytest
 
-from leagues.behind import Behind
+from leagues.behind import Breakdown
 from leagues.paper.slip_rows import rows_by_person
-from leagues.paper.standings import standings as on_a_sheet
+from leagues.paper.standings import standings_values as on_a_sheet
 from leagues.papers import on_paper
-from leagues.places import Places
+from leagues.places import StandingsPage
 from leagues.terms import SettingsForm
 from tests.leagues.hall import Hall, names
 from tests.leagues.pages.hall import begun, event_of, play
@@ -23,10 +23,10 @@ def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_st
     assert field.label == "A round sat out counts" and len(field.choices) == 3
     evening = hall.plays(2)
     rule = "A round sat out counts the average of one’s own rounds, a rest that somebody asked for nothing."
-    assert Places(evening).sat_out == rule
+    assert StandingsPage(evening).sat_out == rule
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(f". {rule}")
     out = evening.rounds[0].out[0]
-    first, second = Behind(evening, out).account
+    first, second = Breakdown(evening, out).account
     assert first.words == "sat out: the average of one’s own rounds" and first.figure == second.figure
 
 
@@ -51,4 +51,4 @@ def test_the_last_total_on_every_slip_is_the_one_of_the_standings(count: int, ke
     slips = {one: rows for (_, one), rows in rows_by_person(paper).items()}
     assert any("said" in slips[one][-1] for one in idle)
     for row in paper.standings:
-        assert slips[row.number][-1]["total"] == paper.shown(row.total)
+        assert slips[row.number][-1]["total"] == paper.format_total(row.total)

@@ -11,7 +11,7 @@ import pytest
 from leagues import offering, plans
 from leagues.paper.slip_rows import rows_by_person
 from leagues.papers import on_paper
-from leagues.roll import Named
+from leagues.roll import NewEntrant
 from leagues.rules import draws, repair, starting
 from leagues.rules.formats import FORMATS
 from leagues.rules.picking import PAIRED, layouts
@@ -53,9 +53,9 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
     for options in (each for each in layouts(format) if not each or "partners" in each):
         for count in range(2, 13):
             for evening in begun(format, count, rounds=3, **options):
-                refused = starting.refused(format, evening)
+                refused = starting.refusal(format, evening)
                 try:
-                    plan = plans.planned(format, evening).draws
+                    plan = plans.build_plan(format, evening).draws
                 except RuleError as error:
                     assert str(error) == refused
                     continue
@@ -63,7 +63,7 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
                 assert all(draw.tables for draw in plan[:1])
                 for number, draw in enumerate(plan, 1):
                     people = sorted([*draw.seated, *draw.out])
-                    assert set(evening.here(number)) <= set(people) and len(set(people)) == len(people)
+                    assert set(evening.present(number)) <= set(people) and len(set(people)) == len(people)
 
 
 @pytest.mark.parametrize(
@@ -83,13 +83,13 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
 def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
     key: str, count: int, missing: tuple[str, ...], words: str
 ) -> None:
-    roll = [Named((name,)) for name in names(count)]
+    roll = [NewEntrant((name,)) for name in names(count)]
     for at, call in enumerate(missing):
         joined, away = MISSING[call]
         roll[at] = replace(roll[at], joined=joined, away=away)
     game = GAMES["gin_rummy" if key in ("clockwise", "seat_swap") else "whist"]
-    assert offering.choice(FORMATS[key], roll, game, {}).refused.endswith(words)
-    assert key not in {each.key for each in offering.choices(roll, game, 120) if not each.refused}
+    assert offering.offer_format(FORMATS[key], roll, game, {}).refused.endswith(words)
+    assert key not in {each.key for each in offering.offer_formats(roll, game, 120) if not each.refused}
 
 
 @pytest.mark.django_db
@@ -127,12 +127,12 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
             for evening in begun(format, count):
                 pair = ("and a partner",) if format.key in PAIRED else ()
                 roll = [
-                    Named((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
+                    NewEntrant((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
                     for each in evening.entrants
                 ]
-                choice = offering.choice(format, roll, game, {})
+                choice = offering.offer_format(format, roll, game, {})
                 begins = replace(evening, options={**evening.options, **choice.options})
-                assert choice.refused or starting.refused(format, begins) is None
+                assert choice.refused or starting.refusal(format, begins) is None
 
 
 def expecting(key: str, count: int, missing: tuple[int, ...], call: str = "late", **options: object) -> draws.Event:
@@ -147,7 +147,7 @@ def expecting(key: str, count: int, missing: tuple[int, ...], call: str = "late"
 
 def planned(key: str, count: int, missing: tuple[int, ...], call: str = "late") -> tuple[draws.Draw, ...]:
     """Its plan."""
-    return plans.planned(FORMATS[key], expecting(key, count, missing, call)).draws
+    return plans.build_plan(FORMATS[key], expecting(key, count, missing, call)).draws
 
 
 def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
@@ -176,10 +176,10 @@ def test_of_two_who_are_late_all_others_meet_everybody_and_the_draw_says_so(key:
         assert max(met.values()) == 1
         assert set(combinations(range(1, count + 1), 2)) - set(met) == {late}
         assert set(quality(plan).sit_outs.values()) == {count % 2}
-    roll = [Named((name,), joined=2 if at < 2 else 1) for at, name in enumerate(names(count))]
+    roll = [NewEntrant((name,), joined=2 if at < 2 else 1) for at, name in enumerate(names(count))]
     remark = "One meeting is left out: two miss "
     if key != "fixed_pairs":
-        assert remark in offering.choice(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
+        assert remark in offering.offer_format(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
 
 
 @pytest.mark.parametrize(("key", "options"), CIRCLES)
@@ -188,8 +188,8 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
     for count in range(4, 9):
         for late in (each for size in (1, 2, 3) for each in combinations(range(1, count + 1, size), size)):
             evening = expecting(key, count, late, **options)
-            if starting.refused(format, evening) is None:
-                plan = plans.planned(format, evening).draws
+            if starting.refusal(format, evening) is None:
+                plan = plans.build_plan(format, evening).draws
                 told.add(format.remark(evening))
                 assert format.remark(replace(evening, rounds=tuple(map(draws.Round, plan)))) == format.remark(evening)
     assert any(told)
@@ -206,7 +206,7 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
 def test_of_everybody_twice_those_meet_once_who_would_have_met_in_round_1(late: tuple[int, ...], told: str) -> None:
     """As a pair in fixed pairs is one of those who meet, no pair is said not to."""
     evening = expecting("round_robin", 7, late, twice=True)
-    met = quality(plans.planned(FORMATS["round_robin"], evening).draws).opponents
+    met = quality(plans.build_plan(FORMATS["round_robin"], evening).draws).opponents
     assert len(met) == 21 and sum(count == 1 for count in met.values()) == len(late) // 2
     assert FORMATS["round_robin"].remark(evening).startswith(told) and bool(told) is (len(late) > 1)
 
@@ -252,7 +252,10 @@ def test_who_was_late_may_play_round_1_after_all() -> None:
 def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_to_rest() -> None:
     ada = Organiser(Hall(8, "swiss", "gin_rummy"))
     ada.takes("roll/offers/", {"w-4": "rests", "w-8": "late"})
-    assert [(each.joined, each.away) for each in ada.evening.entrants if not each.here(1)] == [(1, {1}), (2, set())]
+    assert [(each.joined, each.away) for each in ada.evening.entrants if not each.is_present(1)] == [
+        (1, {1}),
+        (2, set()),
+    ]
     assert "joins in round 2" in ada.asks("roll/")
     ada.sends("draw/publish/", {}, code=302)
     slips = rows_by_person(on_paper(ada.evening, {}, None))
@@ -292,7 +295,7 @@ def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
     ada.sends("draw/publish/", {}, code=302)
     ada.hall.read()
     ada.hall.plays()
-    assert 7 in ada.evening.following.seated
+    assert 7 in ada.evening.next_draw.seated
     page = ada.sends("roll/offers/", {"w-7": "late"})
     assert "A knockout does not wait: whoever is missing in pitch 2 is out." in page
 
@@ -320,9 +323,9 @@ def test_rounds_that_are_too_few_for_all_to_meet_say_who_never_does() -> None:
 @pytest.mark.parametrize("call", MISSING)
 def test_a_table_of_fewer_than_the_game_is_for_is_refused_before_it_is_published(call: str) -> None:
     joined, away = MISSING[call]
-    roll = [Named((name,), "", *(MISSING[call] if at > 1 else (1, ()))) for at, name in enumerate(names(8))]
+    roll = [NewEntrant((name,), "", *(MISSING[call] if at > 1 else (1, ()))) for at, name in enumerate(names(8))]
     told = "Round 1 would have a table of two: Hearts is for 3–8 players. Six "
-    assert told in offering.choice(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
+    assert told in offering.offer_format(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
     ada = Organiser(Hall(8, "swiss"))
     ada.event.format_key, ada.event.game_key, ada.event.options = "meet_everyone", "hearts", {"group": 4, "rounds": 3}
     ada.event.save()

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues import running, taking_back, undoing
-from leagues.evening import Evening
+from leagues.evening import EventState
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -20,7 +20,7 @@ def test_the_board_reads_no_whole_evening_of_an_act_but_the_one_that_undo_reache
         hall.plays()
     hall.opens()
     with CaptureQueriesContext(connection) as asked:
-        found = undoing.last(hall.evening, hall.ada.device)
+        found = undoing.last_act(hall.evening, hall.ada.device)
     assert found is not None and found.words == "Opened round 4" and not found.refused
     heads = [each["sql"] for each in asked if '"leagues_change"."before"' in each["sql"]]
     assert len(heads) == 1 and '."uuid" = ' in heads[0]
@@ -33,12 +33,12 @@ def test_a_line_of_a_round_opened_meanwhile_is_told_and_not_taken_back():
     hall.opens()
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
-    found = undoing.last(stale, hall.ada.device)
+    found = undoing.last_act(stale, hall.ada.device)
     assert found is not None and "Look at what stands now." in found.refused
     with pytest.raises(RuleError, match="at this moment"):
-        undoing.undo(stale, **hall.act)
+        undoing.undo_last(stale, **hall.act)
     with pytest.raises(RuleError, match="at this moment"):
-        taking_back.undone(stale, hall.ada.device, hall.act)
+        taking_back.undo_last(stale, hall.ada.device, hall.act)
 
 
 def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
@@ -47,12 +47,12 @@ def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
     evening = hall.read()
-    found = undoing.last(evening, hall.ada.device)
+    found = undoing.last_act(evening, hall.ada.device)
     assert found is not None and found.words.startswith("Round 1, table 1: ")
     Match.objects.filter(pk=found.row.match_id).delete()
-    monkeypatch.setattr(undoing, "last", lambda *_: found)
+    monkeypatch.setattr(undoing, "last_act", lambda *_: found)
     with pytest.raises(RuleError, match="at this moment"):
-        undoing.undo(evening, **hall.act)
+        undoing.undo_last(evening, **hall.act)
 
 
 def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
@@ -62,15 +62,15 @@ def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
     table = hall.evening.running.tables[1]
     hall.writes(table, 7)
     with pytest.raises(RuleError, match="Table 2 has written"):
-        running.mend(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+        running.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
     Match.objects.get(pk=table.sheet.id).write(1, None, base=1, **hall.act)
-    left = running.mend(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+    left = running.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
     assert [each.number for each in left.running.tables] == [1]
 
 
-def without_table(evening: Evening, number: int) -> running.Head:
+def without_table(evening: EventState, number: int) -> running.Snapshot:
     """The head in which the round that is played lacks a table; its people sit out."""
-    wanted = running.head(evening)
+    wanted = running.take_snapshot(evening)
     first, *rest = wanted["rounds"]
     gone = next(each for each in first["tables"] if each["number"] == number)
     tables = [each for each in first["tables"] if each is not gone]
@@ -89,4 +89,4 @@ def without_table(evening: Evening, number: int) -> running.Head:
     ],
 )
 def test_a_key_says_in_few_words_what_undo_takes_back(words, key):
-    assert undoing.Last(words, None).short == key and len(key) <= undoing.ON_A_KEY
+    assert undoing.LastAct(words, None).short == key and len(key) <= undoing.MAX_BUTTON_LETTERS

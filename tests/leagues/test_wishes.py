@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.wishes import RollForm
+from leagues.wishes import RosterForm
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 def offered(hall: Hall) -> list[str]:
     """The wishes for who is first on the roll."""
-    return [wish for wish, words in RollForm(None, evening=hall.evening).rows[0].wishes]
+    return [wish for wish, words in RosterForm(None, evening=hall.evening).rows[0].wishes]
 
 
 def test_nobody_joins_or_leaves_for_a_round_that_does_not_come():

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper.models import Line, Match
 from scorekeeper.paper.facts import facts_of
-from scorekeeper.paper.ruled import ruled
+from scorekeeper.paper.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING
@@ -43,7 +43,7 @@ def played(ada, game: Game, most: int, **rules: object):
         for number, entries in lines
     )
     match = Match.objects.get()
-    tables = ruled(facts_of(match, A4, None), A4)["tables"]
+    tables = sheet_values(facts_of(match, A4, None), A4)["tables"]
     paper = [read(render_to_string("sheets/_table.html", {"table": table})).one("table") for table in tables]
     return ada.open(match_of(page)), rounds(paper, match.setup.sides)
 

@@ -1,6 +1,6 @@
 """Links, codes and who may do what with them."""
 
-from scorekeeper.doors import WRONG_CODES
+from scorekeeper.doors import MAX_WRONG_CODES
 from scorekeeper.models import Key
 from tests.pages.phones import Phone, match_of
 from tests.pages.reading import Form
@@ -115,10 +115,10 @@ def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):
     """S9 in small: only wrong codes count, whatever their number of phones."""
     sheet = hearts(ada)
     right = code(keys_page(ada, sheet), "look on")
-    for _phone in range(WRONG_CODES + 5):
+    for _phone in range(MAX_WRONG_CODES + 5):
         phone = Phone()
         assert phone.send(phone.open("/join/").form("Join"), "Join", code=right).title == "Hearts"
-    for _guess in range(WRONG_CODES):
+    for _guess in range(MAX_WRONG_CODES):
         page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2222")
     page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2223")
     assert page.errors == ["Too many wrong codes came from here. Wait ten minutes, or scan the QR."]

@@ -1,9 +1,9 @@
 """A player is replaced in mid-match: each row keeps the name of whoever played it, on page and paper."""
 
-from scorekeeper.former import hands
+from scorekeeper.former import describe_handovers
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
-from scorekeeper.paper.ruled import ruled
+from scorekeeper.paper.ruled import sheet_values
 from tests.pages.phones import match_of
 from tests.pages.test_going_wrong import hand_over, page_of
 from tests.pages.test_scoring import ONE, guest, hearts
@@ -62,7 +62,7 @@ def test_the_result_says_who_played_which_rows(ada):
 
 def test_paper_says_it_over_the_column_and_in_each_row(ada):
     taken_over(ada)
-    values = ruled(facts_of(Match.objects.get(), CHOICES, None), CHOICES)
+    values = sheet_values(facts_of(Match.objects.get(), CHOICES, None), CHOICES)
     names = [" ".join(lines) for side, lines in values["tables"][0]["names"]]
     assert names[0] == "ada" and names[1].startswith("bo, then")
     assert "bo to row 1, then eli." in values["notes"]
@@ -72,7 +72,9 @@ def test_a_partner_is_replaced_and_the_other_stays(ada):
     sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
     match = Match.objects.get()
     sheet = ada.send(page_of(ada, sheet, "people").form("Hand over"), "Hand over", name="eli")
-    assert Match.objects.get(pk=match.pk).names == ("eli and cy", "bo and dee") and not hands(Match.objects.get())
+    assert Match.objects.get(pk=match.pk).names == ("eli and cy", "bo and dee") and not describe_handovers(
+        Match.objects.get()
+    )
 
 
 def test_two_chairs_handed_over_at_different_times(ada):
@@ -86,7 +88,7 @@ def test_two_chairs_handed_over_at_different_times(ada):
         ("ada", "eli", "cy", "dee"),
         ("ada", "eli", "fay", "dee"),
     ]
-    assert hands(match) == ["bo to row 1, then eli.", "cy to row 2, then fay."]
+    assert describe_handovers(match) == ["bo to row 1, then eli.", "cy to row 2, then fay."]
     assert facts_of(match, CHOICES, None).headings == ("ada", "bo, then eli", "cy, then fay", "dee")
 
 

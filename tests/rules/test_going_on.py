@@ -25,7 +25,7 @@ def test_going_on_with_a_match_gives_what_the_whole_of_it_gives(key):
         asked = [lines[:count] for count in range(len(lines) + 1)]
         asked += [spoilt(lines, random), lines[1:], lines, lines[:3], lines]
         for some in asked:
-            assert same(going_on.standing(match, game, setup, some), rules.stand(game, setup, some))
+            assert same(going_on.cached_standing(match, game, setup, some), rules.stand(game, setup, some))
 
 
 def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
@@ -34,18 +34,18 @@ def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
     lines = random_match(game, setup, random)
     steps = []
     monkeypatch.setattr(going_on, "further", lambda *step: steps.append(step) or rules.further(*step))
-    going_on.standing(match, game, setup, lines[:-1])
+    going_on.cached_standing(match, game, setup, lines[:-1])
     steps.clear()
-    going_on.standing(match, game, setup, lines)
+    going_on.cached_standing(match, game, setup, lines)
     assert len(steps) == 1 and setup != other
-    assert same(going_on.standing(match, game, other, lines), rules.stand(game, other, lines))
+    assert same(going_on.cached_standing(match, game, other, lines), rules.stand(game, other, lines))
     assert len(steps) == 1 + len(lines)
 
 
 def test_only_the_latest_matches_are_kept_in_mind(monkeypatch):
-    monkeypatch.setattr(going_on, "MOST", 3)
+    monkeypatch.setattr(going_on, "MAX_STANDINGS", 3)
     game = GAMES["snap"]
     setup = random_setup(game, Random(2))
     for _ in range(9):
-        going_on.standing(uuid.uuid4(), game, setup, [])
-    assert len(going_on.known) <= 3
+        going_on.cached_standing(uuid.uuid4(), game, setup, [])
+    assert len(going_on.standing_cache) <= 3

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.pegboard import Board, pegboard
+from scorekeeper.pegboard import PegBoard, pegboard
 from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
 
-BOARD = Board(30, 121, 2)
+BOARD = PegBoard(30, 121, 2)
 CRIBBAGE = GAMES["cribbage"]
 
 

@@ -11,11 +11,11 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from leagues import running
-from leagues.evening import Evening as League
+from leagues.evening import EventState as League
 from leagues.models import Event, Pass, Season
 from scorekeeper import mending
 from scorekeeper.doors import COOKIE, Device, cookie_of
-from scorekeeper.models import Key, Match, new_key
+from scorekeeper.models import Key, Match, create_key
 from tests.data.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
@@ -77,12 +77,12 @@ class Evening:
 def league(host: Writer, count: int) -> Event:
     """An evening of changing partners at whist, in its first round; table 1 has written a deal."""
     names = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")[:count]
-    event = running.begun(
+    event = running.create_event(
         format_key="changing_partners",
         game_key="whist",
         options={"rounds": 3},
         game_options={"count": "all"},
-        roll=[running.Named((name,)) for name in names],
+        roll=[running.NewEntrant((name,)) for name in names],
         device=host.device,
         at=EVENING,
         seed="one",
@@ -90,8 +90,8 @@ def league(host: Writer, count: int) -> Event:
         season=Season.objects.create(name="Winter", host=host.device, started=EVENING),
     )
     evening = League(event)
-    evening = running.published(evening, evening.format.way.draws(evening.facts), **host.act)
-    evening = running.opened(evening, **host.act)
+    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **host.act)
+    evening = running.open_round(evening, **host.act)
     table = Match.objects.get(table__round__event=event, table__number=1)
     host.writes(table, 1, {"tricks": [7, 6]})
     return Event.objects.get(pk=event.pk)
@@ -111,10 +111,10 @@ def furnished() -> Evening:
     host.writes(match, 1, deal(4, 5, 4, 0, queen=1), base=1, reason="misheard")
     host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
     guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
-    host.mends(match, {**mending.head(match), "title": "Friday"}, "Called Friday")
-    view, score, revoked = (new_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
+    host.mends(match, {**mending.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    view, score, revoked = (create_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
-    foreign_key = new_key(foreign, Key.SCORE, EVENING)
+    foreign_key = create_key(foreign, Key.SCORE, EVENING)
     event, foreign_event = league(host, 8), league(guest, 4)
     evening = Evening(
         host, Match.objects.get(pk=match.pk), view, score, revoked, foreign, foreign_key, event, foreign_event
@@ -122,9 +122,9 @@ def furnished() -> Evening:
     looks, writes, elsewhere = evening.pass_to(Pass.VIEW), evening.pass_to(Pass.TABLE), foreign_event.passes.first()
     evening.devices = {
         "view": Device(uuid.uuid4(), (view.pk, looks.pk)),
-        "score": Device(uuid.uuid4(), (score.pk, writes.pk)).named(match.pk, "bo"),
+        "score": Device(uuid.uuid4(), (score.pk, writes.pk)).with_name(match.pk, "bo"),
         "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk, elsewhere.pk)),
-        "host": Device(host.device).named(match.pk, "ada"),
+        "host": Device(host.device).with_name(match.pk, "ada"),
     }
     return evening
 

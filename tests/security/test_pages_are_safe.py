@@ -9,9 +9,9 @@ from django.db import connection
 from django.test import Client
 
 from scorekeeper import company, mending, policy
-from scorekeeper.doors import ROOM, YEAR, Device, cookie_of, device_in
+from scorekeeper.doors import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
 from scorekeeper.models import Key, Match, code_mark
-from scorekeeper.typed import cleaned_name
+from scorekeeper.typed import tidy_name
 from tests.data.table import deal, new_match
 from tests.pages.reading import read
 from tests.security.evening import ROLES, Evening, everything, forged, patterns
@@ -70,10 +70,10 @@ def scripts_of(html: str) -> list[str]:
 
 def hostile(evening: Evening, typed: str) -> Match:
     """A finished match in which everything that people type is hostile, as forms keep it."""
-    name = cleaned_name(typed)
+    name = tidy_name(typed)
     match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
-    evening.host.mends(match, company.renamed(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
-    evening.host.mends(match, {**mending.head(match), "title": name[:80], "ended_why": name[:80]}, name)
+    evening.host.mends(match, company.with_names(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
+    evening.host.mends(match, {**mending.snapshot_of(match), "title": name[:80], "ended_why": name[:80]}, name)
     act = {**evening.host.act, "writer": name[:40]}
     match.write(1, deal(5, 4, 4, 0, queen=1), base=0, reason=name[:80], **act)
     match.write(1, deal(4, 5, 4, 0, queen=1), base=0, **{**act, "device": uuid.uuid4()})
@@ -143,7 +143,7 @@ def test_error_pages_have_the_policy_too(db, path):
 
 
 def test_a_fault_of_ours_has_the_policy_and_tells_nothing(evening: Evening, monkeypatch):
-    monkeypatch.setattr("scorekeeper.chronicle.history", None)
+    monkeypatch.setattr("scorekeeper.chronicle.history_rows", None)
     client = evening.client("host")
     client.raise_request_exception = False
     answer = client.get(evening.paths()["history"])
@@ -225,11 +225,11 @@ def test_a_device_cookie_never_grows_beyond_what_browsers_keep():
     """Forty tables with forty letters each of a script that is escaped: the oldest go, the device stays."""
     device = Device(uuid.uuid4())
     for each in range(60):
-        device = device.holding(uuid.uuid4()).named(
+        device = device.with_key(uuid.uuid4()).with_name(
             uuid.uuid4(), "".join(chr(0x4E00 + each * 40 + n) for n in range(40))
         )
-    kept = device_in({"device": cookie_of(device)})
-    assert len(cookie_of(device)) < ROOM and kept.id == device.id
+    kept = device_from_cookies({"device": cookie_of(device)})
+    assert len(cookie_of(device)) < MAX_COOKIE and kept.id == device.id
     assert kept.keys == device.keys and kept.called and kept.called[0] == device.called[0]
 
 

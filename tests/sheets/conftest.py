@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper import sheets
-from scorekeeper.paper.facts import Facts
-from scorekeeper.paper.ruled import ruled
+from scorekeeper.paper.facts import SheetFacts
+from scorekeeper.paper.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
 from tests.rules.random_match import random_match, random_setup
@@ -21,16 +21,16 @@ def choices() -> Callable[..., dict[str, Any]]:
 
 
 @pytest.fixture
-def facts() -> Callable[..., Facts]:
+def facts() -> Callable[..., SheetFacts]:
     """Facts of a match of any game: blank, or played to its end or to `most` lines."""
 
-    def made(key: str, *, seed: int = 1, most: int = 0, names: tuple[str, ...] = SEVEN, **more: Any) -> Facts:
+    def made(key: str, *, seed: int = 1, most: int = 0, names: tuple[str, ...] = SEVEN, **more: Any) -> SheetFacts:
         random, game = Random(f"{key} {seed}"), GAMES[key]
         setup = random_setup(game, random)
         standing = stand(game, setup, random_match(game, setup, random, most)) if most else start(game, setup)
         seats = names[: setup.sides * setup.partners]
         sides = tuple(" and ".join(seats[side :: setup.sides]) for side in range(setup.sides)) if names else ()
-        return Facts(
+        return SheetFacts(
             game,
             setup,
             standing,
@@ -45,11 +45,11 @@ def facts() -> Callable[..., Facts]:
 
 
 @pytest.fixture
-def pdf(facts: Callable[..., Facts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
+def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
     """The PDF of such a match."""
 
     def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
         chosen = choices(**(how or {}))
-        return sheets.printed(ruled(facts(key, **what), chosen), chosen["copies"])
+        return sheets.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
 
     return made

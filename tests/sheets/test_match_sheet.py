@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import sheets
 from scorekeeper.paper.facts import blank_facts, facts_of, printable
 from scorekeeper.paper.margins import band, house_rules
-from scorekeeper.paper.ruled import ruled
+from scorekeeper.paper.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
@@ -72,7 +72,7 @@ def test_a_blank_sheet_has_the_names_and_nothing_that_was_written(words):
 def test_the_code_to_score_is_on_paper_only_where_the_host_gives_it(match, choices, words):
     """S8"""
     assert "K7M4 2PQ9" in words(link=LINK) and "K7M4" not in words()
-    with_code, without = (ruled(facts_of(match, choices(), link), choices()) for link in (LINK, None))
+    with_code, without = (sheet_values(facts_of(match, choices(), link), choices()) for link in (LINK, None))
     assert "<svg" in with_code["head"]["qr"] and not without["head"]["qr"]
 
 
@@ -107,7 +107,7 @@ def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
 def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices):
     chosen = choices(blank=True)
     facts = blank_facts(GAMES[key], chosen)
-    game, tables = facts.game, ruled(facts, chosen)["tables"]
+    game, tables = facts.game, sheet_values(facts, chosen)["tables"]
     fields = [field for field in game.fields if in_force(field, facts.setup)]
     for table in tables:
         sides = len(table["names"])
@@ -123,7 +123,7 @@ def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices
 
 def test_rows_that_are_printed_say_who_deals_and_what_must_add_up(choices):
     chosen = choices(blank=True, players=5)
-    values = ruled(blank_facts(GAMES["oh_hell"], chosen), chosen)
+    values = sheet_values(blank_facts(GAMES["oh_hell"], chosen), chosen)
     rows = values["tables"][0]["rows"]
     assert [str(row["label"]) for row in rows][:3] == ["10", "9", "8"] and len(rows) == 19
     assert [dict(row["cells"])["deals"] for row in rows][:6] == ["1", "2", "3", "4", "5", "1"]
@@ -133,14 +133,15 @@ def test_rows_that_are_printed_say_who_deals_and_what_must_add_up(choices):
 def test_totals_that_may_be_negative_have_a_slot_for_the_sign(choices):
     chosen = choices(blank=True)
     signs = {
-        key: ruled(blank_facts(game, chosen), chosen)["tables"][0]["ticks"]["signs"] for key, game in GAMES.items()
+        key: sheet_values(blank_facts(game, chosen), chosen)["tables"][0]["ticks"]["signs"]
+        for key, game in GAMES.items()
     }
     assert {key for key, path in signs.items() if path} == {key for key, game in GAMES.items() if game.signed}
 
 
 def test_only_hearts_and_diamonds_are_red(choices):
     chosen = choices(blank=True)
-    table = ruled(blank_facts(GAMES["hearts"], chosen), chosen)["tables"][0]
+    table = sheet_values(blank_facts(GAMES["hearts"], chosen), chosen)["tables"][0]
     assert 'class="red">♥' in table["subs"][0][0]
     assert "red" not in table["wholes"][0] and "♠" in table["wholes"][0]
 
@@ -172,7 +173,7 @@ def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, choi
     """Where the label has no room for a line, "so far" stands whole below the word."""
     pdf = sheets.match_sheet(match, choices(), None)
     assert "Total so far" in text(pdf) and "so far" in reader(pdf).pages[0].extract_text()
-    values = ruled(facts_of(match, choices(), None), choices())
+    values = sheet_values(facts_of(match, choices(), None), choices())
     _, _, cells = values["tables"][-1]["foot"][0]
     assert [text for kind, text, _ in cells if kind == "total"] == ["26", "18", "4", "4"]
     assert values["tables"][-1]["so_far"] and not values["tables"][-1]["open"]
@@ -181,7 +182,7 @@ def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, choi
 def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
     ada, match = Writer("ada"), new_match("cribbage", ("ada", "bo"))
     ada.writes(match, 1, {"what": "peg", "who": 1, "points": 4})
-    values = ruled(facts_of(again(match), choices(), None), choices())["tables"][0]
+    values = sheet_values(facts_of(again(match), choices(), None), choices())["tables"][0]
     assert [str(text) for kind, text in values["rows"][0]["cells"] if kind == "total"] == ["0", "4"]
     assert [text for kind, text, span in values["foot"][0][2] if kind == "total"] == ["0", "4"]
 

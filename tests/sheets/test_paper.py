@@ -8,8 +8,8 @@ import pytest
 from scorekeeper import sheets
 from scorekeeper.paper import layout
 from scorekeeper.paper.facts import blank_facts
-from scorekeeper.paper.margins import for_the_pen
-from scorekeeper.paper.ruled import ruled
+from scorekeeper.paper.margins import fit_pen_lines
+from scorekeeper.paper.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 
@@ -82,7 +82,7 @@ def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
 
 def blank(key, choices, **more):
     chosen = choices(blank=True, names=False, **more)
-    return sheets.printed(ruled(blank_facts(GAMES[key], chosen), chosen))
+    return sheets.render_pdf(sheet_values(blank_facts(GAMES[key], chosen), chosen))
 
 
 def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
@@ -95,7 +95,7 @@ def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
 @pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
 def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     chosen = choices(blank=True, large=large)
-    rows = ruled(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
+    rows = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
     assert len(rows) >= 15
     assert {row["tall"] for row in rows} == {"9.00"}
 
@@ -106,7 +106,7 @@ def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(ke
     facts = blank_facts(GAMES[key], chosen)
     agreed = replace(facts.setup, options={**facts.setup.options, "deals": 4})
     facts = replace(facts, setup=agreed, standing=start(facts.game, agreed))
-    rows = ruled(facts, chosen)["tables"][0]["rows"]
+    rows = sheet_values(facts, chosen)["tables"][0]["rows"]
     assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
 
 
@@ -172,11 +172,11 @@ def test_date_place_and_first_dealer_stand_on_the_lines_kept_for_them(pdf, key, 
 
 
 def test_the_line_for_the_place_gives_way_to_a_long_dealer_and_then_the_dealer_stands_below():
-    place, dealer, own_line = for_the_pen("", "bo", 180, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("", "bo", 180, layout.TEXT)
     assert (place, dealer, own_line) == (44, "bo", False)
-    place, dealer, own_line = for_the_pen("30 September 2026", "Maximilian of the table", 165, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("30 September 2026", "Maximilian of the table", 165, layout.TEXT)
     assert 22 <= place < 44 and not own_line
-    place, dealer, own_line = for_the_pen("30 September 2026", LONG[4], 140, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("30 September 2026", LONG[4], 140, layout.TEXT)
     assert own_line and dealer == LONG[4]
 
 
@@ -195,5 +195,5 @@ def test_a_further_page_of_hand_and_foot_holds_more_than_the_key(pdf):
 
 def test_nobody_is_said_in_whole_words():
     room = layout.width("nobody!", layout.TEXT)
-    assert layout.in_words("nobody: the stock ran out", "nobody: the stock ran out", room, layout.TEXT) == "nobody"
-    assert layout.in_words("Maximilian", "nobody", room, layout.TEXT).endswith("…")
+    assert layout.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, layout.TEXT) == "nobody"
+    assert layout.fit_words("Maximilian", "nobody", room, layout.TEXT).endswith("…")

@@ -79,7 +79,7 @@ def test_before_the_second_deal_there_is_no_race():
 
 @pytest.mark.parametrize(("totals", "grid"), [([0, 9], (0, 10, 2)), ([-45, 120], (-50, 150, 50)), ([0, 0], (0, 1, 1))])
 def test_the_grid_has_at_most_five_round_steps(totals, grid):
-    low, high, step = pictures.scale(totals)
+    low, high, step = pictures.grid_scale(totals)
     assert (low, high, step) == grid
     assert (high - low) / step <= 6
 

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from scorekeeper.rules.game import RuleError
 
 from ... import charts
-from ...rules.choices import answers, flag, is_tick
+from ...rules.choices import describe_answers, is_tick, shell_flag
 from ...rules.draws import Draw, Event, Format
 from ...rules.picking import PAIRED
 
@@ -22,16 +22,18 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("format", help=f"one of {', '.join(charts.called())}")
-        pairs = " and ".join(key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in charts.called())
+        parser.add_argument("format", help=f"one of {', '.join(charts.charts_by_name())}")
+        pairs = " and ".join(
+            key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in charts.charts_by_name()
+        )
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
-        for option, names in charts.asked().values():
+        for option, names in charts.chart_choices().values():
             label = f"{option.label[:1].lower()}{option.label[1:]}"
-            told = f"{label}{': ' * bool(answers(option))}{answers(option)}; of {names}"
+            told = f"{label}{': ' * bool(describe_answers(option))}{describe_answers(option)}; of {names}"
             how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
-            parser.add_argument(flag(option), dest=option.key, help=told, **how)
+            parser.add_argument(shell_flag(option), dest=option.key, help=told, **how)
         parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")
         parser.add_argument("--pdf", type=Path, metavar="FILE", help="set it on paper in this file")
 
@@ -42,12 +44,12 @@ class Command(BaseCommand):
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
             format = charts.format_called(said["format"])
-            chosen = {key: said[key] for key in charts.asked() if said.get(key) is not None}
-            event = charts.event_of(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
-            draws, good = charts.charted(format, event)
+            chosen = {key: said[key] for key in charts.chart_choices() if said.get(key) is not None}
+            event = charts.build_event(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
+            draws, good = charts.build_chart(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
-        words = charts.told(format, event, good)
+        words = charts.describe_chart(format, event, good)
         if said["pdf"]:
             self.print_to(said["pdf"], self.as_paper(format, event, draws, words))
         if said["json"]:
@@ -63,19 +65,19 @@ class Command(BaseCommand):
             django.setup()
         from django.template.loader import render_to_string
 
-        from scorekeeper.sheets import PRESS
-        from scorekeeper.typesetter import joined
+        from scorekeeper.sheets import WORKER
+        from scorekeeper.typesetter import join_pdfs
 
-        from ...paper.chart import chart
+        from ...paper.chart import chart_values
 
         pdfs = []
-        for part in chart(format, event, draws, words):
+        for part in chart_values(format, event, draws, words):
             if part["part"]:
                 self.stderr.write(f"Setting {part['part']} ...")
-            pdfs.append(PRESS.set(render_to_string("sheets/chart.html", part)))
+            pdfs.append(WORKER.make_pdf(render_to_string("sheets/chart.html", part)))
             if not pdfs[-1]:
                 return b""
-        return joined(pdfs) if len(pdfs) > 1 else pdfs[0]
+        return join_pdfs(pdfs) if len(pdfs) > 1 else pdfs[0]
 
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:

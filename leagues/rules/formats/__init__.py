@@ -55,23 +55,23 @@ FORMATS: dict[str, Format] = {
 }
 
 
-OURS = "as defined by this product"  # in the source of a format
+OUR_MOVEMENT = "as defined by this product"  # in the source of a format
 
 
-def origin(format: Format) -> str:
+def origin_sentence(format: Format) -> str:
     """That no book tells how people move in it, as every chart of it says: "Movement as defined by this product.";
     else empty."""
-    said = next((part for part in format.source.split("; ") if part.endswith(OURS)), "")
+    said = next((part for part in format.source.split("; ") if part.endswith(OUR_MOVEMENT)), "")
     return f"{said.capitalize()}." if said else ""
 
 
-def how_of(format: Format, event: Event) -> tuple[str, ...]:
+def movement_sentences(format: Format, event: Event) -> tuple[str, ...]:
     """How people move in it, in sentences, the last one whose movement that is where it is no book's."""
-    return tuple(filter(None, (*staying.how(format, event), origin(format))))
+    return tuple(filter(None, (*staying.stay_sentences(format, event), origin_sentence(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:
     """The name of a format as it is played: "Clockwiser", "Losers stay on".
     `options`: what is not as usual at least."""
-    chosen = {**format.standard(), **options}
+    chosen = {**format.default_options(), **options}
     return next((name for option, choice, name in format.variants if chosen[option] == choice), format.name)

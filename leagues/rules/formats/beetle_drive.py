@@ -15,10 +15,10 @@ PARTS = {6: 1, 5: 1, 4: 1, 3: 6, 2: 2, 1: 2}  # body, head, tail, legs, feelers,
 BODY, HEAD = 6, 5
 WHOLE = sum(PARTS.values())
 ROUNDS_PLAYED = 10
-TABLE = Shape(4, 4, uneven=True)
+TABLE_SHAPE = Shape(4, 4, uneven=True)
 
 
-def may_draw(face: int, drawn: Sequence[int]) -> bool:
+def can_draw(face: int, drawn: Sequence[int]) -> bool:
     """Whether a throw gives a part: the body comes first, and feelers and eyes need the head."""
     if drawn.count(face) >= PARTS.get(face, 0) or (face != BODY and BODY not in drawn):
         return False
@@ -32,29 +32,29 @@ def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
     """
     drawn: list[int] = []
     for number, face in enumerate(throws, 1):
-        if may_draw(face, drawn):
+        if can_draw(face, drawn):
             drawn.append(face)
         if len(drawn) == WHOLE:
             return WHOLE, number
     return len(drawn), None
 
 
-def fits(event: Event) -> str | None:
-    return None if table_sizes(len(event.starters), TABLE) else "A beetle drive needs three or more."
+def refusal(event: Event) -> str | None:
+    return None if table_sizes(len(event.starters), TABLE_SHAPE) else "A beetle drive needs three or more."
 
 
 def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
     """Who is highest, or lowest; as people said where two are level. Nobody is both."""
-    said = result.said.get(key)
-    points = result.of("points")
+    said = result.answers.get(key)
+    points = result.figures("points")
     best = max(points) if key == "highest" else min(points)
     level = tuple(one for one, figure in zip(table.seats, points) if figure == best)
     if key == "lowest" and len(level) > 1:
-        level = tuple(one for one in level if one != result.said.get("highest"))
+        level = tuple(one for one in level if one != result.answers.get("highest"))
     return (said,) if said in level else level
 
 
-def asks(event: Event) -> tuple[Ask, ...]:
+def questions(event: Event) -> tuple[Ask, ...]:
     """Who shouted first, or throws highest, where the highest or the lowest of a table that played are level
     and move."""
     if not event.rounds or not goes_on(event, length(event)):
@@ -62,13 +62,13 @@ def asks(event: Event) -> tuple[Ask, ...]:
     words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
     return tuple(
         Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?", len(event.rounds))
-        for table, result in event.rounds[-1].pairs
+        for table, result in event.rounds[-1].table_results
         for key, how in words.items()
         if result is not None and result.played and len(among := extreme(table, result, key)) > 1
     )
 
 
-def moved(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]:
+def tables_after(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]:
     """The tables after the highest of each went up one and the lowest down one, the ends connected.
 
     They go past a table that did not play: its people stay, and nobody comes.
@@ -87,18 +87,18 @@ def moved(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]
     return tables
 
 
-def following(event: Event) -> Draw:
-    here = list(event.here(event.due))
+def next_draw(event: Event) -> Draw:
+    here = list(event.present(event.next_number))
     if not event.rounds:
-        event.chance("first round").shuffle(here)
-        return spread([], here)
-    tables = [[one for one in table if one in here] for table in moved(last_round(event).pairs)]
-    return spread(tables, [one for one in here if not any(one in table for table in tables)])
+        event.random_for("first round").shuffle(here)
+        return even_tables([], here)
+    tables = [[one for one in table if one in here] for table in tables_after(last_round(event).table_results)]
+    return even_tables(tables, [one for one in here if not any(one in table for table in tables)])
 
 
-def spread(tables: list[list[int]], coming: Sequence[int]) -> Draw:
+def even_tables(tables: list[list[int]], coming: Sequence[int]) -> Draw:
     """Everybody at tables of even sizes: the last table breaks up or a new one is made; who comes fills gaps."""
-    sizes = table_sizes(sum(map(len, tables)) + len(coming), TABLE)
+    sizes = table_sizes(sum(map(len, tables)) + len(coming), TABLE_SHAPE)
     over = [one for table in tables[len(sizes) :] for one in table]
     kept = [*tables[: len(sizes)], *[[] for _ in sizes[len(tables) :]]]
     wanted = dict(zip(sorted(range(len(kept)), key=lambda at: (-len(kept[at]), at)), sizes))
@@ -125,10 +125,10 @@ FORMAT = Format(
         "The highest of each table goes to the table one number lower, the lowest to the table one number higher; the"
         " first table and the last are neighbours.",
     ),
-    fits=fits,
-    way=Following(following, asks),
+    refusal=refusal,
+    way=Following(next_draw, questions),
     length=length,
     pitches=1,
-    chain=("wins",),
+    tiebreaks=("wins",),
     options=ENDING,
 )

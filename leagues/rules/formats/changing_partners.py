@@ -8,19 +8,19 @@ from fractions import Fraction
 from math import gcd
 
 from ..board import FOURS
-from ..designs import changing
+from ..designs import changing_partners_plan
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
-from ..movement import named
+from ..movement import with_people
 from ..rolling import longest_opening
-from ..search import USUAL, settled, sought
-from ..sitting_out import SITTING_OUT, agreed
+from ..search import USUAL_STEPS, finish_plan, search_plan
+from ..sitting_out import SITTING_OUT, agreed_number
 
 WEIGHTS = (8, 1)
 NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     players = len(event.starters)
     return None if 4 <= players <= 400 else f"Changing partners is for 4 to 400 players, not {players}."
 
@@ -35,24 +35,24 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or len(event.starters)
 
 
-def better(event: Event) -> Iterator[Found]:
+def better_plans(event: Event) -> Iterator[Found]:
     """The names go into the known draw by lot, so that two evenings of the same size differ."""
     people, rounds = list(event.starters), length(event)
-    event.chance("names").shuffle(people)
-    known, first = changing(len(people), rounds), longest_opening(len(people))
+    event.random_for("names").shuffle(people)
+    known, first = changing_partners_plan(len(people), rounds), longest_opening(len(people))
     goes_on = len(first) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
-    return sought(
+    return search_plan(
         event,
         rounds,
         FOURS,
         WEIGHTS,
-        named(known, people) if known else (),
-        named(first, people) if goes_on else (),
+        with_people(known, people) if known else (),
+        with_people(first, people) if goes_on else (),
     )
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    return settled(better(event), int(event.option("effort", USUAL)))
+    return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
 
 
 def shape(event: Event) -> Shape:
@@ -67,13 +67,13 @@ FORMAT = Format(
         "Partners change every round; the same opponents come back as seldom as can be.",
         "Sit-outs go round: nobody sits out twice before all have sat out once.",
     ),
-    fits=fits,
-    way=Scheduled(draws, better),
+    refusal=refusal,
+    way=Scheduled(draws, better_plans),
     length=length,
     cycle=cycle,
     pitches=4,
     weights=WEIGHTS,
     shape=shape,
-    sit_out=agreed,
+    sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
 )

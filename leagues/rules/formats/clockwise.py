@@ -7,13 +7,13 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Table
 from ..endings import ENDING
-from ..latecomers import in_circle, not_all_met
-from ..movement import circle, in_twos, named, rounds_of
+from ..latecomers import circle_order, missing_meetings_sentence
+from ..movement import circle_round, round_of_twos, wanted_rounds, with_people
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
         return None if players == 4 else f"Clockwiser is for one table of four, not {players}."
@@ -24,13 +24,13 @@ def cycle(event: Event) -> int:
     return 12 if event.option("partners") else len(event.starters) - 1
 
 
-def short(event: Event) -> int:
+def short_cycle(event: Event) -> int:
     """Pitches in which everybody partners everybody once; of two-player pitches a whole cycle."""
     return 3 if event.option("partners") else cycle(event)
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, cycle(event))
+    return wanted_rounds(event, cycle(event))
 
 
 def clockwiser(turn: int) -> Draw:
@@ -43,21 +43,21 @@ def clockwiser(turn: int) -> Draw:
     return Draw((Table(1, seats, dealer=seats.index(turn % 4 + 1)),))
 
 
-def in_pairs(players: int, turn: int) -> Draw:
+def pitch_in_pairs(players: int, turn: int) -> Draw:
     """A second time round the deal is reversed."""
     lap, step = divmod(turn, players - 1)
-    pairs, _ = circle(players, step)
-    return in_twos(pairs, swap=lap % 2 == 1)
+    pairs, _ = circle_round(players, step)
+    return round_of_twos(pairs, swap=lap % 2 == 1)
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
-    plan = [clockwiser(turn) if event.option("partners") else in_pairs(players, turn) for turn in turns]
-    return named(plan, in_circle(event, plan[0]))
+    plan = [clockwiser(turn) if event.option("partners") else pitch_in_pairs(players, turn) for turn in turns]
+    return with_people(plan, circle_order(event, plan[0]))
 
 
 def remark(event: Event) -> str:
-    return "" if event.option("partners") else not_all_met(event, cycle(event), length(event))
+    return "" if event.option("partners") else missing_meetings_sentence(event, cycle(event), length(event))
 
 
 FORMAT = Format(
@@ -69,11 +69,11 @@ FORMAT = Format(
         " four with partners (clockwiser), one player changes chairs with the neighbour on the right.",
         "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
-    short=short,
+    short_cycle=short_cycle,
     remark=remark,
     pitches=1,
     options=(PARTNERS, *ENDING),

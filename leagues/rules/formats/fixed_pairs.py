@@ -5,12 +5,12 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 
 from scorekeeper.rules.game import Option
 
-from ..dealing import dealt
+from ..dealing import with_even_deals
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..latecomers import in_circle, not_all_met
-from ..movement import circle, circled, in_twos, named, rounds_of
-from ..sitting_out import SITTING_OUT, agreed
+from ..latecomers import circle_order, missing_meetings_sentence
+from ..movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
+from ..sitting_out import SITTING_OUT, agreed_number
 
 MOVEMENT = Option(
     "movement",
@@ -20,7 +20,7 @@ MOVEMENT = Option(
 )
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "Fixed pairs need two pairs or more."
 
 
@@ -36,21 +36,21 @@ def cycle(event: Event) -> int:
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, cycle(event))
+    return wanted_rounds(event, cycle(event))
 
 
 def howell(pairs: int, turn: int) -> Draw:
     """A second time round the deal is reversed."""
     lap, step = divmod(turn, pairs - 1 + pairs % 2)
-    tables, out = circle(pairs, step)
-    return in_twos(tables, [out] if out else [], swap=lap % 2 == 1)
+    tables, out = circle_round(pairs, step)
+    return round_of_twos(tables, [out] if out else [], swap=lap % 2 == 1)
 
 
 def mitchell(sitting: int, moving: int, turn: int) -> Draw:
     """East and West go up one table; who sits and has nobody to meet, sits out."""
     there = [(at + turn) % sitting for at in range(moving)]
     tables = sorted((place + 1, sitting + at + 1) for at, place in enumerate(there))
-    return in_twos(tables, [place + 1 for place in range(sitting) if place not in there])
+    return round_of_twos(tables, [place + 1 for place in range(sitting) if place not in there])
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
@@ -58,9 +58,9 @@ def draws(event: Event) -> tuple[Draw, ...]:
     turns = range(length(event))
     if event.option("movement") == "mitchell":
         rounds = [mitchell(*lines(event), turn) for turn in turns]
-        return dealt(named(rounds, in_circle(event, rounds[0])))
+        return with_even_deals(with_people(rounds, circle_order(event, rounds[0])))
     pairs = len(event.starters)
-    return circled([howell(pairs, turn) for turn in turns], in_circle(event, howell(pairs, 0)), cycle(event))
+    return circle_draws([howell(pairs, turn) for turn in turns], circle_order(event, howell(pairs, 0)), cycle(event))
 
 
 def shape(event: Event) -> Shape:
@@ -68,7 +68,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event), length(event))
+    return missing_meetings_sentence(event, cycle(event), length(event))
 
 
 FORMAT = Format(
@@ -79,13 +79,13 @@ FORMAT = Format(
         "Partners stay together all evening.",
         "Every pair meets every other pair once, or every pair of the other line once.",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=4,
     shape=shape,
-    sit_out=agreed,
+    sit_out=agreed_number,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     remark=remark,
 )

@@ -6,7 +6,7 @@ which over twelve pitches every partnership plays four times and everybody deals
 
 from ..draws import Draw, Event, Format, Scheduled, Table
 from ..endings import ENDING
-from ..movement import named, rounds_of
+from ..movement import wanted_rounds, with_people
 
 CHAIRS = [
     "ABCD",
@@ -24,7 +24,7 @@ CHAIRS = [
 ]  # clockwise from the dealer
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) == 4 else f"Hotfoot is for four players, not {len(event.starters)}."
 
 
@@ -32,19 +32,19 @@ def cycle(event: Event) -> int:
     return 12
 
 
-def short(event: Event) -> int:
+def short_cycle(event: Event) -> int:
     """Pitches in which everybody partners everybody once."""
     return 3
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, 12)
+    return wanted_rounds(event, 12)
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
     rows = (CHAIRS[turn % 12] for turn in range(length(event)))
     plan = [Draw((Table(1, tuple("ABCD".index(one) + 1 for one in row), dealer=0),)) for row in rows]
-    return named(plan, event.starters)
+    return with_people(plan, event.starters)
 
 
 FORMAT = Format(
@@ -55,11 +55,11 @@ FORMAT = Format(
         "After every pitch two neighbours change chairs, so partners change.",
         "Fair to stop after 3, 6 or 9 pitches (partners), 4 or 8 (deals) or 12 (everything).",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
-    short=short,
+    short_cycle=short_cycle,
     pitches=1,
     options=ENDING,
 )

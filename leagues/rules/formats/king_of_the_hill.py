@@ -9,30 +9,30 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
-from ..endings import BY_WINS, goes_on, open_end
-from ..movement import by_lot, levels
-from ..results import asked_where_level, last_round, losers, winners, won_by
+from ..endings import ENDING_BY_WINS, goes_on, open_length
+from ..movement import draw_by_lot, sit_out_counts
+from ..results import decided_winners, last_round, level_questions, losers, winners
 
 TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "King of the hill needs two or more."
 
 
-def river(won: list[int], lost: list[int]) -> list[list[int]]:
+def move_up_and_down(won: list[int], lost: list[int]) -> list[list[int]]:
     """The tables after everybody has gone up or down."""
     from_above, from_below = [won[0], *lost[:-1]], [*won[1:], lost[-1]]
     return [[above, below] for above, below in zip(from_above, from_below)]
 
 
-def following(event: Event) -> Draw:
+def next_draw(event: Event) -> Draw:
     if not event.rounds:
-        return by_lot(event, TWOS)
+        return draw_by_lot(event, TWOS)
     last = last_round(event)
     order = standing_order(event, last)
-    out = resting(event, order, last.draw)
+    out = choose_resting(event, order, last.draw)
     playing = [one for one in order if one not in out]
     was = {one: table.number for table in last.draw.tables for one in table.seats}
     twos = [playing[at : at + 2] for at in range(0, len(playing) - 1, 2)]
@@ -48,33 +48,33 @@ def standing_order(event: Event, last: Round) -> list[int]:
 
     Who comes up to a table stands before who comes down to it: where somebody is missing, all below close up.
     """
-    won, lost = [winners(*each)[0] for each in last.pairs], [losers(*each)[0] for each in last.pairs]
-    moved = river(won, lost) if last.pairs else []
+    won, lost = [winners(*each)[0] for each in last.table_results], [losers(*each)[0] for each in last.table_results]
+    moved = move_up_and_down(won, lost) if last.table_results else []
     middle = [one for above, below in moved[1:-1] for one in (below, above)]
     ends = (moved[0], moved[-1] if len(moved) > 1 else [])
-    here = event.here(event.due)
+    here = event.present(event.next_number)
     there = dict.fromkeys([*ends[0], *middle, *ends[1], *last.draw.out, *here])
     return [one for one in there if one in here]
 
 
-def resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
+def choose_resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
     """Who sits out where they are an odd number: nobody who has just come before those who play."""
     if len(order) % 2 == 0:
         return ()
-    count = levels(event)
+    count = sit_out_counts(event)
     return (min(reversed(order), key=lambda one: (count.get(one, 0), one not in last.seated)),)
 
 
 def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
     """1 for a win, or more the higher the table."""
     worth = len(draw.tables) - table.number + 1 if event.option("by_table") else 1
-    won = won_by(table, result)
+    won = decided_winners(table, result)
     return tuple(worth * (one in won and result.played) for one in table.seats)
 
 
-def moves(event: Event) -> bool:
+def results_matter(event: Event) -> bool:
     """Whether anybody goes up or down by who won; a win counts also where nobody does."""
-    return goes_on(event, open_end(event))
+    return goes_on(event, open_length(event))
 
 
 FORMAT = Format(
@@ -86,11 +86,11 @@ FORMAT = Format(
         "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who"
         " sat out comes back at the last table.",
     ),
-    fits=fits,
-    way=Following(following, asked_where_level("who won the decider?", moves)),
-    length=open_end,
+    refusal=refusal,
+    way=Following(next_draw, level_questions("who won the decider?", results_matter)),
+    length=open_length,
     unit=lambda event: "points" if event.option("by_table") else "wins",
     credit=credit,
-    chain=("win_rate", "head_to_head"),
-    options=(BY_TABLE, *BY_WINS),
+    tiebreaks=("win_rate", "head_to_head"),
+    options=(BY_TABLE, *ENDING_BY_WINS),
 )

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option, RuleError
 
 from ..draws import Challenge, Event, Format
-from ..results import best_side, one_for_a_win
+from ..results import one_for_a_win, winning_side
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
 OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)
 PLAY_DAYS = Option("play_days", "Days to play", 14, low=1, high=120)
 
 
-def after(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:
+def order_after_match(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:
     """The list after a match: a challenger who wins takes the place, those between move down one."""
     if winner != challenger:
         return tuple(order)
@@ -25,7 +25,7 @@ def after(order: Sequence[int], challenger: int, challenged: int, winner: int) -
     return (*rest[:place], challenger, *rest[place:])
 
 
-def dropped(order: Sequence[int], one: int) -> tuple[int, ...]:
+def order_after_drop(order: Sequence[int], one: int) -> tuple[int, ...]:
     """The list after somebody drops a place for not playing."""
     place = order.index(one)
     if place == len(order) - 1:
@@ -33,7 +33,7 @@ def dropped(order: Sequence[int], one: int) -> tuple[int, ...]:
     return (*order[:place], order[place + 1], one, *order[place + 2 :])
 
 
-def too_far(order: Sequence[int], challenger: int, challenged: int, max_up: int) -> str | None:
+def too_far_reason(order: Sequence[int], challenger: int, challenged: int, max_up: int) -> str | None:
     """None, or why these two may not play."""
     up = order.index(challenger) - order.index(challenged)
     if up <= 0:
@@ -41,13 +41,13 @@ def too_far(order: Sequence[int], challenger: int, challenged: int, max_up: int)
     return None if up <= max_up else f"A challenge may go up to {max_up} places above, not {up}."
 
 
-def challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
+def play_challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
     """The list after a match; `RuleError` where it was not allowed.
     Asked by the examples alone: pages ask in two steps."""
-    refused = too_far(order, challenger, challenged, max_up)
+    refused = too_far_reason(order, challenger, challenged, max_up)
     if refused:
         raise RuleError(refused)
-    return after(order, challenger, challenged, winner)
+    return order_after_match(order, challenger, challenged, winner)
 
 
 def order(event: Event) -> tuple[int, ...]:
@@ -59,13 +59,13 @@ def orders(event: Event) -> list[tuple[int, ...]]:
     """The list before each match, and now: from the first round's roll, match by match; who leaves is taken out."""
     people: tuple[int, ...] = ()
     found = []
-    for number in range(1, event.due + 1):
+    for number in range(1, event.next_number + 1):
         here = [each.number for each in event.entrants if each.joined <= number]
         gone = {each.number for each in event.entrants if each.left is not None and each.left <= number}
         people = tuple(one for one in (*people, *(one for one in here if one not in people)) if one not in gone)
         found.append(people)
         if number <= len(event.rounds):
-            people = after_round(event, number, people)
+            people = order_after_round(event, number, people)
     return found
 
 
@@ -75,16 +75,18 @@ def moved_between(event: Event, other: Event) -> set[int]:
     return {one for lines in lists for pair in zip(*lines, strict=True) if pair[0] != pair[1] for one in pair}
 
 
-def after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
+def order_after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
     round_ = event.rounds[number - 1]
     if not round_.draw.tables:
-        return dropped(people, round_.draw.out[0]) if round_.draw.out and round_.draw.out[0] in people else people
-    table, result = round_.pairs[0]
-    if best_side(table, result) != 0 or not set(table.seats) <= set(people):
+        return (
+            order_after_drop(people, round_.draw.out[0]) if round_.draw.out and round_.draw.out[0] in people else people
+        )
+    table, result = round_.table_results[0]
+    if winning_side(table, result) != 0 or not set(table.seats) <= set(people):
         return people
     if people.index(table.seats[0]) < people.index(table.seats[1]):
         return people
-    return after(people, table.seats[0], table.seats[1], table.seats[0])
+    return order_after_match(people, table.seats[0], table.seats[1], table.seats[0])
 
 
 def refuses(event: Event, challenger: int, challenged: int) -> str | None:
@@ -93,10 +95,10 @@ def refuses(event: Event, challenger: int, challenged: int) -> str | None:
     if challenger not in people or challenged not in people:
         return "Only players on the ladder may challenge."
     for round_ in event.rounds:
-        for table, result in round_.pairs:
+        for table, result in round_.table_results:
             if result is None and {challenger, challenged} & set(table.seats):
                 return "One open challenge at a time."
-    return too_far(people, challenger, challenged, int(event.option("max_up", 2)))
+    return too_far_reason(people, challenger, challenged, int(event.option("max_up", 2)))
 
 
 def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
@@ -107,7 +109,7 @@ def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
     )
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "A ladder needs two or more."
 
 
@@ -124,11 +126,11 @@ FORMAT = Format(
         "Whoever is challenged offers a date, usually within a week; the match is played within two, or as you agree.",
         "New players join at the bottom.",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Challenge(refuses, order),
     length=length,
     unit=lambda event: "wins",
     credit=one_for_a_win,
-    chain=("wins",),
+    tiebreaks=("wins",),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
 )

@@ -6,8 +6,8 @@ Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has t
 from scorekeeper.rules.game import Option
 
 from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING, open_end
-from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
+from ..endings import ENDING, open_length
+from ..staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 
 MAX_HOLD = Option(
     "max_hold",
@@ -18,12 +18,12 @@ MAX_HOLD = Option(
 )
 
 
-def following(event: Event) -> Draw:
-    return next_at_table(event, winner_stays=False)
+def next_draw(event: Event) -> Draw:
+    return next_draw_at_table(event, winner_stays=False)
 
 
 def questions(event: Event) -> tuple[Ask, ...]:
-    return asks(event, winner_stays=False)
+    return stay_questions(event, winner_stays=False)
 
 
 FORMAT = Format(
@@ -36,11 +36,11 @@ FORMAT = Format(
         "With a limit, whoever has lost, or come last, so often in a row leaves, too.",
         "Some play more often than others: points decide.",
     ),
-    fits=too_few,
-    way=Following(following, questions),
-    length=open_end,
+    refusal=too_few_sentence,
+    way=Following(next_draw, questions),
+    length=open_length,
     pitches=1,
-    chain=("wins", "head_to_head"),
+    tiebreaks=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
 )

@@ -9,15 +9,15 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
-from ..groups import meeting
-from ..movement import named, table_sizes
-from ..search import USUAL, settled, sought
+from ..groups import meeting_plan
+from ..movement import table_sizes, with_people
+from ..search import USUAL_STEPS, finish_plan, search_plan
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)
 WEIGHTS = (8, 1)
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     players = len(event.starters)
     return None if table_sizes(players, shape(event)) else f"There is no way to seat {players} in groups."
 
@@ -33,15 +33,15 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or max(1, (len(event.starters) - 1) // (group - 1))
 
 
-def better(event: Event) -> Iterator[Found]:
+def better_plans(event: Event) -> Iterator[Found]:
     people = list(event.starters)
-    event.chance("names").shuffle(people)
-    known = meeting(len(people), int(event.option("group", 4)), length(event))
-    return sought(event, length(event), shape(event), WEIGHTS, named(known, people) if known else ())
+    event.random_for("names").shuffle(people)
+    known = meeting_plan(len(people), int(event.option("group", 4)), length(event))
+    return search_plan(event, length(event), shape(event), WEIGHTS, with_people(known, people) if known else ())
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    return settled(better(event), int(event.option("effort", USUAL)))
+    return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
 
 
 FORMAT = Format(
@@ -49,8 +49,8 @@ FORMAT = Format(
     name="Meet everyone",
     source="Social golfer designs",
     how=("Everybody plays alone at small tables, and meets as many others as can be.", "Nobody sits out."),
-    fits=fits,
-    way=Scheduled(draws, better),
+    refusal=refusal,
+    way=Scheduled(draws, better_plans),
     length=length,
     weights=WEIGHTS,
     shape=shape,

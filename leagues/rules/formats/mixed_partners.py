@@ -5,19 +5,19 @@ Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or se
 
 from collections.abc import Iterator
 
-from ..crossing import GENTLEMAN, LADY, TABLE
-from ..designs import mixed
+from ..crossing import GENTLEMAN, LADY, TABLE_SHAPE
+from ..designs import mixed_plan
 from ..draws import Draw, Event, Format, Found, Scheduled, Shape
 from ..endings import ENDING, SEVEN_ROUNDS
-from ..movement import named
-from ..search import USUAL, settled, sought
-from ..sitting_out import SITTING_OUT, agreed
+from ..movement import with_people
+from ..search import USUAL_STEPS, finish_plan, search_plan
+from ..sitting_out import SITTING_OUT, agreed_number
 
 WEIGHTS = (8, 1)
 COURTS = 7  # games of a Court Whist
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     counts = [len([one for one in event.starters if event.ticket(one) == role]) for role in (GENTLEMAN, LADY)]
     if min(counts) < 2:
         return (
@@ -30,22 +30,24 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or COURTS
 
 
-def better(event: Event) -> Iterator[Found]:
+def better_plans(event: Event) -> Iterator[Found]:
     lines = [[one for one in event.starters if event.ticket(one) == role] for role in (GENTLEMAN, LADY)]
     known = None
     if len(lines[0]) == len(lines[1]) and len(lines[0]) % 2 == 0:
-        known = mixed(len(lines[0]), length(event))
+        known = mixed_plan(len(lines[0]), length(event))
     for line in lines:
-        event.chance("names").shuffle(line)
-    return sought(event, length(event), TABLE, WEIGHTS, named(known, lines[0] + lines[1]) if known else ())
+        event.random_for("names").shuffle(line)
+    return search_plan(
+        event, length(event), TABLE_SHAPE, WEIGHTS, with_people(known, lines[0] + lines[1]) if known else ()
+    )
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    return settled(better(event), int(event.option("effort", USUAL)))
+    return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
 
 
 def shape(event: Event) -> Shape:
-    return TABLE
+    return TABLE_SHAPE
 
 
 FORMAT = Format(
@@ -56,13 +58,13 @@ FORMAT = Format(
         "Partners are always a gentleman and a lady: tickets, whoever carries them.",
         "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
     ),
-    fits=fits,
-    way=Scheduled(draws, better),
+    refusal=refusal,
+    way=Scheduled(draws, better_plans),
     length=length,
     pitches=4,
     weights=WEIGHTS,
     shape=shape,
-    sit_out=agreed,
+    sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     tickets=(GENTLEMAN, LADY),
 )

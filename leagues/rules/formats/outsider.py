@@ -7,14 +7,14 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Table
 from ..endings import ENDING
-from ..latecomers import in_circle, not_all_met
-from ..movement import circle, in_twos, named, rounds_of
+from ..latecomers import circle_order, missing_meetings_sentence
+from ..movement import circle_round, round_of_twos, wanted_rounds, with_people
 
 PARTNERS = Option("partners", "Two against two", False)
 STEPS = (1, 2, 4, 3)  # from the outsider, clockwise from the dealer: the only whist tournament of five
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
         return None if players == 5 else f"With partners, outsider is for five players, not {players}."
@@ -26,29 +26,29 @@ def cycle(event: Event) -> int:
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, cycle(event))
+    return wanted_rounds(event, cycle(event))
 
 
-def of_five(turn: int) -> Draw:
+def pitch_of_five(turn: int) -> Draw:
     """The deal passes on by a chair every five pitches, so that after twenty every dealer has met every outsider."""
     seats = tuple((turn + step) % 5 + 1 for step in STEPS)
     return Draw((Table(1, seats, dealer=turn // 5 % 4),), (turn % 5 + 1,))
 
 
-def of_twos(players: int, turn: int) -> Draw:
-    pairs, out = circle(players, turn)
-    return in_twos(pairs, [out] if out else [])
+def pitch_of_twos(players: int, turn: int) -> Draw:
+    pairs, out = circle_round(players, turn)
+    return round_of_twos(pairs, [out] if out else [])
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
-    plan = [of_five(turn) if event.option("partners") else of_twos(players, turn) for turn in turns]
-    return named(plan, in_circle(event, plan[0]))
+    plan = [pitch_of_five(turn) if event.option("partners") else pitch_of_twos(players, turn) for turn in turns]
+    return with_people(plan, circle_order(event, plan[0]))
 
 
 def remark(event: Event) -> str:
-    return "" if event.option("partners") else not_all_met(event, cycle(event), length(event))
+    return "" if event.option("partners") else missing_meetings_sentence(event, cycle(event), length(event))
 
 
 FORMAT = Format(
@@ -59,7 +59,7 @@ FORMAT = Format(
         "Everybody sits out once before anybody sits out twice, and keeps the score meanwhile.",
         "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,

@@ -9,9 +9,9 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Shape
 from ..endings import ENDING, goes_on
-from ..movement import by_lot, refilled
-from ..results import asked_where_level, last_round, losers, winners
-from ..sitting_out import SAT_OUT, SPARE
+from ..movement import draw_by_lot, refill_tables
+from ..results import last_round, level_questions, losers, winners
+from ..sitting_out import SAT_OUT, SAT_OUT_HAND
 
 MOVEMENT = Option(
     "movement",
@@ -20,12 +20,12 @@ MOVEMENT = Option(
     (("line", "East and West move up a table"), ("winners", "the winning pairs move up")),
 )
 HANDS = Option("pitches", "Hands at a table", 2, low=1, high=8)
-SPARES = replace(SAT_OUT, default="number")
+HAND_SAT_OUT = replace(SAT_OUT, default="number")
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "A partner drive needs two pairs or more."
 
 
@@ -33,27 +33,27 @@ def winners_move(event: Event) -> bool:
     return bool(event.option("movement", "line") == "winners")
 
 
-def moved_up(staying: list[int], going: list[int]) -> list[list[int]]:
+def tables_after(staying: list[int], going: list[int]) -> list[list[int]]:
     """Who stays, each with who comes from the table below; the first table's go to the last."""
     return [[one, other] for one, other in zip(staying, [*going[1:], going[0]])]
 
 
-def following(event: Event) -> Draw:
+def next_draw(event: Event) -> Draw:
     if not event.rounds:
-        return by_lot(event, PAIRS)
-    pairs = last_round(event).pairs
+        return draw_by_lot(event, PAIRS)
+    pairs = last_round(event).table_results
     if winners_move(event):
         staying, going = [losers(*each)[0] for each in pairs], [winners(*each)[0] for each in pairs]
     else:
         staying, going = [table.seats[0] for table, _ in pairs], [table.seats[1] for table, _ in pairs]
-    return refilled(moved_up(staying, going) if pairs else [], event, PAIRS)
+    return refill_tables(tables_after(staying, going) if pairs else [], event, PAIRS)
 
 
 def length(event: Event) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED // int(event.option("pitches", 2))
 
 
-def matters(event: Event) -> bool:
+def results_matter(event: Event) -> bool:
     """Whether anybody moves by who won."""
     return winners_move(event) and goes_on(event, length(event))
 
@@ -73,11 +73,11 @@ FORMAT = Format(
         " table one number lower, and from the first table to the last.",
         "Where East and West move, no two pairs meet twice until they have met all of the other line.",
     ),
-    fits=fits,
-    way=Following(following, asked_where_level("who won the decider?", matters, scores=False)),
+    refusal=refusal,
+    way=Following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
     length=length,
     pitches=2,
     sit_out=sit_out,
-    chain=("wins",),
-    options=(MOVEMENT, HANDS, SPARES, SPARE, *ENDING),
+    tiebreaks=("wins",),
+    options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
 )

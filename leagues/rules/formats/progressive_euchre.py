@@ -11,9 +11,9 @@ from scorekeeper.rules.game import Option
 from ..board import FOURS
 from ..draws import Draw, Event, Following, Format
 from ..endings import ENDING, goes_on
-from ..movement import by_lot, crossed, refilled
-from ..results import asked_where_level, last_round, losers, winners
-from ..sitting_out import SITTING_OUT, agreed
+from ..movement import crossed_table, draw_by_lot, refill_tables
+from ..results import last_round, level_questions, losers, winners
+from ..sitting_out import SITTING_OUT, agreed_number
 
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))
@@ -22,11 +22,11 @@ STEPS = (0, 1, -1, 2)  # North, East, South, West
 GAMES_PLAYED = 8
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 3 else "Progressive euchre needs four players or more."
 
 
-def by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
+def move_by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
     """North stays, East goes up 1, South down 1, West up 2; the ends are connected."""
     count = len(tables)
     return [[tables[(at - step) % count][chair] for chair, step in enumerate(STEPS)] for at in range(count)]
@@ -36,28 +36,30 @@ def winners_move(event: Event) -> bool:
     return bool(event.option("movement", "winners") == "winners")
 
 
-def winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> list[list[int]]:
+def move_winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> list[list[int]]:
     """Winners go up to the table above and everybody changes partners; table 1 sends its losers to the last."""
     staying, coming = [won[0], *lost[1:]], [*won[1:], lost[0]]
-    return [list(crossed((a, b), (c, d), 1).seats) for (a, b), (c, d) in zip(staying, coming)]
+    return [list(crossed_table((a, b), (c, d), 1).seats) for (a, b), (c, d) in zip(staying, coming)]
 
 
-def following(event: Event) -> Draw:
+def next_draw(event: Event) -> Draw:
     if not event.rounds:
-        return by_lot(event, FOURS)
-    pairs = last_round(event).pairs
+        return draw_by_lot(event, FOURS)
+    pairs = last_round(event).table_results
     if not pairs:
-        return refilled([], event, FOURS)
+        return refill_tables([], event, FOURS)
     if not winners_move(event):
-        return refilled(by_chair([table.seats for table, _ in pairs]), event, FOURS)
-    return refilled(winners_up([winners(*each) for each in pairs], [losers(*each) for each in pairs]), event, FOURS)
+        return refill_tables(move_by_chair([table.seats for table, _ in pairs]), event, FOURS)
+    return refill_tables(
+        move_winners_up([winners(*each) for each in pairs], [losers(*each) for each in pairs]), event, FOURS
+    )
 
 
 def length(event: Event) -> int:
     return int(event.option("rounds")) or GAMES_PLAYED
 
 
-def matters(event: Event) -> bool:
+def results_matter(event: Event) -> bool:
     """Whether anybody moves by who won."""
     return winners_move(event) and goes_on(event, length(event))
 
@@ -70,11 +72,11 @@ FORMAT = Format(
         "Eight hands at a table, so that everybody deals twice; then everybody has a new partner.",
         "Most points win; lone hands break ties.",
     ),
-    fits=fits,
-    way=Following(following, asked_where_level("who won the tie-break?", matters, scores=False)),
+    refusal=refusal,
+    way=Following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
     length=length,
     pitches=8,
-    sit_out=agreed,
-    chain=("loners", "wins"),
+    sit_out=agreed_number,
+    tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
 )

@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
 from ..endings import ENDING
-from ..movement import in_twos, named, rounds_of, too_short
+from ..movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
@@ -22,7 +22,7 @@ def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return larger, smaller
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
         names = " and ".join(f"“{ticket}”" for ticket in FORMAT.tickets)
@@ -35,20 +35,22 @@ def cycle(event: Event) -> int:
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, cycle(event))
+    return wanted_rounds(event, cycle(event))
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
     """The larger team deals in odd rounds, the smaller in even ones."""
     larger, smaller = teams(event)
-    return named([met(len(larger), len(smaller), turn) for turn in range(length(event))], larger + smaller)
+    return with_people(
+        [round_of_pairs(len(larger), len(smaller), turn) for turn in range(length(event))], larger + smaller
+    )
 
 
-def met(larger: int, smaller: int, turn: int) -> Draw:
+def round_of_pairs(larger: int, smaller: int, turn: int) -> Draw:
     there = [(at + turn) % larger + 1 for at in range(smaller)]
     pairs = [(one, larger + at + 1) for at, one in enumerate(there)]
     out = [one for one in range(1, larger + 1) if one not in there]
-    return in_twos(pairs, out, swap=turn % 2 == 1)
+    return round_of_twos(pairs, out, swap=turn % 2 == 1)
 
 
 def shape(event: Event) -> Shape:
@@ -56,7 +58,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return too_short(event, cycle(event))
+    return too_short_sentence(event, cycle(event))
 
 
 FORMAT = Format(
@@ -67,7 +69,7 @@ FORMAT = Format(
         "Everybody of one team meets everybody of the other in turn.",
         "Where one team is larger, its players sit out in turn.",
     ),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,

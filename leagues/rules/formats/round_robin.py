@@ -7,9 +7,9 @@ after two cycles everybody has dealt equally often.
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Format, Scheduled, Shape
-from ..endings import BY_WINS, WINS
-from ..latecomers import in_circle, not_all_met
-from ..movement import circle, circled, in_twos, rounds_of
+from ..endings import ENDING_BY_WINS, WINS
+from ..latecomers import circle_order, missing_meetings_sentence
+from ..movement import circle_draws, circle_round, round_of_twos, wanted_rounds
 from ..results import two_for_a_win
 
 TWICE = Option("twice", "Everybody meets twice", False)
@@ -18,7 +18,7 @@ WITHDRAWN = Option(
 )
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 1 else "A round robin needs two or more."
 
 
@@ -28,18 +28,18 @@ def cycle(event: Event) -> int:
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, cycle(event))
+    return wanted_rounds(event, cycle(event))
 
 
-def round_(players: int, turn: int) -> Draw:
+def draw_round(players: int, turn: int) -> Draw:
     odd = players - 1 + players % 2
-    pairs, out = circle(players, turn % odd)
-    return in_twos(pairs, [out] if out else [], swap=turn // odd % 2 == 1)
+    pairs, out = circle_round(players, turn % odd)
+    return round_of_twos(pairs, [out] if out else [], swap=turn // odd % 2 == 1)
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
-    rounds = [round_(len(event.starters), turn) for turn in range(length(event))]
-    return circled(rounds, in_circle(event, round_(len(event.starters), 0)), cycle(event))
+    rounds = [draw_round(len(event.starters), turn) for turn in range(length(event))]
+    return circle_draws(rounds, circle_order(event, draw_round(len(event.starters), 0)), cycle(event))
 
 
 def shape(event: Event) -> Shape:
@@ -47,7 +47,7 @@ def shape(event: Event) -> Shape:
 
 
 def remark(event: Event) -> str:
-    return not_all_met(event, cycle(event) // (2 if event.option("twice") else 1), length(event))
+    return missing_meetings_sentence(event, cycle(event) // (2 if event.option("twice") else 1), length(event))
 
 
 FORMAT = Format(
@@ -55,14 +55,14 @@ FORMAT = Format(
     name="Round robin",
     source="Circle method",
     how=("Everybody meets everybody in turn; with an odd number one sits out each round.",),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,
     unit=lambda event: "" if event.option("unit") == "game" else "match points",
     credit=two_for_a_win,
-    chain=("head_to_head", "difference", "wins"),
+    tiebreaks=("head_to_head", "difference", "wins"),
     shape=shape,
-    options=(TWICE, WITHDRAWN, *BY_WINS, WINS),
+    options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
     remark=remark,
 )

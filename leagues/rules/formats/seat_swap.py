@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from ..draws import Draw, Event, Format, Scheduled
 from ..endings import ENDING
-from ..movement import in_twos, named, rounds_of, too_short
+from ..movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) == 4 else f"Seat-swap is for four players, not {len(event.starters)}."
 
 
@@ -22,21 +22,24 @@ def cycle(event: Event) -> int:
 
 
 def length(event: Event) -> int:
-    return rounds_of(event, 3)
+    return wanted_rounds(event, 3)
 
 
 def draws(event: Event) -> tuple[Draw, ...]:
     """Every second time round the other one of a table deals, so that after two cycles deals are equal."""
-    plan = [dealing(in_twos(ROUNDS[turn % 3]), SECOND_DEALS[turn % 3] ^ turn // 3 % 2) for turn in range(length(event))]
-    return named(plan, event.starters)
+    plan = [
+        with_dealing_seat(round_of_twos(ROUNDS[turn % 3]), SECOND_DEALS[turn % 3] ^ turn // 3 % 2)
+        for turn in range(length(event))
+    ]
+    return with_people(plan, event.starters)
 
 
-def dealing(draw: Draw, seat: int) -> Draw:
+def with_dealing_seat(draw: Draw, seat: int) -> Draw:
     return Draw(tuple(replace(table, dealer=seat) for table in draw.tables))
 
 
 def remark(event: Event) -> str:
-    return too_short(event, cycle(event))
+    return too_short_sentence(event, cycle(event))
 
 
 FORMAT = Format(
@@ -44,7 +47,7 @@ FORMAT = Format(
     name="Seat-swap",
     source="Hutton, p. 102; movement as defined by this product",
     how=("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
-    fits=fits,
+    refusal=refusal,
     way=Scheduled(draws),
     length=length,
     cycle=cycle,

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from scorekeeper.rules.game import Option
 
 from ..draws import Draw, Event, Following, Format, Table
-from ..endings import BY_WINS
-from ..matching import paired
+from ..endings import ENDING_BY_WINS
+from ..matching import pair_up
 from ..results import last_round, no_questions, two_for_a_win
 from ..standings import totals
 
@@ -19,7 +19,7 @@ SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False
 BYE = 2
 
 
-def fits(event: Event) -> str | None:
+def refusal(event: Event) -> str | None:
     return None if len(event.starters) > 2 else "A Swiss needs three or more."
 
 
@@ -28,27 +28,27 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1
 
 
-def listed(event: Event) -> list[int]:
+def list_order(event: Event) -> list[int]:
     """The list by which equals are ordered."""
     people = [each.number for each in event.entrants]
     if not event.option("seeded"):
-        event.chance(f"list{event.option('lot', '')}").shuffle(people)
+        event.random_for(f"list{event.option('lot', '')}").shuffle(people)
     return people
 
 
-def following(event: Event) -> Draw:
+def next_draw(event: Event) -> Draw:
     if event.rounds:
         last_round(event)
     scores = totals(FORMAT, event)
-    here = event.here(event.due)
-    order = sorted((one for one in listed(event) if one in here), key=lambda one: -scores.get(one, 0))
+    here = event.present(event.next_number)
+    order = sorted((one for one in list_order(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    pairs, bye = paired(order, scores, met, byes, {one for pair in met for one in pair})
-    return seated(event, pairs, bye)
+    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair})
+    return draw_of_pairs(event, pairs, bye)
 
 
-def seated(event: Event, pairs: Sequence[tuple[int, int]], bye: int | None) -> Draw:
+def draw_of_pairs(event: Event, pairs: Sequence[tuple[int, int]], bye: int | None) -> Draw:
     firsts = [table.seats[0] for round_ in event.rounds for table in round_.draw.tables if not table.is_bye]
     tables = []
     for number, pair in enumerate(pairs, 1):
@@ -67,12 +67,12 @@ FORMAT = Format(
         "Whoever is level meets, and nobody meets twice while that can be.",
         "The first deal goes to whoever has had it less often.",
     ),
-    fits=fits,
-    way=Following(following, no_questions),
+    refusal=refusal,
+    way=Following(next_draw, no_questions),
     length=length,
     unit=lambda event: "match points",
     credit=two_for_a_win,
     bye=BYE,
-    chain=("buchholz", "sonneborn_berger", "head_to_head"),
-    options=(SEEDED, *BY_WINS),
+    tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
+    options=(SEEDED, *ENDING_BY_WINS),
 )

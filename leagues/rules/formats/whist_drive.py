@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import Option
 
-from ..crossing import GENTLEMAN, LADY, TABLE, cut_asks, next_tables
+from ..crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from ..draws import Ask, Draw, Event, Following, Format
 from ..endings import ENDING, goes_on
-from ..movement import by_lot
-from ..sitting_out import SPARE
+from ..movement import draw_by_lot
+from ..sitting_out import SAT_OUT_HAND
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
 REPARTNER = Option(
@@ -28,8 +28,8 @@ TRUMPS = Option(
 HANDS_PLAYED = 24
 
 
-def fits(event: Event) -> str | None:
-    tickets = [event.ticket(one) for one in event.here(1)]
+def refusal(event: Event) -> str | None:
+    tickets = [event.ticket(one) for one in event.present(1)]
     gentlemen, ladies = (tickets.count(role) for role in (GENTLEMAN, LADY))
     if min(gentlemen, ladies) < 2:
         return (
@@ -38,13 +38,13 @@ def fits(event: Event) -> str | None:
     return None
 
 
-def following(event: Event) -> Draw:
-    draw = next_tables(event) if event.rounds else by_lot(event, TABLE)
+def next_draw(event: Event) -> Draw:
+    draw = next_tables(event) if event.rounds else draw_by_lot(event, TABLE_SHAPE)
     suits = str(event.option("trumps", "♥♣♦♠"))
-    return trumped(draw, suits[len(event.rounds) % len(suits)])
+    return with_trumps(draw, suits[len(event.rounds) % len(suits)])
 
 
-def trumped(draw: Draw, suit: str) -> Draw:
+def with_trumps(draw: Draw, suit: str) -> Draw:
     stage = "no trumps" if suit == "N" else f"{suit} trumps"
     return Draw(tuple(replace(table, stage=stage) for table in draw.tables), draw.out)
 
@@ -53,9 +53,9 @@ def length(event: Event) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED
 
 
-def asks(event: Event) -> tuple[Ask, ...]:
+def questions(event: Event) -> tuple[Ask, ...]:
     """Who moves from a level table, while anybody does."""
-    return cut_asks(event) if goes_on(event, length(event)) else ()
+    return cut_questions(event) if goes_on(event, length(event)) else ()
 
 
 def sit_out(event: Event, number: int) -> int:
@@ -72,12 +72,12 @@ FORMAT = Format(
         "The first table and the last are neighbours.",
         "Each writes the tricks of the side on their own card; most tricks win.",
     ),
-    fits=fits,
-    way=Following(following, asks),
+    refusal=refusal,
+    way=Following(next_draw, questions),
     length=length,
     pitches=1,
     sit_out=sit_out,
-    chain=("wins",),
-    options=(MOVERS, REPARTNER, HANDS, SPARE, TRUMPS, *ENDING),
+    tiebreaks=("wins",),
+    options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
     tickets=(GENTLEMAN, LADY),
 )

@@ -6,19 +6,19 @@ Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is n
 from scorekeeper.rules.game import Option
 
 from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import BY_WINS, open_end
+from ..endings import ENDING_BY_WINS, open_length
 from ..results import one_for_a_win
-from ..staying import PARTNERS, SEATS, asks, next_at_table, too_few
+from ..staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 
 MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
 
 
-def following(event: Event) -> Draw:
-    return next_at_table(event, winner_stays=True)
+def next_draw(event: Event) -> Draw:
+    return next_draw_at_table(event, winner_stays=True)
 
 
 def questions(event: Event) -> tuple[Ask, ...]:
-    return asks(event, winner_stays=True)
+    return stay_questions(event, winner_stays=True)
 
 
 FORMAT = Format(
@@ -31,14 +31,14 @@ FORMAT = Format(
         "With a limit, whoever has won so often in a row leaves, too.",
         "Some play more often than others: look at played, won and the most wins in a row.",
     ),
-    fits=too_few,
-    way=Following(following, questions),
-    length=open_end,
+    refusal=too_few_sentence,
+    way=Following(next_draw, questions),
+    length=open_length,
     pitches=1,
     unit=lambda event: "wins",
     credit=one_for_a_win,
-    chain=("win_rate", "head_to_head"),
-    options=(SEATS, PARTNERS, MAX_HOLD, *BY_WINS),
+    tiebreaks=("win_rate", "head_to_head"),
+    options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
     variants=(
         (PARTNERS.key, True, "Winners stay on"),
         (SEATS.key, 2, "Winner stays on"),

@@ -34,8 +34,8 @@ class Command(BaseCommand):
         if target.exists():
             raise CommandError(f"{target} is there already. Nothing was written.")
         try:
-            rows = copies.copy(scores, target)
-        except (copies.Spoilt, OSError) as fault:
+            rows = copies.copy_database(scores, target)
+        except (copies.BackupError, OSError) as fault:
             raise CommandError(str(fault)) from fault
         matches, lines = rows.get("scorekeeper_match", 0), rows.get("scorekeeper_line", 0)
         self.stdout.write(f"{target}: {matches} matches and {lines} written lines, checked.")

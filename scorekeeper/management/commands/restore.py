@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
 from ... import copies, upgrading
-from ...turns import turn
+from ...turns import hold_folder
 from .backup import POSTGRES
 
 
@@ -25,15 +25,15 @@ class Command(BaseCommand):
         if connection.vendor == "postgresql":
             raise CommandError(POSTGRES.format(name=connection.settings_dict["NAME"]))
         scores = Path(connection.settings_dict["NAME"])
-        with turn(settings.DATA) as mine:
-            if not mine.alone():
+        with hold_folder(settings.DATA) as mine:
+            if not mine.try_exclusive():
                 raise CommandError("Scorekeeper is running: stop it with Ctrl-C first. Nothing was changed.")
             try:
-                copies.inspect(file, upgrading.known())
+                copies.check_backup(file, upgrading.known_migrations())
                 connections.close_all()
                 aside = copies.set_aside(scores, datetime.now()) if scores.is_file() and scores.stat().st_size else None
-                copies.put_in_place(file, scores)
-            except (copies.Spoilt, OSError) as fault:
+                copies.replace_database(file, scores)
+            except (copies.BackupError, OSError) as fault:
                 raise CommandError(str(fault)) from fault
         kept = f" What was there is kept in {aside}." if aside else ""
         self.stdout.write(f"The scores of {file} are in place.{kept}")

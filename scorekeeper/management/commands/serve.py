@@ -18,10 +18,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
 from ... import addresses, copies, keeping, policy, upgrading
-from ...turns import Turn, turn
+from ...turns import FolderLock, hold_folder
 
 UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a copy from backups."
-TRIED = 20  # ports, from the first on
+PORTS_TRIED = 20  # ports, from the first on
 
 
 class Server(uvicorn.Server):
@@ -43,27 +43,27 @@ class Command(BaseCommand):
     def handle(self, *args: Any, log: bool = False, **options: Any) -> None:
         if reasons := policy.refusals(settings.HOST):
             raise CommandError(reasons[0])
-        with turn(settings.DATA) as held:
+        with hold_folder(settings.DATA) as held:
             self.bring_up_to_date(held)
-            bring_files()
-            with listening() as door:
+            collect_static()
+            with open_free_port() as door:
                 settings.PORT = door.getsockname()[1]
                 self.say_where()
                 self.serve(door, log)
 
-    def bring_up_to_date(self, held: Turn) -> None:
+    def bring_up_to_date(self, held: FolderLock) -> None:
         """Migrates if that is due, alone; then holds the folder with whoever else serves it."""
-        alone = held.alone()
+        alone = held.try_exclusive()
         if not alone:
             held.share()
         try:
-            if upgrading.due():
+            if upgrading.is_due():
                 if not alone and connection.vendor == "sqlite":
                     raise CommandError("An older Scorekeeper is running on these scores: stop it first.")
                 kept = upgrading.upgrade(settings.DATA, datetime.now())
                 if kept:
                     self.stdout.write(f"The scores were brought up to this version. A copy of before: {kept}")
-        except (upgrading.Failed, copies.Spoilt) as fault:
+        except (upgrading.UpgradeFailed, copies.BackupError) as fault:
             raise CommandError(str(fault)) from fault
         except DatabaseError as fault:
             raise CommandError(UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)) from fault
@@ -106,7 +106,7 @@ class Command(BaseCommand):
             self.stdout.write("Good night.")
 
 
-def bring_files() -> None:
+def collect_static() -> None:
     """Puts styles, scripts and fonts where they are served from; nothing where none of them has changed since."""
     root = Path(settings.STATIC_ROOT)
     mark = root.with_suffix(".made_of")
@@ -118,19 +118,19 @@ def bring_files() -> None:
         mark.write_text(made_of)
 
 
-def listening() -> socket.socket:
+def open_free_port() -> socket.socket:
     """The port that is served: the one asked for, or else 8000 or the next free one."""
     asked = os.environ.get("SCOREKEEPER_PORT")
-    for port in [settings.PORT] if asked else range(settings.PORT, settings.PORT + TRIED):
+    for port in [settings.PORT] if asked else range(settings.PORT, settings.PORT + PORTS_TRIED):
         try:
-            return door(settings.HOST, port)
+            return open_socket(settings.HOST, port)
         except OSError as fault:
             reason = fault.strerror
     which = f"Port {port} can't" if asked else f"None of the ports {settings.PORT} to {port} can"
     raise CommandError(f"{which} be served ({reason}). SCOREKEEPER_PORT sets another.")
 
 
-def door(host: str, port: int) -> socket.socket:
+def open_socket(host: str, port: int) -> socket.socket:
     """A listening socket; on every interface, of both kinds of address, where no host is named."""
     if not host and socket.has_dualstack_ipv6():
         try:

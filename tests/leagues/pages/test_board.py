@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues import running
-from leagues.boards import Board
-from leagues.evening import Evening
+from leagues.boards import BoardPage
+from leagues.evening import EventState
 from leagues.models import Event, Pass, Round, Table
 from scorekeeper.models import Match
 from tests.data.table import Writer
@@ -198,9 +198,9 @@ def test_when_time_is_over_a_table_is_closed_with_what_is_written_there(bo):
     page = bo.send(page.form("Close with what is written"), "Close with what is written")
     page = bo.send(page.form("Close round 1"), "Close round 1")
     assert Round.objects.get(event=event, number=1).closed is not None
-    four = Evening(event).rounds[0].tables[1]
+    four = EventState(event).rounds[0].tables[1]
     assert four.totals == (21, 18)
-    totals = {row.number: row.total for row in Evening(event).standings}
+    totals = {row.number: row.total for row in EventState(event).standings}
     assert [totals[one] for one in four.draw.seats] == [21, 18, 21, 18]
 
 
@@ -361,7 +361,7 @@ def test_the_board_says_aloud_why_a_pair_leaves_at_the_limit(db):
     assert {*out} in ({*before.side(0)}, {*before.side(1)})
     names = [hall.evening.names[one] for one in before.seats if one in out]
     leave = f"{names[0]} and {names[1]} go to the end of the queue after winning."
-    assert Board(hall.evening, hall.at).say.startswith(f"{leave} Round 2: ")
+    assert BoardPage(hall.evening, hall.at).say.startswith(f"{leave} Round 2: ")
 
 
 @pytest.mark.parametrize(
@@ -565,19 +565,19 @@ def test_a_stranger_finds_nothing(bo, cy):
 def hall(bo: Phone, count: int) -> Event:
     """An evening of so many, in its first round, without its pages."""
     writer = Writer("bo")
-    event = running.begun(
+    event = running.create_event(
         format_key="changing_partners",
         game_key="whist",
         options={"rounds": 2, "effort": 0},
         game_options={},
-        roll=[running.Named((name,)) for name in names(count)],
+        roll=[running.NewEntrant((name,)) for name in names(count)],
         device=writer.device,
         at=timezone.now(),
         seed="one",
     )
-    evening = Evening(event)
-    evening = running.published(evening, evening.format.way.draws(evening.facts), **writer.act)
-    running.opened(evening, **writer.act)
+    evening = EventState(event)
+    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
+    running.open_round(evening, **writer.act)
     enter(bo, door(event, Pass.RUN))
     return event
 

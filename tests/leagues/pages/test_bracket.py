@@ -2,7 +2,7 @@
 
 import re
 
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.models import Event
 from leagues.paper import slip_rows
 from leagues.papers import on_paper
@@ -125,9 +125,9 @@ def test_after_a_correction_bracket_slips_and_places_follow_who_was_drawn(bo):
     board = bo.open(f"/events/{event.pk}/")
     board = bo.send(board.form("Close round 1"), "Close round 1")
     bo.send(board.form("Open round 2"), "Open round 2")
-    through, lost = Evening(event).rounds[0].tables[0].draw.seats
+    through, lost = EventState(event).rounds[0].tables[0].draw.seats
     Writer("ada").writes(match_at(event, 1), 1, {"cards": [10, 42]}, base=1)
-    evening = Evening(Event.objects.get(pk=event.pk))
+    evening = EventState(Event.objects.get(pk=event.pk))
     shown = on_paper(evening, {}, None)
     mended = shown.trees[0].columns[0][0]
     assert (mended.winner, mended.mended) == (through, True)

@@ -10,17 +10,17 @@ import pytest
 from weasyprint import HTML
 
 from leagues import behind, papers, places
-from leagues.evening import Evening
-from leagues.events import WENT_ON
+from leagues.evening import EventState
+from leagues.events import CONTINUED
 from leagues.models import Event, Season
 from leagues.paper import documents
-from leagues.paper.cross_table import cross_table
-from leagues.paper.pitches import pitches as paper
-from leagues.paper.standings import standings as standings_on_paper
-from leagues.pitches import Kitchen
+from leagues.paper.cross_table import cross_table_values
+from leagues.paper.pitches import sheet_values as paper
+from leagues.paper.standings import standings_values as standings_on_paper
+from leagues.pitches import OneTablePage
 from leagues.rules import standings, tiebreaks
-from leagues.rules.endings import finish
-from leagues.rules.explaining import explained
+from leagues.rules.endings import find_finish
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
 from tests.leagues.pages.at_home import FIVE, FOUR, Totals, blank, gin, pitches, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played
@@ -42,7 +42,7 @@ def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
     page, own = sat_down(phone, "whist", FIVE, "outsider-partners", **rules), blank(FIVE)
     for tricks in ((9, 4), (3, 10)):
         page = whist(phone, page, own, tricks)
-    eli = next(one for one, name in Evening(Event.objects.get()).names.items() if name == "eli")
+    eli = next(one for one, name in EventState(Event.objects.get()).names.items() if name == "eli")
     seats = left_over(phone, page, eli)
     own.pop("eli")
     return seats, own
@@ -55,8 +55,8 @@ def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
     return phone.send(seats.form("Deal"), "Deal", **more), own  # `own`: as it stands before they play on
 
 
-def latest() -> Evening:
-    return Evening(Event.objects.order_by("-started").first())
+def latest() -> EventState:
+    return EventState(Event.objects.order_by("-started").first())
 
 
 @pytest.mark.parametrize("after", [0, 1])
@@ -76,7 +76,7 @@ def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
 def test_the_evening_before_ends_when_they_sit_down_anew(ada):
     """Home has one evening to go on with."""
     anew(ada)
-    before = Evening(latest().event.earlier)
+    before = EventState(latest().event.earlier)
     assert (
         before.over == "They sat down anew, and went on with these points." and ada.open("/").main.count("Go on") == 1
     )
@@ -121,10 +121,10 @@ def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
         assert not each.top.all("*", class_="leader") and not re.search(
             r"\b(ada|bo|cy|dee|eli) (wins|share)", each.text
         )
-    assert Kitchen(Evening(event)).verdict == "They sat down anew, and went on with these points."
+    assert OneTablePage(EventState(event)).verdict == "They sat down anew, and went on with these points."
     ended = ada.open(page.path)
     ada.send(ended.form("Open it again"), "Open it again")
-    assert any(foot.leads for foot in Kitchen(Evening(Event.objects.get(pk=event.pk))).totals)
+    assert any(foot.leads for foot in OneTablePage(EventState(Event.objects.get(pk=event.pk))).totals)
 
 
 def test_a_season_goes_on_with_the_points_in_the_evening_after(ada):
@@ -150,10 +150,10 @@ def test_an_evening_is_won_again_once_the_one_after_is_thrown_away(ada):
     before = latest().event.earlier
     gone = ada.open(f"{page.path}delete/")
     ada.send(gone.form("Throw the evening away"), "Throw the evening away")
-    verdict = Kitchen(Evening(Event.objects.get(pk=before.pk))).verdict
+    verdict = OneTablePage(EventState(Event.objects.get(pk=before.pk))).verdict
     assert re.search(r" (wins|share) .* They sat down anew\. ", verdict)
     Event.objects.update(deleted=None)
-    assert Kitchen(Evening(Event.objects.get(pk=before.pk))).verdict == WENT_ON
+    assert OneTablePage(EventState(Event.objects.get(pk=before.pk))).verdict == CONTINUED
 
 
 def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence(ada):
@@ -161,7 +161,7 @@ def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence
     before = latest().event.earlier
     before.ended_why = "last bus"
     assert before.went_on
-    other = Event(ended=before.ended, ended_why=WENT_ON)
+    other = Event(ended=before.ended, ended_why=CONTINUED)
     assert not other.went_on and other.why_ended == "They sat down anew."
 
 
@@ -176,7 +176,7 @@ def test_who_may_only_look_brings_no_points_along_and_ends_nothing(ada, bo):
     typed = {**looks.form("Deal").filled(names, "Deal"), "after": [str(event.pk)], "bring": ["1"]}
     bo.answer(looks.form("Deal").action, typed)
     assert Event.objects.count() == 2 and latest().event.earlier is None
-    assert not any(one.brought for one in latest().entrants) and not Evening(event).over
+    assert not any(one.brought for one in latest().entrants) and not EventState(event).over
     ada.send(seats.form("Deal"), "Deal")
     assert latest().event.earlier == event and any(one.brought for one in latest().entrants)
 
@@ -202,10 +202,10 @@ def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
     whist(ada, page, own, (9, 4))
     evening = latest()
     best = max(evening.entrants, key=lambda one: one.brought)
-    first, second = behind.Behind(evening, best.number).account
+    first, second = behind.Breakdown(evening, best.number).account
     assert first.words.startswith(BROUGHT) and (first.round, first.total) == (0, str(best.brought))
     assert int(second.total) == own[evening.names[best.number]]
-    row = next(each for each in places.Places(evening).rows if each.number == best.number)
+    row = next(each for each in places.StandingsPage(evening).rows if each.number == best.number)
     assert row.played == 1
 
 
@@ -248,7 +248,7 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
     page, own = anew(ada)
     whist(ada, page, own, (9, 4))
     evening = latest()
-    printed = cross_table(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    printed = cross_table_values(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     (block,) = printed["blocks"]
     assert printed["brought"] and block["heads"][0] == "1" and len(block["widths"]) == len(block["heads"]) + 4
     had = {one.number: str(one.brought) for one in evening.entrants}
@@ -287,12 +287,12 @@ def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
     richer = replace(facts, entrants=tuple(replace(one, brought=50 * (one.number == 3)) for one in facts.entrants))
     plain, with_it = standings.record(robin, facts), standings.record(robin, richer)
     for one in (1, 2, 3, 4):
-        for name in tiebreaks.OF_TOTALS:
+        for name in tiebreaks.SUMS_OF_TOTALS:
             assert tiebreaks.TIEBREAKS[name](plain, (1, 2), one) == tiebreaks.TIEBREAKS[name](with_it, (1, 2), one)
     level = replace(
         richer, entrants=tuple(replace(one, brought=50 - plain.totals[one.number]) for one in facts.entrants)
     )
-    assert "totals, without what was brought along: " in " ".join(explained(robin, level, 1))
+    assert "totals, without what was brought along: " in " ".join(explain_place(robin, level, 1))
 
 
 def test_points_and_wins_are_not_added_up(ada):
@@ -404,6 +404,6 @@ def test_points_brought_along_count_for_the_total_the_target_and_who_can_win_and
     assert with_it.totals == {**plain.totals, 3: plain.totals[3] + 50} and with_it.games == plain.games
     assert standings.history(hotfoot, richer)[0][3] == standings.history(hotfoot, facts)[0][3] + 50
     assert standings.paid_rounds(hotfoot, richer, with_it) == standings.paid_rounds(hotfoot, facts, plain)
-    reached = [finish(hotfoot, each, standings.history(hotfoot, each)).reached for each in (richer, facts)]
+    reached = [find_finish(hotfoot, each, standings.history(hotfoot, each)).reached for each in (richer, facts)]
     assert reached[0] is not None and (reached[1] is None or reached[0] < reached[1])
-    assert "50 (brought along) + " in explained(hotfoot, richer, 3)[0]
+    assert "50 (brought along) + " in explain_place(hotfoot, richer, 3)[0]

@@ -3,15 +3,15 @@
 import pytest
 from django.urls import reverse
 
-from leagues.behind import Behind
-from leagues.evening import Evening
+from leagues.behind import Breakdown
+from leagues.evening import EventState
 from leagues.models import Event
-from leagues.paper.cross_table import cross_table
-from leagues.paper.standings import standings as on_a_sheet
+from leagues.paper.cross_table import cross_table_values
+from leagues.paper.standings import standings_values as on_a_sheet
 from leagues.papers import on_paper
-from leagues.pitches import Kitchen
-from leagues.places import Places
-from leagues.running import head, mend, stamp
+from leagues.pitches import OneTablePage
+from leagues.places import StandingsPage
+from leagues.running import change_event, take_snapshot, time_text
 from scorekeeper.doors import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
@@ -24,8 +24,8 @@ PAPER = {"paper": "a4", "large": False}
 
 
 def ends(hall: Hall) -> None:
-    ended = {**head(hall.evening), "ended": stamp(hall.at), "ended_why": "Last bus."}
-    hall.now(mend(hall.evening, ended, "Ended the evening", **hall.act))
+    ended = {**take_snapshot(hall.evening), "ended": time_text(hall.at), "ended_why": "Last bus."}
+    hall.now(change_event(hall.evening, ended, "Ended the evening", **hall.act))
 
 
 def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does_not_rank():
@@ -35,18 +35,18 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert {row.played for row in hall.evening.standings} == {7}
     ends(hall)
     assert hall.evening.standings == six
-    kitchen, places = Kitchen(hall.evening), Places(hall.evening)
+    kitchen, places = OneTablePage(hall.evening), StandingsPage(hall.evening)
     assert kitchen.verdict.endswith(f"Last bus. {VOID}") and places.void == VOID
     assert all(cell.figure.startswith("(") for cell in kitchen.rows[6].cells)
     assert [cell.total for cell in kitchen.rows[6].cells] == [cell.total for cell in kitchen.rows[5].cells]
     assert sorted(foot.total for foot in kitchen.totals) == sorted(f"{row.total}" for row in six)
-    behind = Behind(hall.evening, 1)
+    behind = Breakdown(hall.evening, 1)
     assert behind.account[6].figure.startswith("(") and behind.account[6].total == behind.account[5].total
     assert behind.why[-1] == VOID
     paper = on_paper(hall.evening, {}, None)
     assert on_a_sheet(paper, PAPER)["after"] == f"Final. Why it ended: Last bus. {VOID}"
     assert all(figure.startswith("(") for figure, _ in paper.cells[6]) and paper.over.endswith(VOID)
-    crossed = cross_table(paper, PAPER)
+    crossed = cross_table_values(paper, PAPER)
     rows = crossed["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)
     assert crossed["cut"] == f"In brackets: what does not count. {VOID}"
@@ -104,7 +104,7 @@ def test_play_again_is_without_who_left_by_the_end(bo: Phone):
     page = sat_down(bo, "gin_rummy", FOUR, "clockwise")
     event = "/".join(page.path.split("/")[:3])
     asked = bo.open(f"{event}/end/?gone=2&gone=9&gone=x")
-    gone = Evening(Event.objects.get()).names[2]
+    gone = EventState(Event.objects.get()).names[2]
     assert [line.text for line in asked.top.all("p") if "leaves" in line.text] == [f"{gone} leaves then."]
     page = bo.send(asked.form("End the evening"), "End the evening")
     seats = bo.open(page.link("Play again"))
@@ -118,7 +118,7 @@ def test_a_rate_is_told_by_the_round_or_at_home_by_the_pitch_on_the_page_as_on_p
     hall.plays(1)
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     page = client.get(reverse("event-standings", args=[hall.evening.event.pk])).content.decode()
-    rates = [row.rate for row in Places(hall.evening).rows]
+    rates = [row.rate for row in StandingsPage(hall.evening).rows]
     assert all(f"<small>{rate} {per}</small>" in page for rate in rates) and not any(".00" in rate for rate in rates)
     assert on_a_sheet(on_paper(hall.evening, {}, None), PAPER)["rate"] == per
     ends(hall)

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues import running
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.models import Event, Pass
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play
 from tests.pages.phones import Phone
@@ -37,9 +37,9 @@ def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, c
     event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
     let_in(cy, event, Pass.VIEW)
     act = {"device": event.host, "writer": "bo", "at": timezone.now()}
-    for table in Evening(event).rounds[0].tables:
-        running.changed_table(Evening(event), 1, table.number, "Not played", {"void": True}, **act)
-    running.changed_round(Evening(event), 1, "Closed round 1", closed=running.stamp(act["at"]), **act)
+    for table in EventState(event).rounds[0].tables:
+        running.change_table(EventState(event), 1, table.number, "Not played", {"void": True}, **act)
+    running.change_round(EventState(event), 1, "Closed round 1", closed=running.time_text(act["at"]), **act)
     page = cy.open(f"/events/{event.pk}/")
     assert "The next round is not drawn yet." in page.main and "not begun" not in page.main
 

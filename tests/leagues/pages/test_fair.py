@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues import papers
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.models import Event
 from leagues.paper import documents
 from scorekeeper.doors import COOKIE, Device, cookie_of
@@ -65,7 +65,7 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
         page = whist(ada, page, own, tricks)
 
     def listed() -> str:
-        printed = papers.on_paper(Evening(Event.objects.get()), {}, None)
+        printed = papers.on_paper(EventState(Event.objects.get()), {}, None)
         parts = (documents.schedule_html, documents.slips_html)
         return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from leagues.challenges import raised
-from leagues.evening import Evening
+from leagues.challenges import raise_entrant
+from leagues.evening import EventState
 from leagues.models import Event
 from scorekeeper.rules.game import RuleError
 from tests.data.table import Writer
@@ -279,7 +279,7 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
     challenge(bo, event, one, two)
     assert not bo.open(f"/events/{event.pk}/draw/").has_button("one place")
     with pytest.raises(RuleError, match="has begun"):
-        raised(Evening(event), int(number(event, one)))
+        raise_entrant(EventState(event), int(number(event, one)))
     assert looking(event).client.get(f"/events/{event.pk}/draw/").status_code == 404
 
 

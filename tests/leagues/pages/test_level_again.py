@@ -3,10 +3,10 @@
 import pytest
 from django.utils import timezone
 
-from leagues.boards import Board
-from leagues.evening import Evening
+from leagues.boards import BoardPage
+from leagues.evening import EventState
 from leagues.models import Event
-from leagues.paper.pitches import pitches
+from leagues.paper.pitches import sheet_values
 from leagues.papers import on_paper
 from scorekeeper.models import Match
 from scorekeeper.paper.facts import facts_of
@@ -67,8 +67,8 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
     for seen in (standings, history, behind):
         assert NOBODY in seen.main
     assert "The table said" not in history.main  # it said bo, who is last now
-    paper = on_paper(Evening(Event.objects.get()), {}, None)
-    assert NOBODY in paper.beside and NOBODY in pitches(paper, {"paper": "a4", "large": False})["legend"]
+    paper = on_paper(EventState(Event.objects.get()), {}, None)
+    assert NOBODY in paper.beside and NOBODY in sheet_values(paper, {"paper": "a4", "large": False})["legend"]
 
 
 def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
@@ -107,7 +107,7 @@ def test_where_a_target_has_ended_it_nobody_is_asked_who_stays(ada):
     assert "Finished" in page.main and "ada wins with 1." in page.main
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 0, 0, 13)
     assert "Finished" in page.main and "ada wins with 1." in page.main and "Who is highest?" not in page.main
-    assert not Board(Evening(Event.objects.get()), timezone.now()).questions
+    assert not BoardPage(EventState(Event.objects.get()), timezone.now()).questions
 
 
 def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
@@ -136,7 +136,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     standings = ada.open(page.link("Standings"))
     pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
     assert [told in each.main for each in pages] == [True, True, False]
-    sheet = pitches(on_paper(Evening(Event.objects.get()), {}, None), {"paper": "a4", "large": False})
+    sheet = sheet_values(on_paper(EventState(Event.objects.get()), {}, None), {"paper": "a4", "large": False})
     assert told in sheet["legend"]
 
 
@@ -201,7 +201,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     assert nobody in bo.open(f"{there}history/").main and "level" in bo.open(f"{there}rounds/1/").main
     page = bo.send(page.form("cy"), "cy")
     assert nobody not in page.main and "Open round 3" in page.main
-    assert {row.number for row in Evening(Event.objects.get()).standings if row.total} == {3, 4}
+    assert {row.number for row in EventState(Event.objects.get()).standings if row.total} == {3, 4}
     sheet = bo.open(f"/matches/{Match.objects.get(table__round__number=1).pk}/")
     assert "cy wins with 3 points, the lowest total: it was level, and the table said who won." in sheet.main
     page = bo.send(page.form("Undo"), "Undo")
@@ -227,9 +227,9 @@ def asked(page: Page) -> Form:
 
 def first_table(event: Event) -> list[str]:
     """Who was said to have won at table 1 in round 1, then the other."""
-    evening = Evening(event)
+    evening = EventState(event)
     table = evening.rounds[0].table(1)
-    return [evening.names[one] for one in sorted(table.draw.seats, key=lambda one: one != table.said["winner"])]
+    return [evening.names[one] for one in sorted(table.draw.seats, key=lambda one: one != table.answers["winner"])]
 
 
 def test_the_board_says_who_won_the_decider_beside_the_score(bo, settled):
@@ -249,7 +249,7 @@ def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, set
     page = bo.send(asked(page), other)
     assert f"who won the decider? {other}, not {was}" in page.main and first_table(event)[0] == was
     bo.send(page.form("Take this"), "Take this")
-    assert first_table(event) == [other, was] and len(Evening(event).opened) == 2
+    assert first_table(event) == [other, was] and len(EventState(event).opened) == 2
     assert f"You said: {other}." in bo.open(sheet).main
     page = bo.open(f"/events/{event.pk}/")
     assert f"{other}, not {was}" in bo.open(page.link("History")).main
@@ -273,7 +273,7 @@ def test_another_answer_after_the_end_draws_no_further_round(bo):
     assert f"{other}, not {was}." in page.main
     assert not any(words in page.main for words in ("ound 2", "are there", "no sit-out", ".."))
     bo.send(page.form("Take this"), "Take this")
-    assert first_table(event) == [other, was] and Evening(event).over
+    assert first_table(event) == [other, was] and EventState(event).over
     assert "not" not in bo.send(asked(old), other).top.all("h1")[0].text and first_table(event) == [other, was]
     assert bo.client.get(f"/events/{event.pk}/rounds/1/tables/1/answer/").headers["Location"] == sheet
 

@@ -8,7 +8,7 @@ import pytest
 from leagues.models import Event
 from leagues.rules.draws import Draw, Entrant, Result, Round, Table
 from leagues.rules.draws import Event as Facts
-from leagues.rules.explaining import explained
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
 from leagues.rules.standings import standings
@@ -68,14 +68,14 @@ def facts(points: tuple[int, ...], **options: object) -> Facts:
     results = tuple(Result({"points": points[at : at + 2]}) for at in (0, 2))
     format = FORMATS["clockwise"]
     people = tuple(Entrant(number) for number in range(1, 5))
-    return Facts(people, (Round(Draw(tables), results),), {**format.standard(), "low": True, **options}, "one")
+    return Facts(people, (Round(Draw(tables), results),), {**format.default_options(), "low": True, **options}, "one")
 
 
 def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> None:
     format, before = FORMATS["clockwise"], facts((-15, -3, -3, -7))
-    assert explained(format, before, 1)[0] == "{1} has 15: 15 (round 1, table 1)."
+    assert explain_place(format, before, 1)[0] == "{1} has 15: 15 (round 1, table 1)."
     chain = facts((-15, -3, -3, -7), chain=["buchholz"])
-    assert "decided by Buchholz: 7" in " ".join(explained(format, chain, 3))
+    assert "decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
     coming = (Draw((Table(1, (1, 3)), Table(2, (2, 4)))),)
     assert needs(format, before, coming).outlooks == ()
@@ -87,4 +87,4 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
 
 def test_wins_of_a_low_game_are_counted_up() -> None:
     robin = FORMATS["round_robin"]
-    assert explained(robin, facts((-15, -3, -3, -7)), 2)[0] == "{2} has 2: 2 (round 1, table 1)."
+    assert explain_place(robin, facts((-15, -3, -3, -7)), 2)[0] == "{2} has 2: 2 (round 1, table 1)."

@@ -79,7 +79,7 @@ def test_a_correction_stands_behind_every_place_that_it_touched(bo):
     late.write(
         1, {"tricks": [13, 0]}, base=row.revision, device=writer.device, writer="cy", at=after, reason="misheard"
     )
-    seats = [seat.player.name for seat in match.seated(1)]
+    seats = [seat.player.name for seat in match.seats_at(1)]
     page = bo.open(f"/events/{event.pk}/standings/")
     behind = bo.open(page.link(seats[0]))
     assert "✎ corrected" in behind.main

@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from leagues import redrawn, running
-from leagues.evening import Evening
-from leagues.heads import head
+from leagues.evening import EventState
+from leagues.heads import take_snapshot
 from leagues.models import Pass
-from leagues.places import Places
-from leagues.rules.matching import by_place
+from leagues.places import StandingsPage
+from leagues.rules.matching import matching_by_place
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, sat_down
@@ -31,10 +31,10 @@ def hall(key: str, count: int = 8, played: int = 1, tricks: tuple[int, int] = (1
     place = Hall(count, key, pairs=True, pitches=2, **options)
     for _ in range(played):
         place.opens()
-        for table in place.evening.running.waiting:
+        for table in place.evening.running.unfinished:
             place.writes(table, *tricks)
         place.read()
-        place.now(running.closed(place.evening, **place.act))
+        place.now(running.close_round(place.evening, **place.act))
     return Organiser(place)
 
 
@@ -66,7 +66,7 @@ def elsewhere(page: str) -> dict[str, tuple[str, str]]:
 
 def seats(ada: Organiser) -> dict[str, str]:
     """Who is to sit where in the next round."""
-    coming = Places(ada.evening).coming
+    coming = StandingsPage(ada.evening).coming
     assert coming is not None
     return {f"{table['number']}": " against ".join(table["sides"]) for table in coming.tables}
 
@@ -74,7 +74,7 @@ def seats(ada: Organiser) -> dict[str, str]:
 @pytest.mark.parametrize("key", ["swiss", "king_of_the_hill", "knockout"])
 def test_the_page_lists_before_the_button_who_sits_elsewhere_in_the_round_that_is_announced(key: str) -> None:
     ada = hall(key)
-    before, was = head(ada.evening), seats(ada)
+    before, was = take_snapshot(ada.evening), seats(ada)
     page, form = turned(ada)
     shown = elsewhere(page)
     assert "Round 2, not begun, is drawn again. To keep it as it was announced, open it first." in words(page)
@@ -82,7 +82,7 @@ def test_the_page_lists_before_the_button_who_sits_elsewhere_in_the_round_that_i
     ada.sends(RESULT.format(1, 1), form, code=302)
     now = seats(ada)
     assert shown == {table: (was[table], now[table]) for table in was if was[table] != now[table]} and shown
-    assert head(ada.evening) == before, "what was played stays"
+    assert take_snapshot(ada.evening) == before, "what was played stays"
 
 
 def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> None:
@@ -110,25 +110,29 @@ def level_hall() -> Organiser:
     and round 1 is closed."""
     place = Hall(8, "knockout", pairs=True, pitches=2)
     place.opens()
-    for table in place.evening.running.waiting:
+    for table in place.evening.running.unfinished:
         place.writes(table, 6, 7)
     place.read()
-    while place.evening.asks:
-        place.now(running.answered(place.evening, place.evening.asks[0], place.evening.asks[0].among[0], **place.act))
-    place.now(running.closed(place.evening, **place.act))
+    while place.evening.questions:
+        place.now(
+            running.record_answer(
+                place.evening, place.evening.questions[0], place.evening.questions[0].candidates[0], **place.act
+            )
+        )
+    place.now(running.close_round(place.evening, **place.act))
     return Organiser(place)
 
 
 def answered_otherwise(ada: Organiser, table: int = 1) -> None:
     seat = next(each for each in ada.evening.rounds[0].tables if each.number == table)
-    other = next(one for one in seat.draw.seats if one != seat.said["winner"])
+    other = next(one for one in seat.draw.seats if one != seat.answers["winner"])
     ada.takes(f"rounds/1/tables/{table}/answer/", {"key": "winner", "one": other})
 
 
 def test_another_answer_in_a_knockout_counts_nobody_who_has_lost_among_those_who_are_there() -> None:
     ada = level_hall()
     seat = ada.evening.rounds[0].tables[0]
-    other = next(one for one in seat.draw.seats if one != seat.said["winner"])
+    other = next(one for one in seat.draw.seats if one != seat.answers["winner"])
     page = words(ada.sends("rounds/1/tables/1/answer/", {"key": "winner", "one": f"{other}"}))
     assert "Round 2, not begun, is drawn again." in page and "there for round 2" not in page
 
@@ -211,7 +215,7 @@ def test_announced_is_what_was_drawn_then_also_once_another_lot_draws(key: str, 
         ada.sends("draw/again/", {}, code=302)
         shown, now = elsewhere(ada.asks("")), seats(ada)
         assert all(shown[table] == (was[table], now[table]) for table in shown) and shown
-    assert head(ada.evening)["options"]["lot"], "what stands is as it was stored"
+    assert take_snapshot(ada.evening)["options"]["lot"], "what stands is as it was stored"
 
 
 def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_alone(monkeypatch) -> None:
@@ -219,13 +223,13 @@ def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_al
     ada, drawn = hall("swiss"), []
     for number in range(6):
         wrong(ada, number + 2, 3 if number % 2 else 10)
-    count = redrawn.would_be
-    monkeypatch.setattr(redrawn, "would_be", lambda *given: drawn.append(given) or count(*given))
+    count = redrawn.find_draw
+    monkeypatch.setattr(redrawn, "find_draw", lambda *given: drawn.append(given) or count(*given))
     told = "Round 2, not begun then, was drawn again."
     assert ada.asks("history/").count(told) == 5 and len(drawn) == 7
-    pairings = by_place.cache_info().misses
-    assert ada.asks("history/").count(told) == 5 and by_place.cache_info().misses == pairings
-    monkeypatch.setattr(redrawn, "NEWEST", 2)
+    pairings = matching_by_place.cache_info().misses
+    assert ada.asks("history/").count(told) == 5 and matching_by_place.cache_info().misses == pairings
+    monkeypatch.setattr(redrawn, "NEWEST_AMENDMENTS", 2)
     assert ada.asks("history/").count(told) == 2 and ada.asks("history/").count("row 1: ") == 6
 
 
@@ -249,7 +253,7 @@ def wrong(ada: Organiser, revision: int, tricks: int) -> None:
 def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
     ada = hall("swiss")
     was = seats(ada)
-    running.opened(ada.evening, **ada.hall.act)
+    running.open_round(ada.evening, **ada.hall.act)
     page = words(turned(ada)[0])
     assert "not begun" not in page and "Round 2 would have been drawn otherwise" in page
     done = corrected(ada)
@@ -303,13 +307,13 @@ def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(a
     """Nobody opens one there, so nothing is said of that; who had to wait is named before the button."""
     board = hearts(ada, sat_down(ada, "hearts", FIVE, "threes-last-leaves"), "Write it down", 0, 7, 4, 2)
     event = event_of(board)
-    before = [Evening(event).opened[1].draw]
+    before = [EventState(event).opened[1].draw]
     page = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     page = hearts(ada, page, "See what changes", 0, 7, 2, 4)
     assert "Pitch 2, not begun, is drawn again." in page.main and "open it first" not in page.main
     shown = elsewhere(page.html)
     ada.send(page.form("Correct it"), "Correct it")
-    evening = Evening(event)
+    evening = EventState(event)
     after, names = evening.opened[1].draw, evening.names
     assert [after] != before and set(shown) == {"1", "out"}
     assert shown["out"] == tuple(", ".join(names[one] for one in draw.out) for draw in (*before, after))

@@ -3,11 +3,11 @@
 from types import SimpleNamespace
 
 from leagues import papers
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.models import Event
-from leagues.paper.standings import standings as paper
+from leagues.paper.standings import standings_values as paper
 from leagues.rules.draws import Entrant
-from leagues.teams import name
+from leagues.teams import team_name
 from leagues.winners import places_of
 from tests.leagues.pages.at_home import FOUR, at_table, blank, gin, sat_down
 
@@ -17,7 +17,7 @@ def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(a
     page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
     for side, points in ((0, 20), (0, 20), (1, 30), (0, 5)):
         page = gin(ada, page, own, side if at_table(page)[0] in FOUR[:2] else 1 - side, points)
-    evening, won = Evening(Event.objects.get()), "ada and bo win as a team, 40 to 25."
+    evening, won = EventState(Event.objects.get()), "ada and bo win as a team, 40 to 25."
     assert max(own, key=own.get) in ("cy", "dee") and won in page.main
     standings = ada.open(page.link("Standings"))
     screen = ada.open(page.link("Big screen"))
@@ -78,4 +78,4 @@ def test_a_large_team_is_called_by_its_first_people():
     """In a hall nobody reads twenty names for one team."""
     entrants = [Entrant(number, "X") for number in range(1, 11)]
     hall = SimpleNamespace(entrants=entrants, names={number: f"p{number}" for number in range(1, 11)})
-    assert name(hall, "X") == "p1, p2, p3 and 7 more"
+    assert team_name(hall, "X") == "p1, p2, p3 and 7 more"

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from leagues import manners, papers
-from leagues.evening import Evening
+from leagues.evening import EventState
 from leagues.rules import staying
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from scorekeeper.rules.games import GAMES
@@ -62,9 +62,9 @@ def test_an_evening_of_beetle_says_nothing_of_cards(bo, key):
     page = bo.open(f"/matches/{match.pk}/")
     assert "begins. Throw a 6 to begin." in page.text
     assert told_of_cards(page) == []
-    drawn = papers.on_paper(Evening(event), {}, None).draws
+    drawn = papers.on_paper(EventState(event), {}, None).draws
     assert {table.dealer for draw in drawn for table in draw.tables} == {None}
-    sheets = list(papers.sheets_of(Evening(event), {}, {"paper": "a4", "large": False}, True))
+    sheets = list(papers.blank_sheets(EventState(event), {}, {"paper": "a4", "large": False}, True))
     assert all("Begins" in sheet and "dealer" not in re.sub(r"(?s)<style.*?</style>", "", sheet) for sheet in sheets)
 
 
@@ -85,7 +85,7 @@ def test_a_table_of_beetle_between_two_rounds_is_not_told_to_cut(bo):
 
 
 def test_nobody_is_offered_to_change_seats_after_each_pitch_of_beetle():
-    assert [manners.manners(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
+    assert [manners.ways_to_change_seats(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
 
 
 @pytest.mark.parametrize(("cards", "how"), [(True, "cut, ace high"), (False, "throw, six high")])
@@ -95,5 +95,5 @@ def test_who_is_level_cuts_where_there_are_cards_and_throws_where_there_is_a_die
     event = Event(
         roll, (Round(Draw((table,), (4, 5)), (level,)),), {"seats": 3, "partners": False, "cards": cards}, "x"
     )
-    (ask,) = staying.asks(event, True)
+    (ask,) = staying.stay_questions(event, True)
     assert ask.words == f"Level: all {how}, and the highest stays. Who is highest?"

@@ -19,7 +19,7 @@ def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[Entrant, ...]:
 def event(key: str, count: int, seed: str = "1", **options: Any) -> Event:
     """An evening of a format with its standard options, and some of our own."""
     format = FORMATS[key]
-    return Event(people(count, format.tickets), (), {**format.standard(), **options}, seed)
+    return Event(people(count, format.tickets), (), {**format.default_options(), **options}, seed)
 
 
 def plan(evening: Event, key: str) -> tuple[Draw, ...]:
@@ -51,7 +51,7 @@ def said(evening: Event, number: int, answers: Mapping[str, int]) -> Event:
     at = next(at for at, table in enumerate(last.draw.tables) if table.number == number)
     result = last.results[at]
     assert result is not None
-    changed = replace(result, said={**result.said, **answers})
+    changed = replace(result, said={**result.answers, **answers})
     results = (*last.results[:at], changed, *last.results[at + 1 :])
     return replace(evening, rounds=(*evening.rounds[:-1], replace(last, results=results)))
 
@@ -60,8 +60,8 @@ def settled(evening: Event, format: Format, chance: Random) -> Event:
     """The evening with every open question answered by lot."""
     way = format.way
     assert isinstance(way, Following)
-    while questions := way.asks(evening):
-        evening = said(evening, questions[0].table, {questions[0].key: chance.choice(questions[0].among)})
+    while questions := way.questions(evening):
+        evening = said(evening, questions[0].table, {questions[0].key: chance.choice(questions[0].candidates)})
     return evening
 
 

@@ -5,9 +5,15 @@ from random import Random
 
 import pytest
 
-from leagues.rules.cycles import before_last, before_the_end, in_cycles, ranking, void
+from leagues.rules.cycles import (
+    describe_early_end,
+    describe_unranked,
+    ranking_cycle,
+    ranking_rounds,
+    without_last_round,
+)
 from leagues.rules.draws import Draw, Event, Result, Round, Table
-from leagues.rules.explaining import explained
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
 from leagues.rules.in_teams import team_totals
 from leagues.rules.standings import accounts, standings, totals
@@ -49,7 +55,7 @@ def ended(evening: Event) -> Event:
 def test_whole_cycles_rank_unless_rounds_are_agreed_or_time_or_a_target_ends_it(
     key: str, players: int, options: dict[str, object], cycle: int
 ) -> None:
-    assert in_cycles(FORMATS[key], event(key, players, **options)) == cycle
+    assert ranking_cycle(FORMATS[key], event(key, players, **options)) == cycle
 
 
 @pytest.mark.parametrize(("key", "players", "cycle"), [("hotfoot", 4, 3), ("clockwise", 6, 5), ("outsider", 5, 5)])
@@ -66,7 +72,7 @@ def test_ended_in_the_midst_of_a_cycle_an_evening_ranks_as_it_did_at_the_end_of_
         over = ended(evening)
         if rounds >= cycle:
             assert standings(format, over) == standings(format, whole)
-            assert ranking(format, over) == len(whole.rounds)
+            assert ranking_rounds(format, over) == len(whole.rounds)
         beyond = [credit for every in accounts(format, over).values() for credit in every if not credit.counts]
         assert {credit.round for credit in beyond} == (
             set(range(rounds // cycle * cycle + 1, rounds + 1)) if rounds >= cycle else set()
@@ -80,7 +86,7 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
     pitches = (((2, 3, 5, 4), 1, (8, 5, 8, 5)), ((3, 4, 1, 5), 2, (10, 3, 10, 3)))
     rounds = tuple(Round(Draw((Table(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in pitches)
     evening = replace(event("outsider", 5, partners=True), rounds=rounds)
-    assert void(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
+    assert describe_unranked(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
     rows = standings(format, ended(evening))
     assert [(row.number, row.total, row.rate) for row in rows] == [
         (1, 10, 10),
@@ -89,48 +95,51 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
         (5, 11, 5.5),
         (4, 8, 4),
     ]
-    assert void(format, ended(evening), "pitch") == "No cycle is complete: every pitch counts, and points a pitch rank."
+    assert (
+        describe_unranked(format, ended(evening), "pitch")
+        == "No cycle is complete: every pitch counts, and points a pitch rank."
+    )
 
 
 @pytest.mark.parametrize(("rounds", "then"), [(6, 5), (7, 5), (8, 5), (3, 2)])
 def test_ended_evenings_are_compared_with_the_places_before_the_last_round_that_ranks(rounds: int, then: int) -> None:
     format = FORMATS["hotfoot"]
     over = ended(after("hotfoot", 4, rounds, cycles=3))
-    assert standings(format, before_last(format, over)) == standings(format, after("hotfoot", 4, then, cycles=3))
+    assert standings(format, without_last_round(format, over)) == standings(format, after("hotfoot", 4, then, cycles=3))
 
 
 def test_where_points_a_pitch_rank_the_places_before_are_by_them_too() -> None:
     format = FORMATS["outsider"]
-    evening = before_last(format, ended(after("outsider", 5, 3)))
+    evening = without_last_round(format, ended(after("outsider", 5, 3)))
     assert len(evening.rounds) == 2 and all(row.rate is not None for row in standings(format, evening))
 
 
 def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
-    assert before_the_end(hotfoot, seven, "pitch") == (
+    assert describe_early_end(hotfoot, seven, "pitch") == (
         "Two more pitches complete the cycle. End it now, and only pitches 1 to 6 rank:"
         " what was played after them does not count."
     )
-    assert void(hotfoot, ended(seven), "pitch") == (
+    assert describe_unranked(hotfoot, ended(seven), "pitch") == (
         "Only whole cycles rank, pitches 1 to 6: pitch 7 stands as played and does not count."
     )
-    assert void(hotfoot, ended(after("hotfoot", 4, 8))) == (
+    assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == (
         "Only whole cycles rank, rounds 1 to 6: rounds 7 and 8 stand as played and do not count."
     )
-    assert before_the_end(hotfoot, after("hotfoot", 4, 8)).startswith("One more round completes the cycle.")
-    assert before_the_end(hotfoot, after("hotfoot", 4, 1)) == (
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 8)).startswith("One more round completes the cycle.")
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 1)) == (
         "Two more rounds complete the first cycle. End it now, and points a round rank."
     )
     for rounds in (0, 3, 6, 12):
         whole = after("hotfoot", 4, rounds)
-        assert before_the_end(hotfoot, whole) == void(hotfoot, ended(whole)) == ""
+        assert describe_early_end(hotfoot, whole) == describe_unranked(hotfoot, ended(whole)) == ""
 
 
 def test_the_sum_behind_a_place_and_the_teams_leave_out_what_does_not_rank() -> None:
     hotfoot = FORMATS["hotfoot"]
-    first = explained(hotfoot, ended(after("hotfoot", 4, 7)), 1)
-    assert first[0] == explained(hotfoot, after("hotfoot", 4, 6), 1)[0] and "round 7" not in first[0]
+    first = explain_place(hotfoot, ended(after("hotfoot", 4, 7)), 1)
+    assert first[0] == explain_place(hotfoot, after("hotfoot", 4, 6), 1)[0] and "round 7" not in first[0]
     teams = FORMATS["rotating_team"]
     assert team_totals(teams, ended(after("rotating_team", 6, 5, cycles=2))) == team_totals(
         teams, after("rotating_team", 6, 3, cycles=2)

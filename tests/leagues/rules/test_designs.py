@@ -29,7 +29,7 @@ def apart(plan: Plan, players: int) -> int:
 @pytest.mark.parametrize("players", sorted({line[0] for line in LINES}))
 def test_every_stored_draw_has_the_excess_that_it_states(players: int) -> None:
     for _, rounds, partners, opponents in (line for line in LINES if line[0] == players):
-        plan = designs.stored(players, rounds)
+        plan = designs.stored_plan(players, rounds)
         assert plan is not None and len(plan) == rounds
         assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
         assert quality(plan).excess == (partners, opponents)
@@ -71,7 +71,7 @@ def test_no_draw_is_worse_than_what_was_known_and_some_are_better() -> None:
             rounds, partners, opponents = map(int, each.split(","))
             known[int(players), rounds] = price(partners, opponents)
     sizes = [line[:2] for line in LINES if line[1] <= 12]
-    plans = {size: designs.changing(*size) for size in sizes}
+    plans = {size: designs.changing_partners_plan(*size) for size in sizes}
     ours = {size: price(*quality(plan).excess) for size, plan in plans.items() if plan}
     assert all(ours[size] <= known.get(size, 0) for size in sizes)
     assert sum(ours[size] < known.get(size, 0) for size in sizes) >= 25
@@ -86,7 +86,7 @@ def test_all_sizes_that_were_found_are_stored() -> None:
 @pytest.mark.parametrize("players", [int(line.split()[0]) for line in NEARLY.splitlines()])
 def test_as_many_rounds_as_players_cannot_be_better(players: int) -> None:
     """Rolled from one round by us: sit-outs are never two apart, and the counts reach the bound."""
-    plan = designs.nearly(players)
+    plan = designs.near_even_plan(players)
     assert plan is not None and len(plan) == players
     assert quality(plan).excess == (0, 0) and apart(plan, players) <= 1
 
@@ -98,7 +98,7 @@ ABOVE = {(17, 14), (19, 11), (23, 20), (62, 62)}
 @pytest.mark.parametrize("players", sorted({line[0] for line in ROLLED}))
 def test_plans_that_roll_from_a_few_rounds_have_the_excess_that_they_state(players: int) -> None:
     for _, rounds, *_, above in (line for line in ROLLED if line[0] == players):
-        plan = rolling.turning(players)[rounds]
+        plan = rolling.rolling_plans(players)[rounds]
         assert len(plan) == rounds and apart(plan, players) <= 1
         assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
         assert quality(plan).excess == (0, above)
@@ -119,7 +119,7 @@ BEGUN = [
 @pytest.mark.parametrize(("players", "rounds"), BEGUN)
 def test_up_to_half_as_many_rounds_as_players_nobody_meets_twice(players: int, rounds: int) -> None:
     """The beginning of a plan that rolls is as good as the whole."""
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and len(plan) == rounds and apart(plan, players) <= 1
     assert quality(plan).excess == (0, 0) and max(quality(plan).opponents.values()) == 1
 
@@ -139,7 +139,7 @@ def test_a_plan_begins_with_nearly_half_as_many_rounds_as_players_in_which_nobod
 @pytest.mark.parametrize(("players", "rounds"), [(16, 9), (32, 17), (32, 27), (64, 25), (64, 31), (64, 32), (64, 50)])
 def test_a_power_of_two_cannot_be_better_after_any_number_of_rounds(players: int, rounds: int) -> None:
     """64 players were 96 above the bound after half as many rounds, and 692 a round later."""
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and len(plan) == rounds and quality(plan).excess == (0, 0)
     assert all(sorted(draw.seated) == list(range(1, players + 1)) for draw in plan)
 
@@ -147,7 +147,7 @@ def test_a_power_of_two_cannot_be_better_after_any_number_of_rounds(players: int
 @pytest.mark.parametrize(("players", "group"), [(size, group) for size, group, *_ in stored_lines(GROUPS, 2)])
 def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, group: int) -> None:
     rounds = (players - 1) // (group - 1)
-    plan = groups.meeting(players, group, rounds)
+    plan = groups.meeting_plan(players, group, rounds)
     assert plan is not None and len(plan) == rounds
     assert all(sorted(draw.seated) == list(range(1, players + 1)) for draw in plan)
     assert {len(table.seats) for draw in plan for table in draw.tables} == {group}
@@ -158,7 +158,7 @@ def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, gro
 def test_after_half_of_the_rounds_and_one_everybody_has_met_everybody(players: int) -> None:
     """One sits out, and all once at most: no pair is left, and as few as can be meet twice.
     8 to 86 above the bound before."""
-    plan = designs.changing(players, players // 2 + 1)
+    plan = designs.changing_partners_plan(players, players // 2 + 1)
     assert plan is not None and len(plan) == players // 2 + 1 and apart(plan, players) <= 1
     judged = quality(plan)
     assert judged.excess == (0, 0) and set(judged.partners.values()) == {1}
@@ -167,14 +167,14 @@ def test_after_half_of_the_rounds_and_one_everybody_has_met_everybody(players: i
 
 @pytest.mark.parametrize(("players", "rounds"), [(27, 15), (33, 16), (49, 24), (51, 27), (53, 26), (63, 31), (63, 32)])
 def test_about_half_of_the_rounds_one_pair_at_most_meets_once_too_often(players: int, rounds: int) -> None:
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and len(plan) == rounds and apart(plan, players) <= 1
     assert quality(plan).excess <= (0, 2)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(6, 15), (7, 21), (10, 15), (11, 11), (19, 19), (9, 9)])
 def test_the_longest_runs_of_a_club_cannot_be_better(players: int, rounds: int) -> None:
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and quality(plan).excess == (0, 0) and apart(plan, players) <= 1
 
 
@@ -200,7 +200,7 @@ CUT = [
 
 @pytest.mark.parametrize(("players", "rounds"), CUT)
 def test_a_tournament_cut_short_or_played_twice_cannot_be_better(players: int, rounds: int) -> None:
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and len(plan) == rounds and quality(plan).excess == (0, 0) and apart(plan, players) <= 1
 
 
@@ -236,14 +236,14 @@ CUT_FURTHER = [
 @pytest.mark.parametrize(("players", "rounds"), CUT_FURTHER)
 def test_a_plan_cut_further_is_at_most_four_above_the_bound(players: int, rounds: int) -> None:
     """PERFORMANCE, draws; of these 10 to 638 before."""
-    plan = designs.changing(players, rounds)
+    plan = designs.changing_partners_plan(players, rounds)
     assert plan is not None and len(plan) == rounds and apart(plan, players) <= 1
     assert quality(plan).excess <= (0, 4)
 
 
 @pytest.mark.parametrize("couples", [4, 8, 16, 32])
 def test_mixed_pairs_of_a_power_of_two_never_repeat(couples: int) -> None:
-    plan = designs.mixed(couples, couples - 1)
+    plan = designs.mixed_plan(couples, couples - 1)
     assert plan is not None
     judged = quality(plan)
     assert set(judged.partners.values()) == {1} and set(judged.opponents.values()) == {1}

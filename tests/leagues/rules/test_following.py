@@ -9,17 +9,17 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
-from leagues.rules.explaining import explained
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS, knockout, ladder
-from leagues.rules.formats.progressive_euchre import by_chair, winners_up
+from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
-from leagues.rules.matching import paired
+from leagues.rules.matching import pair_up
 from leagues.rules.quality import quality
-from leagues.rules.results import best_side, walked_over, winners
+from leagues.rules.results import winners, winning_side, with_walkovers
 from leagues.rules.standings import record, standings
-from leagues.rules.staying import held, how, stayed, streak, why
+from leagues.rules.staying import describe_run, leaving_sentence, stay_sentences, staying_side, streak
 from leagues.rules.tiebreaks import wins
-from leagues.trees import beside, trees
+from leagues.trees import side_result_sentences, trees
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
 
@@ -96,12 +96,12 @@ def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
     evening = with_results(evening, next_draw(evening, "whist_drive"), (7, 7), (8, 6))
     way = WHIST.way
     assert isinstance(way, Following)
-    asks = way.asks(evening)
-    assert [(ask.table, ask.key, len(ask.among)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
+    asks = way.questions(evening)
+    assert [(ask.table, ask.key, len(ask.candidates)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
     with pytest.raises(RuleError, match="Table 1 is level"):
         way.next(evening)
-    answered = said(evening, 1, {ask.key: ask.among[1] for ask in asks})
-    assert way.asks(answered) == () and len(way.next(answered).tables) == 2
+    answered = said(evening, 1, {ask.key: ask.candidates[1] for ask in asks})
+    assert way.questions(answered) == () and len(way.next(answered).tables) == 2
 
 
 def test_the_next_round_waits_for_every_table() -> None:
@@ -148,13 +148,13 @@ def test_euchre_by_chairs_never_brings_two_together_again_with_five_tables() -> 
     draws = []
     for _ in range(5):
         draws.append(Draw(tuple(Table(at + 1, tuple(table)) for at, table in enumerate(tables))))
-        tables = by_chair(tables)
+        tables = move_by_chair(tables)
     judged = quality(draws)
     assert max(judged.partners.values()) == max(judged.opponents.values()) == 1
 
 
 def test_euchre_winners_go_up_losers_stay_and_table_one_sends_its_losers_to_the_last() -> None:
-    new = winners_up([(1, 3), (5, 7), (9, 11)], [(2, 4), (6, 8), (10, 12)])
+    new = move_winners_up([(1, 3), (5, 7), (9, 11)], [(2, 4), (6, 8), (10, 12)])
     assert [sorted(table) for table in new] == [[1, 3, 5, 7], [6, 8, 9, 11], [2, 4, 10, 12]]
     assert all(table[0] + 2 != table[2] and table[1] + 2 != table[3] for table in new)
 
@@ -188,7 +188,7 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
     evening = replace(evening, rounds=(Round(draw, (first, void, third)),))
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following) and not way.asks(evening)
+    assert isinstance(way, Following) and not way.questions(evening)
     after = next_draw(evening, "beetle_drive")
     assert after.tables[1].seats == draw.tables[1].seats
     assert {draw.tables[0].seats[0], draw.tables[0].seats[3]} <= set(after.tables[2].seats)
@@ -202,7 +202,7 @@ def test_where_all_beetles_are_level_nobody_is_both_highest_and_lowest() -> None
     evening = said(evening, 1, {"highest": first, "lowest": first})
     way = FORMATS["beetle_drive"].way
     assert isinstance(way, Following)
-    assert [(ask.key, ask.among) for ask in way.asks(evening)] == [("lowest", draw.tables[0].seats[1:])]
+    assert [(ask.key, ask.candidates) for ask in way.questions(evening)] == [("lowest", draw.tables[0].seats[1:])]
     after = next_draw(said(evening, 1, {"lowest": second}), "beetle_drive")
     assert {first, second} <= set(after.tables[1].seats) and not {first, second} & set(after.tables[0].seats)
 
@@ -213,8 +213,8 @@ def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     evening = with_results(evening, draw, (13, 13, 7, 2), (13, 5, 7, 2))
     way = FORMATS["beetle_drive"].way
     assert isinstance(way, Following)
-    (ask,) = way.asks(evening)
-    assert ask.key == "highest" and ask.among == draw.tables[0].seats[:2] and "shouted first" in ask.words
+    (ask,) = way.questions(evening)
+    assert ask.key == "highest" and ask.candidates == draw.tables[0].seats[:2] and "shouted first" in ask.words
 
 
 @pytest.mark.parametrize("players", range(3, 40))
@@ -244,9 +244,9 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         draw = next_draw(evening, key)
         assert draw.tables[0].seats == expected
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
-    assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].standard()["max_hold"] == 0
+    assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].default_options()["max_hold"] == 0
     did = "won" if wins else "lost, or come last,"
-    assert f"Whoever has {did} twice in a row leaves, too." in how(FORMATS[key], evening)
+    assert f"Whoever has {did} twice in a row leaves, too." in stay_sentences(FORMATS[key], evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
@@ -264,8 +264,8 @@ def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
         draw = next_draw(evening, key)
         points = [chance.randrange(4) + 6 * (one == 1) * (1 if wins else -1) for one in draw.seated]
         evening = settled(with_results(evening, draw, tuple(points)), FORMATS[key], chance)
-        table, result = evening.rounds[-1].pairs[0]
-        (best,) = stayed(table, result, wins)
+        table, result = evening.rounds[-1].table_results[0]
+        (best,) = staying_side(table, result, wins)
         assert points[draw.seated.index(best)] == (max(points) if wins else min(points))
         runs = Counter({best: runs[best] + 1})
         after = next_draw(evening, key)
@@ -274,7 +274,7 @@ def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
         assert len(gone) == min(waiting, seats - (best not in gone))
         assert sorted(after.seated) == sorted({*draw.seated, *draw.out[: len(gone)]} - {*gone})
         assert after.out[: waiting - len(gone)] == draw.out[len(gone) :] and (best not in gone or after.out[-1] == best)
-        told = why(evening, after, wins)
+        told = leaving_sentence(evening, after, wins)
         begins = f"{{{best}}} goes to the end of the queue after {'winning' if wins else 'coming last'}"
         assert (told != "") == (best in gone) and (not told or told.startswith(begins))
         limited += best in gone
@@ -289,12 +289,17 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     for _ in range(2):
         draw = next_draw(evening, "winner_stays")
         evening = with_results(evening, draw, tuple(9 if one < 3 else 5 - one for one in draw.seated))
-        (ask,) = way.asks(evening)
-        assert ask.among == (1, 2) and not way.asks(replace(evening, options={**evening.options, "max_hold": 0}))
+        (ask,) = way.questions(evening)
+        assert ask.candidates == (1, 2) and not way.questions(
+            replace(evening, options={**evening.options, "max_hold": 0})
+        )
         evening = said(evening, 1, {ask.key: 2})
     after = next_draw(evening, "winner_stays")
     assert after.out == (2,)
-    assert why(evening, after, winner_stays=True) == "{2} goes to the end of the queue after winning twice running."
+    assert (
+        leaving_sentence(evening, after, winner_stays=True)
+        == "{2} goes to the end of the queue after winning twice running."
+    )
 
 
 def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobody_waits() -> None:
@@ -303,12 +308,12 @@ def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobod
     evening = with_results(evening, next_draw(evening, "winner_stays"), (9, 9, 9, 1))
     way = FORMATS["winner_stays"].way
     assert isinstance(way, Following)
-    (ask,) = way.asks(evening)
-    assert ask.among == (1, 2, 3)
+    (ask,) = way.questions(evening)
+    assert ask.candidates == (1, 2, 3)
     best = said(evening, 1, {ask.key: 2})
-    assert not way.asks(best) and stayed(*best.rounds[-1].pairs[0], wins=True) == (2,)
+    assert not way.questions(best) and staying_side(*best.rounds[-1].table_results[0], wins=True) == (2,)
     gone = tuple(replace(each, left=2) if each.number == 5 else each for each in evening.entrants)
-    assert not way.asks(replace(evening, entrants=gone))
+    assert not way.questions(replace(evening, entrants=gone))
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
@@ -323,13 +328,15 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
 
     def won(so_far: Event) -> dict[int, tuple[int, bool]]:
         facts = record(format, so_far)
-        return {one: (int(wins(facts, (), one)), "won 1 of 1" in held(so_far, one)) for one in range(1, seats + 1)}
+        return {
+            one: (int(wins(facts, (), one)), "won 1 of 1" in describe_run(so_far, one)) for one in range(1, seats + 1)
+        }
 
     assert set(won(evening).values()) == {(0, False)}
     way = format.way
     assert isinstance(way, Following)
-    while asked := way.asks(evening):
-        evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].among else asked[0].among[0]})
+    while asked := way.questions(evening):
+        evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].candidates else asked[0].candidates[0]})
     assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
     row = next(each for each in standings(format, evening) if each.number == 2)
     assert row.place == 1 and row.total == (1 if key == "winner_stays" else 5)
@@ -337,7 +344,7 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
 
 def test_what_was_said_of_a_level_table_says_nothing_once_its_result_is_corrected() -> None:
     table, bo = Table(1, (1, 2)), {"winner": 2}
-    assert [best_side(table, Result({"points": points}, bo)) for points in ((5, 5), (7, 5))] == [1, 0]
+    assert [winning_side(table, Result({"points": points}, bo)) for points in ((5, 5), (7, 5))] == [1, 0]
 
 
 @pytest.mark.parametrize("chair", [0, 1])
@@ -401,14 +408,14 @@ def test_a_dead_hand_is_dealt_again_by_the_same_two_and_breaks_no_row_of_wins(ke
     again = replace(evening, rounds=(Round(next_draw(evening, key), (dead,)),))
     after = next_draw(again, key)
     assert not asked(again, key) and after.tables[0].seats == (1, 2) and after.tables[0].dealer == 0
-    assert why(again, after, winner_stays=True) == "Nobody scored: it is dealt again."
+    assert leaving_sentence(again, after, winner_stays=True) == "Nobody scored: it is dealt again."
     stays = 0 if key == "winner_stays" else 1
     won = Result({"points": (5, 3), "deals next": (1, 0)})
     once = replace(again, rounds=(Round(again.rounds[0].draw, (won,)),))
     twice = replace(once, rounds=(*once.rounds, Round(next_draw(once, key), (dead,))))
     one = once.rounds[0].draw.seated[stays]
     assert one in twice.rounds[1].draw.seated and streak(twice, one, key == "winner_stays") == 1
-    assert held(twice, 1).endswith("at most 1 in a row.")
+    assert describe_run(twice, 1).endswith("at most 1 in a row.")
     other = replace(
         again, rounds=(Round(again.rounds[0].draw, (replace(dead, units={**dead.units, "deals next": (0, 1)}),)),)
     )
@@ -435,7 +442,7 @@ def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replac
 def asked(evening: Event, key: str) -> tuple[Ask, ...]:
     way = FORMATS[key].way
     assert isinstance(way, Following)
-    return way.asks(evening)
+    return way.questions(evening)
 
 
 def all_level(key: str, **options: object) -> Event:
@@ -473,7 +480,9 @@ def test_nobody_goes_up_from_the_last_round_of_a_river_that_was_not_played() -> 
 
 def left(evening: Event, *gone: int) -> Event:
     """The evening without these, from the round that comes next."""
-    entrants = tuple(replace(each, left=evening.due) if each.number in gone else each for each in evening.entrants)
+    entrants = tuple(
+        replace(each, left=evening.next_number) if each.number in gone else each for each in evening.entrants
+    )
     return replace(evening, entrants=entrants)
 
 
@@ -482,12 +491,12 @@ def test_of_a_table_that_did_not_play_is_asked_who_moves_up_and_nobody_where_one
     draw = next_draw(evening, "partner_drive")
     won, one, other = Result({"points": (7, 6)}), *draw.tables[1].seats
     idle = replace(evening, rounds=(Round(draw, (won, NOT_PLAYED, won)),))
-    (ask,) = asked(walked_over(idle), "partner_drive")
-    assert ask.words == "Table 2 did not play: who moves up?" and ask.among == (one, other)
-    alone = walked_over(left(idle, one))
+    (ask,) = asked(with_walkovers(idle), "partner_drive")
+    assert ask.words == "Table 2 did not play: who moves up?" and ask.candidates == (one, other)
+    alone = with_walkovers(left(idle, one))
     assert not asked(alone, "partner_drive") and one not in next_draw(alone, "partner_drive").seated
-    assert winners(*alone.rounds[0].pairs[1]) == (other,)
-    nobody = walked_over(left(idle, one, other))
+    assert winners(*alone.rounds[0].table_results[1]) == (other,)
+    nobody = with_walkovers(left(idle, one, other))
     assert not asked(nobody, "partner_drive") and {one, other}.isdisjoint(next_draw(nobody, "partner_drive").seated)
 
 
@@ -526,7 +535,7 @@ def test_who_has_left_a_table_that_did_not_play_is_no_answer_to_a_question_about
     idle = replace(evening, rounds=(Round(draw, (Result({"points": (0,) * 4}, played=False),)),))
     man = draw.tables[0].seats[0]
     first = asked(left(idle, man), "whist_drive")[0]
-    assert "did not play" in first.words and man not in first.among
+    assert "did not play" in first.words and man not in first.candidates
 
 
 def test_the_longest_hold_is_counted_without_a_break() -> None:
@@ -534,12 +543,12 @@ def test_the_longest_hold_is_counted_without_a_break() -> None:
     for _ in range(3):
         evening = first_wins(evening, "winner_stays")
     evening = with_results(evening, next_draw(evening, "winner_stays"), (0, 1))
-    assert [held(evening, one) for one in (1, 2, 3)] == [
+    assert [describe_run(evening, one) for one in (1, 2, 3)] == [
         "{1} won 3 of 4, and at most 3 in a row.",
         "{2} won 0 of 2, and at most 0 in a row.",
         "{3} won 1 of 2, and at most 1 in a row.",
     ]
-    assert held(event("winner_stays", 3), 1) == ""
+    assert describe_run(event("winner_stays", 3), 1) == ""
     assert standings(FORMATS["winner_stays"], evening)[0].number == 1
 
 
@@ -551,8 +560,8 @@ def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:
     level = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 3, 1))
     way = FORMATS["winner_stays"].way
     assert isinstance(way, Following)
-    (ask,) = way.asks(level)
-    assert ask.among == (2, 3)
+    (ask,) = way.questions(level)
+    assert ask.candidates == (2, 3)
     cut = next_draw(said(level, 1, {ask.key: 3}), "winner_stays")
     assert cut.tables[0].seats == (1, 6, 3, 5)
 
@@ -590,7 +599,7 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
     lost = [
         one
         for round_ in evening.rounds
-        for table, result in round_.pairs
+        for table, result in round_.table_results
         if not table.stage and not table.is_bye
         for one in knockout.losers(table, result)
     ]
@@ -602,9 +611,16 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
 @pytest.mark.parametrize("players", [7, 8, 11, 14, 23, 34])
 def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_round(players: int) -> None:
     evening = whole(event("knockout", players, plate=True, third=True), "knockout", 10, most=13)
-    (won,) = [int(words.split("}")[0][1:]) for words in beside(trees(evening)) if words.endswith(" wins the plate.")]
+    (won,) = [
+        int(words.split("}")[0][1:])
+        for words in side_result_sentences(trees(evening))
+        if words.endswith(" wins the plate.")
+    ]
     first = [
-        one for table, result in evening.rounds[0].pairs if not table.is_bye for one in knockout.losers(table, result)
+        one
+        for table, result in evening.rounds[0].table_results
+        if not table.is_bye
+        for one in knockout.losers(table, result)
     ]
     rows = {row.number: row for row in standings(knockout.FORMAT, evening)}
     assert all(rows[won].place < rows[one].place for one in first if one != won)
@@ -656,7 +672,7 @@ def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players:
     for late, rests in combinations(range(1, players + 1), 2):
         evening = missing(event("knockout", players, seeded=seeded), [late], [rests] if byes > 1 else [])
         if byes == 0:
-            assert "no bye, and cannot wait" in str(FORMATS["knockout"].fits(evening))
+            assert "no bye, and cannot wait" in str(FORMATS["knockout"].refusal(evening))
             continue
         draw = next_draw(evening, "knockout")
         waits = {late, rests} if byes > 1 else {late}
@@ -674,7 +690,7 @@ def test_the_first_two_of_the_list_meet_only_in_the_final_whoever_is_late() -> N
 
 def test_a_knockout_with_too_few_byes_cannot_wait_and_says_so() -> None:
     evening = missing(event("knockout", 7), [5], [4])
-    assert knockout.fits(evening) == (
+    assert knockout.refusal(evening) == (
         "A knockout of 7 has one bye, and can wait for no more."
         " Whoever comes while round 1 is played counts as present: their match comes last."
     )
@@ -686,7 +702,7 @@ def test_drawn_by_lot_again_the_odd_one_out_is_who_is_late() -> None:
     for late in range(1, 8):
         draw = next_draw(missing(event("knockout", 7, redraw=True), [late]), "knockout")
         assert [table.seats for table in draw.tables if table.is_bye] == [(late,)]
-    assert knockout.fits(missing(event("knockout", 6, redraw=True), [1])) is not None
+    assert knockout.refusal(missing(event("knockout", 6, redraw=True), [1])) is not None
 
 
 def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_or_leaves() -> None:
@@ -750,8 +766,8 @@ def test_the_places_of_a_knockout_follow_its_bracket_as_it_was_played_whatever_i
     assert rows[:4] == [(1, 8, 4), (2, 1, 3), (3, 2, 2), (3, 4, 2)] and rows[-1] == (9, 6, 0)
     assert rows == [(row.place, row.number, row.total) for row in standings(knockout.FORMAT, evening)]
     said = "Round 1 counts as the bracket was drawn: {8} came through."
-    assert said in explained(knockout.FORMAT, corrected, 8) and said in explained(knockout.FORMAT, corrected, 6)
-    assert said not in explained(knockout.FORMAT, evening, 8) + explained(knockout.FORMAT, corrected, 1)
+    assert said in explain_place(knockout.FORMAT, corrected, 8) and said in explain_place(knockout.FORMAT, corrected, 6)
+    assert said not in explain_place(knockout.FORMAT, evening, 8) + explain_place(knockout.FORMAT, corrected, 1)
 
 
 def test_the_places_of_a_plate_follow_it_as_it_was_played() -> None:
@@ -761,7 +777,7 @@ def test_the_places_of_a_plate_follow_it_as_it_was_played() -> None:
     second = evening.rounds[1]
     at = [each.stage for each in second.draw.tables].index("plate")
     turned = tuple(
-        figured(table, (0, 1)) if place == at else result for place, (table, result) in enumerate(second.pairs)
+        figured(table, (0, 1)) if place == at else result for place, (table, result) in enumerate(second.table_results)
     )
     corrected = replace(evening, rounds=(evening.rounds[0], Round(second.draw, turned), *evening.rounds[2:]))
     assert standings(knockout.FORMAT, corrected) == standings(knockout.FORMAT, evening)
@@ -790,7 +806,7 @@ def test_four_hundred_are_paired_without_a_rematch_and_near_their_score() -> Non
     met: set[tuple[int, int]] = set()
     for _ in range(7):
         by_score = sorted(order, key=lambda one: -scores[one])
-        pairs, bye = paired(by_score, scores, met)
+        pairs, bye = pair_up(by_score, scores, met)
         assert bye is None and len(pairs) == 200
         assert max(abs(scores[one] - scores[other]) for one, other in pairs) <= 2
         for one, other in pairs:
@@ -807,13 +823,13 @@ def test_who_has_just_come_to_a_swiss_plays_before_somebody_who_has_played_has_h
     assert [table.seats[0] in lost for table in draw.tables if table.is_bye] == [True]
     assert {3} < {one for table in draw.tables if not table.is_bye for one in table.seats}
     scores = {1: 4, 2: 2, 4: 2, 5: 0, 3: 0}
-    assert paired([*scores], scores, {(1, 2), (4, 5)}, {1, 2, 4, 5}, {1, 2, 4, 5})[1] == 3
+    assert pair_up([*scores], scores, {(1, 2), (4, 5)}, {1, 2, 4, 5}, {1, 2, 4, 5})[1] == 3
 
 
 def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -> None:
     """F-35."""
     met = {(2, 4), (3, 4), (1, 4)}
-    pairs, bye = paired([1, 2, 3, 4, 5], {1: 4, 2: 2, 3: 2, 4: 2, 5: 0}, met)
+    pairs, bye = pair_up([1, 2, 3, 4, 5], {1: 4, 2: 2, 3: 2, 4: 2, 5: 0}, met)
     assert bye == 4 and len(pairs) == 2
 
 
@@ -844,7 +860,7 @@ def test_the_same_facts_give_the_same_next_round(key: str) -> None:
 
 def test_a_bye_needs_no_result() -> None:
     evening = played(event("swiss", 5), next_draw(event("swiss", 5), "swiss"), Random(1))
-    assert evening.rounds[0].complete and next_draw(evening, "swiss").tables
+    assert evening.rounds[0].is_complete and next_draw(evening, "swiss").tables
 
 
 def test_on_a_ladder_a_date_is_offered_in_a_week_and_the_match_played_in_two() -> None:

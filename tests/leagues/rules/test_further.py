@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from leagues.rules.draws import Event, Format, Result
-from leagues.rules.endings import finish
+from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
-from leagues.rules.further import further
+from leagues.rules.further import further_rounds
 from leagues.rules.quality import quality
 from leagues.rules.standings import history
 from scorekeeper.rules.game import RuleError
@@ -29,7 +29,7 @@ def all_played(facts: Event, key: str, points: int | None = None) -> Event:
 
 
 def end(format: Format, facts: Event) -> Any:
-    return finish(format, facts, history(format, facts))
+    return find_finish(format, facts, history(format, facts))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_level_at_the_end_means_one_whole_cycle_more(key: str, count: int, optio
     facts = all_played(event(key, count, level="cycle", **options), key, points=6)
     over = end(format, facts)
     assert over.at is None and over.on == "Level at the end: one more cycle."
-    rounds = further(format, facts, over.until)
+    rounds = further_rounds(format, facts, over.until)
     assert len(rounds) == more
     assert all(sorted((*draw.seated, *draw.out)) == list(range(1, count + 1)) for draw in rounds)
     assert end(format, all_played(event(key, count, **options), key, points=6)).at == len(facts.rounds)
@@ -61,7 +61,7 @@ def test_nobody_has_the_target_so_another_whole_cycle_is_played(key: str, count:
     facts = all_played(event(key, count, finish="target_complete", target=9000, rounds=cycle), key)
     over = end(format, facts)
     assert over.at is None and over.on == "Nobody has 9000 yet: another cycle."
-    rounds = further(format, facts, over.until)
+    rounds = further_rounds(format, facts, over.until)
     assert len(facts.rounds) + len(rounds) == 2 * cycle
     both = quality([each.draw for each in facts.rounds] + list(rounds), facts.starters)
     for counts in (both.plays, both.sit_outs):
@@ -74,7 +74,7 @@ def test_a_part_of_a_cycle_is_filled_before_a_target_ends_it() -> None:
     facts = all_played(event("changing_partners", 9, finish="target_complete", target=1), "changing_partners", points=6)
     over = end(format, facts)
     assert (over.at, over.until, over.reached) == (None, 9, 1)
-    rounds = further(format, facts, over.until)
+    rounds = further_rounds(format, facts, over.until)
     assert len(rounds) == 2
     out = Counter(one for draw in [*(each.draw for each in facts.rounds), *rounds] for one in draw.out)
     assert set(out.values()) == {1}
@@ -87,7 +87,7 @@ def test_whoever_left_is_not_in_the_next_cycle_and_who_came_is() -> None:
         *(replace(one, left=8 if one.number == 3 else None) for one in facts.entrants),
         replace(facts.entrants[0], number=9, joined=8),
     )
-    for draw in further(format, replace(facts, entrants=entrants), 10):
+    for draw in further_rounds(format, replace(facts, entrants=entrants), 10):
         assert sorted((*draw.seated, *draw.out)) == [1, 2, 4, 5, 6, 7, 8, 9]
 
 
@@ -96,7 +96,7 @@ def test_a_movement_that_is_not_for_so_many_says_so() -> None:
     facts = all_played(event("hotfoot", 4), "hotfoot")
     three = tuple(replace(one, left=13 if one.number == 3 else None) for one in facts.entrants)
     with pytest.raises(RuleError, match="four players"):
-        further(format, replace(facts, entrants=three), 24)
+        further_rounds(format, replace(facts, entrants=three), 24)
 
 
 def test_time_that_is_not_called_yet_goes_on_by_cycles() -> None:
@@ -111,5 +111,5 @@ def test_a_target_of_low_points_ends_the_evening_too() -> None:
     """Points of hearts stand below zero in the rules: 100 of them are still 100."""
     facts = event("meet_everyone", 4, finish="target_now", target=100, low=True)
     totals = [{1: -60, 2: -3, 3: 0, 4: -41}, {1: -101, 2: -9, 3: 0, 4: -41}]
-    assert finish(FORMATS["meet_everyone"], facts, totals[:1]).why == "Nobody has 100 yet."
-    assert finish(FORMATS["meet_everyone"], facts, totals).at == 2
+    assert find_finish(FORMATS["meet_everyone"], facts, totals[:1]).why == "Nobody has 100 yet."
+    assert find_finish(FORMATS["meet_everyone"], facts, totals).after_round == 2

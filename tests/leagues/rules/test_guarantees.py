@@ -132,7 +132,7 @@ def test_in_seat_swap_two_people_move_and_all_meet() -> None:
 
 def teams(larger: int, smaller: int) -> Event:
     roll = [Entrant(number, "X" if number <= larger else "Y") for number in range(1, larger + smaller + 1)]
-    return Event(tuple(roll), (), FORMATS["rotating_team"].standard())
+    return Event(tuple(roll), (), FORMATS["rotating_team"].default_options())
 
 
 @pytest.mark.parametrize("players", [*SIZES, 200])
@@ -199,7 +199,7 @@ def test_changing_partners_is_near_its_bound_for_seven_rounds(players: int) -> N
     everybody_once(draws, people)
     judged = quality(draws, people)
     assert sit_outs_spread(draws, people) <= 1 and spread(judged.deals) <= 1
-    known = designs.stored(players, 7)
+    known = designs.stored_plan(players, 7)
     assert judged.excess <= (quality(known, people).excess if known else (0, 4))
 
 
@@ -258,7 +258,7 @@ def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
 
 @pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Scheduled)])
 def test_the_same_seed_gives_the_same_draw(key: str) -> None:
-    players = next(size for size in (8, 5, 4) if FORMATS[key].fits(event(key, size)) is None)
+    players = next(size for size in (8, 5, 4) if FORMATS[key].refusal(event(key, size)) is None)
     assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
 
 
@@ -281,10 +281,10 @@ def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partn
     format, tried = FORMATS[key], 0
     for players in range(3, 25):
         evening = event(key, players, **({"partners": True} if partners else {}))
-        if format.fits(evening) is not None:
+        if format.refusal(evening) is not None:
             continue
         assert isinstance(format.way, Scheduled)
-        rounds = {"rounds": format.cycle(evening), "effort": 1} if "rounds" in format.standard() else {}
+        rounds = {"rounds": format.cycle(evening), "effort": 1} if "rounds" in format.default_options() else {}
         judged = quality(format.way.draws(replace(evening, options={**evening.options, **rounds})))
         tried += 1
         assert keeps(PROMISES[key], judged, evening), (players, judged.sentence)
@@ -329,7 +329,7 @@ def test_a_promise_that_is_broken_is_noticed() -> None:
 
 @pytest.mark.parametrize("key", FORMATS)
 def test_a_format_says_in_a_sentence_whom_it_does_not_take(key: str) -> None:
-    sentence = FORMATS[key].fits(event(key, 1))
+    sentence = FORMATS[key].refusal(event(key, 1))
     assert sentence and sentence.endswith(".")
 
 

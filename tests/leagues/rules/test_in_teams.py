@@ -7,7 +7,7 @@ import pytest
 
 from leagues.rules.draws import Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.in_teams import WHOLE, team_needs, team_totals
+from leagues.rules.in_teams import WHOLE_ROUND_NOTE, team_needs, team_totals
 from leagues.rules.needs import BOUND, EXACT, OVER
 from leagues.rules.outlooks import MINUS
 from tests.leagues.rules.evening import event, plan
@@ -76,7 +76,7 @@ def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
     last = [Result({"points": each}) for each in ((30, 0), (0, 40))]
     now = replace(evening, rounds=(Round(draw, tuple(three)), Round(draw, tuple(other)), Round(draw, tuple(last))))
     found = team_needs(TEAMS, now, span=(0, 118))
-    assert found.words == EXACT and found.figures == WHOLE
+    assert found.words == EXACT and found.figures == WHOLE_ROUND_NOTE
     ahead, behind = found.outlooks
     assert ahead.words == "{2} wins with 1 or more; or with nothing more if {1} gets at most 7."
     assert (behind.alone, behind.enough, behind.most) == (8, 7, 108)
@@ -105,10 +105,10 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     level, ahead = Result({"points": (7, 7)}), Result({"points": (12, 1)})
     now = replace(evening, rounds=(Round(first, (level, level)), Round(second, (ahead,))))
     found = team_needs(TEAMS, now, shared=shared, span=(0, 13))
-    assert found.figures == WHOLE and found.words == EXACT
+    assert found.figures == WHOLE_ROUND_NOTE and found.words == EXACT
     assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
     assert found.outlooks[1].alone == 1 and MINUS not in str(found)
     even = "{1} wins with 1 or more; or with nothing more if {2} gets at most 0."
     assert found.outlooks[0].words == even
     before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
-    assert before.figures != WHOLE
+    assert before.figures != WHOLE_ROUND_NOTE

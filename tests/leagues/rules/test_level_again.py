@@ -8,9 +8,9 @@ import pytest
 
 from leagues.rules.draws import Ask, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.results import believed, open_questions, won_by
+from leagues.rules.results import decided_winners, open_questions, valid_answers
 from leagues.rules.standings import record, standings
-from leagues.rules.staying import stayed
+from leagues.rules.staying import staying_side
 from leagues.rules.tiebreaks import wins
 from tests.leagues.rules.evening import by_lot, event, next_draw, played, settled
 
@@ -36,7 +36,7 @@ def answered(evening: Event, ask: Ask, one: int) -> Event:
     (result,) = rounds[ask.round - 1].results
     assert result is not None
     rounds[ask.round - 1] = replace(
-        rounds[ask.round - 1], results=(replace(result, said={**result.said, ask.key: one}),)
+        rounds[ask.round - 1], results=(replace(result, said={**result.answers, ask.key: one}),)
     )
     return replace(evening, rounds=tuple(rounds))
 
@@ -48,7 +48,7 @@ def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[
         return ()
     (result,) = round_.results
     assert result is not None
-    points = dict(zip(table.seats, result.of("points"), strict=True))
+    points = dict(zip(table.seats, result.figures("points"), strict=True))
     figure = max(points.values()) if key == "winner_stays" else min(points.values())
     level = tuple(one for one in table.seats if points[one] == figure)
     stay = len(table.seats) - min(len(round_.draw.out), len(table.seats) - 1)
@@ -68,10 +68,10 @@ def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> Non
     for _ in range(6):
         at = chance.randrange(5)
         (table,) = evening.rounds[at].draw.tables
-        evening = corrected(evening, at + 1, by_lot(table, chance, 2).of("points"))
+        evening = corrected(evening, at + 1, by_lot(table, chance, 2).figures("points"))
         while asks := open_questions(FORMATS[key], evening):
             proven(evening, key, {ask.round for ask in asks})
-            evening = answered(evening, asks[0], chance.choice(asks[0].among))
+            evening = answered(evening, asks[0], chance.choice(asks[0].candidates))
         proven(evening, key, set())
 
 
@@ -79,11 +79,11 @@ def proven(evening: Event, key: str, asked: set[int]) -> None:
     for number, round_ in enumerate(evening.rounds, 1):
         (table,), (result,) = round_.draw.tables, round_.results
         assert result is not None
-        known = won_by(table, result) if key == "winner_stays" else stayed(table, result, False)
+        known = decided_winners(table, result) if key == "winner_stays" else staying_side(table, result, False)
         level = to_be_known(evening, key, table, round_)
         if level and number not in asked:
             assert len(known) == 1 and known[0] in level
-        assert len(known) <= 1 and set(believed(table, result)) <= set(table.seats)
+        assert len(known) <= 1 and set(valid_answers(table, result)) <= set(table.seats)
 
 
 def hearts(key: str = "winner_stays", limit: int = 0) -> Event:
@@ -97,27 +97,27 @@ def hearts(key: str = "winner_stays", limit: int = 0) -> Event:
 def test_an_answer_that_no_longer_fits_is_not_believed_and_it_is_asked_again() -> None:
     evening = corrected(hearts(), 1, (5, 1, 5))
     (ask,) = open_questions(WINNER, evening)
-    assert (ask.round, ask.among) == (1, (1, 3))
-    assert ask.tells == "Nobody has won round 1 yet: it is level."
+    assert (ask.round, ask.candidates) == (1, (1, 3))
+    assert ask.effect == "Nobody has won round 1 yet: it is level."
     assert ask.words == "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
-    assert believed(*evening.rounds[0].pairs[0]) == ()
+    assert valid_answers(*evening.rounds[0].table_results[0]) == ()
     after = answered(evening, ask, 3)
-    assert not open_questions(WINNER, after) and believed(*after.rounds[0].pairs[0]) == (3,)
+    assert not open_questions(WINNER, after) and valid_answers(*after.rounds[0].table_results[0]) == (3,)
     assert wins(record(WINNER, after), (), 3) == 1
 
 
 def test_an_answer_that_still_fits_stands() -> None:
     evening = corrected(hearts(), 1, (1, 5, 5))
-    assert not open_questions(WINNER, evening) and won_by(*evening.rounds[0].pairs[0]) == (2,)
+    assert not open_questions(WINNER, evening) and decided_winners(*evening.rounds[0].table_results[0]) == (2,)
 
 
 def test_where_losers_stay_who_was_last_is_asked_again() -> None:
     """Nobody moves by it any more, and the words say so: who is highest is not last."""
     evening = corrected(hearts("loser_stays", 2), 1, (5, 1, 1))
     (ask,) = open_questions(LOSER, evening)
-    assert (ask.round, ask.among) == (1, (2, 3)) and ask.tells == "Nobody is last in round 1 yet: it is level."
+    assert (ask.round, ask.candidates) == (1, (2, 3)) and ask.effect == "Nobody is last in round 1 yet: it is level."
     assert ask.words.endswith("and the highest is not last. Who is highest?")
-    assert stayed(*answered(evening, ask, 2).rounds[0].pairs[0], False) == (3,)
+    assert staying_side(*answered(evening, ask, 2).rounds[0].table_results[0], False) == (3,)
 
 
 def test_where_losers_stay_without_a_limit_nobody_is_asked_who_was_last_before() -> None:
@@ -162,7 +162,7 @@ def test_the_question_says_what_follows_and_is_asked_no_oftener_than_it_matters(
     count = 0
     while asks := open_questions(FORMATS[key], evening):
         assert asks[0].words == f"Level: all cut, ace high, and the highest {what}. Who is highest?"
-        evening, count = answered(evening, asks[0], asks[0].among[-1]), count + 1
+        evening, count = answered(evening, asks[0], asks[0].candidates[-1]), count + 1
     assert count == (1 if key == "winner_stays" else 2)
     assert next_draw(evening, key).tables[0].seats == ((5, 4, 3) if key == "winner_stays" else (1, 5, 4))
 

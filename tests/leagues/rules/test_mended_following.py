@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Following, Result, Round
-from leagues.rules.effects import changed_draws
+from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS, knockout
 from leagues.rules.standings import standings
 from scorekeeper.rules.game import RuleError
@@ -28,7 +28,7 @@ def wrongly_seated(evening: Event, chance: Random) -> Event:
         replace(table, seats=tuple(swap.get(who, who) for who in table.seats)) for table in round_.draw.tables
     )
     results = tuple(
-        Result(result.units, {key: swap.get(who, who) for key, who in result.said.items()}) if result else None
+        Result(result.units, {key: swap.get(who, who) for key, who in result.answers.items()}) if result else None
         for result in round_.results
     )
     mended = Round(Draw(tables, tuple(swap.get(who, who) for who in round_.draw.out)), results)
@@ -37,7 +37,7 @@ def wrongly_seated(evening: Event, chance: Random) -> Event:
 
 def changed(evening: Event, chance: Random) -> Event:
     """One change: somebody leaves, rests, comes back, arrives, or sat elsewhere in truth."""
-    roll, due, at = list(evening.entrants), evening.due, chance.randrange(len(evening.entrants))
+    roll, due, at = list(evening.entrants), evening.next_number, chance.randrange(len(evening.entrants))
     one = roll[at]
     kind = chance.choice(("leaves", "rests", "back", "arrives", "seats"))
     if kind == "leaves":
@@ -59,14 +59,14 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
     for number in range(25):
         chance = Random(f"{key} {number}")
         evening = event(key, chance.choice([6, 7, 8, 9, 12, 16, 17]), seed=str(number))
-        if format.fits(evening) is not None:
+        if format.refusal(evening) is not None:
             continue
         evening = whole(evening, key, chance.randint(0, 4))
         for _ in range(4):
             before = evening
             for _ in range(chance.randint(1, 3)):
                 evening = changed(evening, chance)
-            changed_draws(format, before, evening)
+            describe_changed_draws(format, before, evening)
             assert len(standings(format, evening)) == len(evening.entrants)
             try:
                 evening = settled(evening, format, chance)
@@ -75,8 +75,8 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
                 break
             if not draw.tables:
                 break
-            waits = knockout.waiting(evening) if key == "knockout" and not evening.rounds else []
-            assert set(draw.seated) <= {*evening.here(evening.due), *waits}
+            waits = knockout.later_entrants(evening) if key == "knockout" and not evening.rounds else []
+            assert set(draw.seated) <= {*evening.present(evening.next_number), *waits}
             assert all(draw.table_of(one).is_bye for one in waits)
             assert len(set(draw.seated)) == len(draw.seated)
             evening, rounds = settled(played(evening, draw, chance), format, chance), rounds + 1
@@ -94,7 +94,7 @@ def test_a_draw_that_would_only_have_another_order_is_told_without_names() -> No
     other = replace(
         evening, rounds=(Round(turned, (replace(result, units=units), *first.results[1:])), *evening.rounds[1:])
     )
-    for sentence in changed_draws(FORMATS["swiss"], evening, other):
+    for sentence in describe_changed_draws(FORMATS["swiss"], evening, other):
         assert "for " in sentence or "another order" in sentence
 
 
@@ -103,13 +103,13 @@ def test_who_comes_or_goes_now_changes_no_draw_of_rounds_that_were_played(key: s
     format, tried = FORMATS[key], 0
     for count in (6, 8, 9, 12):
         evening = event(key, count, seed=f"{count}")
-        if format.fits(evening) is not None:
+        if format.refusal(evening) is not None:
             continue
         evening, tried = whole(evening, key, 4), tried + 1
-        guest = Entrant(count + 1, evening.entrants[0].ticket, joined=evening.due)
-        gone = tuple(replace(each, left=evening.due) if each.number == 2 else each for each in evening.entrants)
+        guest = Entrant(count + 1, evening.entrants[0].ticket, joined=evening.next_number)
+        gone = tuple(replace(each, left=evening.next_number) if each.number == 2 else each for each in evening.entrants)
         for roll in ((*evening.entrants, guest), gone, (*gone, guest)):
-            assert changed_draws(format, evening, replace(evening, entrants=roll)) == []
+            assert describe_changed_draws(format, evening, replace(evening, entrants=roll)) == []
     assert tried
 
 
@@ -125,9 +125,9 @@ def test_a_result_turned_over_in_two_steps_names_the_very_next_round_too(key: st
         replace(evening, rounds=(replace(first, results=(result, *first.results[1:])), *evening.rounds[1:]))
         for result in (None, turned)
     )
-    assert changed_draws(format, evening, opened) == [
+    assert describe_changed_draws(format, evening, opened) == [
         "Whether a round after round 1 would have been drawn otherwise shows once every match of round 1 is over again."
     ]
-    once = changed_draws(format, evening, over)
+    once = describe_changed_draws(format, evening, over)
     assert once and once[0].startswith("Round 2 would have been drawn otherwise for ")
-    assert changed_draws(format, opened, over) == once
+    assert describe_changed_draws(format, opened, over) == once

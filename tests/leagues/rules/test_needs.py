@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import by_bound, contenders
+from leagues.rules.contenders import contenders, outlooks_by_bound
 from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import BOUND, COUNTED, EXACT, OVER, needs
-from leagues.rules.outlooks import TIED, Outlook, told
+from leagues.rules.outlooks import TIED, Outlook, group_outlooks
 from leagues.rules.standings import standings, totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
@@ -41,7 +41,7 @@ def ended(evening: Event, key: str, chance: Random) -> Event:
             evening = played(evening, draw, chance)
         return evening
     running = evening.rounds[-1]
-    if not running.complete:
+    if not running.is_complete:
         evening = played(replace(evening, rounds=evening.rounds[:-1]), running.draw, chance)
         evening = settled(evening, format, chance)
     return whole(evening, key, format.length(evening) - len(evening.rounds))
@@ -67,7 +67,7 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
 ) -> None:
     for number in range(5):
         chance = Random(f"{key} {number}")
-        begun = replace(event(key, players, seed=str(number)), options={**FORMATS[key].standard(), **options})
+        begun = replace(event(key, players, seed=str(number)), options={**FORMATS[key].default_options(), **options})
         evening, coming = opened(begun, key, rounds, chance)
         found = needs(FORMATS[key], evening, coming, shared=shared)
         assert found.outlooks and found.words.startswith((EXACT, BOUND))
@@ -98,7 +98,9 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
     statuses = set[str]()
     for number in range(6):
         chance = Random(f"{key} {span} {number}")
-        begun = replace(event(key, players, seed=str(number)), options={**format.standard(), "low": down, "effort": 1})
+        begun = replace(
+            event(key, players, seed=str(number)), options={**format.default_options(), "low": down, "effort": 1}
+        )
         draws = plan(begun, key)
         rounds = [Round(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws]
         split = len(draws) - 1 - number % 2
@@ -304,9 +306,9 @@ def test_nobody_is_told_to_be_ahead_for_a_bye_to_come_nor_who_has_left(left: tup
 
 
 def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
-    rows = by_bound({1: 8, 2: 4}, {1: 0, 2: 4}, shares=False)
+    rows = outlooks_by_bound({1: 8, 2: 4}, {1: 0, 2: 4}, shares=False)
     assert rows[0].status == "alive" and "share of the highest total" in rows[0].words
-    assert by_bound({1: 8, 2: 4}, {1: 0, 2: 3}, shares=False)[0].status == "clinched"
+    assert outlooks_by_bound({1: 8, 2: 4}, {1: 0, 2: 3}, shares=False)[0].status == "clinched"
 
 
 def test_by_the_most_that_a_round_can_bring_it_is_told_who_is_out() -> None:
@@ -380,7 +382,7 @@ def test_too_many_ends_are_told_by_bounds() -> None:
 def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
     before = whole(event("swiss", 24, rounds=6), "swiss", 3)
     outlooks = needs(FORMATS["swiss"], before).outlooks
-    lines = told(outlooks)
+    lines = group_outlooks(outlooks)
     assert len(lines) <= 6 and lines[0].words.startswith("Each of {") and "has at least a share" in lines[0].words
     for row in outlooks:
         assert sum(f"{{{row.number}}}" in each.words for each in lines) == 1
@@ -394,17 +396,17 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
         Outlook(1, 7, 2, "alive", "{1} wins with 2."),
         Outlook(2, 6, 2, "clinched", "{2} has won.", None, 0, 0),
     ]
-    assert [each.words for each in told([*rows, lost[0]])] == [
+    assert [each.words for each in group_outlooks([*rows, lost[0]])] == [
         "{2} has won.",
         rows[0].words,
         rows[1].words,
         "{4} cannot win any more.",
     ]
-    assert not any(each.heading for each in told([*rows, *lost[:8]]))
+    assert not any(each.heading for each in group_outlooks([*rows, *lost[:8]]))
     same = [replace(each, words=f"{{{each.number}}} needs 2 of 9.") for each in rows[:2]]
-    assert [each.words for each in told(same)] == ["Everybody can still win."]
-    assert told([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} needs 2 of 9."
-    assert told([*rows, *lost])[-1].heading == "Ten cannot win any more." and told([]) == []
+    assert [each.words for each in group_outlooks(same)] == ["Everybody can still win."]
+    assert group_outlooks([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} needs 2 of 9."
+    assert group_outlooks([*rows, *lost])[-1].heading == "Ten cannot win any more." and group_outlooks([]) == []
 
 
 def test_who_has_gone_home_gets_nothing_in_rounds_that_are_not_drawn() -> None:

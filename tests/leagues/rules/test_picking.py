@@ -7,13 +7,21 @@ import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import PAIRED, Offer, Pace, as_drawn, offers, promised, told_time
+from leagues.rules.picking import (
+    PAIRED,
+    FormatOffer,
+    GamePace,
+    describe_meetings,
+    describe_minutes,
+    draw_plan,
+    find_offers,
+)
 from scorekeeper.rules.games import GAMES
 from tests.leagues.rules.evening import people
 
-OH_HELL = Pace("Oh Hell", tuple((sides, 1) for sides in range(3, 8)), 5, 60)
-WHIST = Pace("Whist", ((2, 2),), 6, 25)
-CRIBBAGE = Pace("Cribbage", ((2, 1), (2, 2)), 3, 20)
+OH_HELL = GamePace("Oh Hell", tuple((sides, 1) for sides in range(3, 8)), 5, 60)
+WHIST = GamePace("Whist", ((2, 2),), 6, 25)
+CRIBBAGE = GamePace("Cribbage", ((2, 1), (2, 2)), 3, 20)
 
 
 def evening(count: int) -> Event:
@@ -22,11 +30,11 @@ def evening(count: int) -> Event:
 
 def at_once(format: Format, event: Event) -> tuple[Draw, ...]:
     """A plan that nobody searched for, where only tables and minutes are looked at."""
-    return as_drawn(format, replace(event, options={**event.options, "effort": 0}))
+    return draw_plan(format, replace(event, options={**event.options, "effort": 0}))
 
 
-def offered(count: int, minutes: int, game: Pace, **how: Any) -> dict[str, Offer]:
-    return {each.key: each for each in offers(evening(count), minutes, game, **how)}
+def offered(count: int, minutes: int, game: GamePace, **how: Any) -> dict[str, FormatOffer]:
+    return {each.key: each for each in find_offers(evening(count), minutes, game, **how)}
 
 
 def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
@@ -45,7 +53,7 @@ def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
 
 
 def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
-    words = [each.words for each in offers(evening(17), 120, WHIST) if each.key == "changing_partners"]
+    words = [each.words for each in find_offers(evening(17), 120, WHIST) if each.key == "changing_partners"]
     assert words == [
         "17 people, 2 hours, Whist: four tables of four, one sits out each round, 4 rounds of 24 minutes and 5 between "
         "them; nobody partners anybody twice."
@@ -53,19 +61,19 @@ def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
 
 
 def test_those_in_which_fewest_sit_out_come_first() -> None:
-    found = offers(evening(9), 180, CRIBBAGE)
+    found = find_offers(evening(9), 180, CRIBBAGE)
     assert [each.sitting_out for each in found] == sorted(each.sitting_out for each in found)
     assert found[0].key == "swiss" and "one has a bye each round" in found[0].words
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 7, 8, 12, 13, 23, 40, 150])
-@pytest.mark.parametrize("game", [OH_HELL, WHIST, CRIBBAGE, Pace()])
-def test_no_offer_takes_longer_than_there_is_time(count: int, game: Pace) -> None:
+@pytest.mark.parametrize("game", [OH_HELL, WHIST, CRIBBAGE, GamePace()])
+def test_no_offer_takes_longer_than_there_is_time(count: int, game: GamePace) -> None:
     for minutes in (45, 150):
-        for each in offers(evening(count), minutes, game, plans=at_once):
+        for each in find_offers(evening(count), minutes, game, plans=at_once):
             assert each.rounds >= 1 and each.rounds * each.minutes <= minutes
             assert 0 <= each.sitting_out < count and each.tables >= 1
-            assert each.words.startswith(f"{count} people, {told_time(minutes)}") and each.words.endswith(".")
+            assert each.words.startswith(f"{count} people, {describe_minutes(minutes)}") and each.words.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -106,8 +114,8 @@ def test_where_all_meet_alike_the_offer_says_so() -> None:
     ],
 )
 def test_the_promise_says_how_many_pairs(key: str, count: int, rounds: int, words: str) -> None:
-    event = Event(people(count), (), {**FORMATS[key].standard(), "rounds": rounds}, "promise")
-    assert promised(as_drawn(FORMATS[key], event), event, key in PAIRED) == words
+    event = Event(people(count), (), {**FORMATS[key].default_options(), "rounds": rounds}, "promise")
+    assert describe_meetings(draw_plan(FORMATS[key], event), event, key in PAIRED) == words
 
 
 def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
@@ -119,7 +127,7 @@ def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
     found = offered(6, 180, WHIST, pairs=True)
     assert set(found) == {"fixed_pairs", "partner_drive"}
     assert found["fixed_pairs"].words.startswith("6 pairs, 3 hours, Whist: three tables of four, ")
-    assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, Pace()))
+    assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, GamePace()))
 
 
 @pytest.mark.parametrize("count", [16, 24, 28, 36, 40])
@@ -131,11 +139,11 @@ def test_nobody_has_a_partner_where_everybody_plays_alone(count: int) -> None:
 
 def test_whoever_carries_a_ticket_is_offered_a_mixed_format() -> None:
     roll = [Entrant(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
-    assert {"mixed_partners", "whist_drive"} <= {each.key for each in offers(Event(tuple(roll)), 180, WHIST)}
+    assert {"mixed_partners", "whist_drive"} <= {each.key for each in find_offers(Event(tuple(roll)), 180, WHIST)}
 
 
 def test_time_for_nothing_offers_nothing() -> None:
-    assert offers(evening(8), 2, WHIST) == ()
+    assert find_offers(evening(8), 2, WHIST) == ()
 
 
 def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:

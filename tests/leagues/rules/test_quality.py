@@ -7,8 +7,8 @@ import pytest
 from leagues.rules import strangers
 from leagues.rules.draws import Draw, Table
 from leagues.rules.quality import Quality, quality
-from leagues.rules.spreading import bound, least_squares
-from leagues.rules.words import counted, numbers_said, ranged, with_names
+from leagues.rules.spreading import least_pair_squares, least_squares
+from leagues.rules.words import number_words, numbers_said, times_range, with_names
 
 
 def fours(*rounds: str) -> list[Draw]:
@@ -71,9 +71,9 @@ def test_who_never_meets_is_told_and_that_it_is_as_few_as_can_be_only_where_it_i
     )
     assert lame.sentence.startswith("nobody meets twice, three meetings are left out; ")
     assert "cannot be spread better" not in short.sentence + lame.sentence
-    assert strangers.named(short.strangers) == "These never meet: {1} and {4}, {2} and {3}."
-    assert strangers.named(quality(in_twos("ab c", "ac b")).strangers) == "{2} and {3} never meet."
-    assert strangers.named(quality(in_twos("abcdefghij")).strangers) == ""
+    assert strangers.strangers_sentence(short.strangers) == "These never meet: {1} and {4}, {2} and {3}."
+    assert strangers.strangers_sentence(quality(in_twos("ab c", "ac b")).strangers) == "{2} and {3} never meet."
+    assert strangers.strangers_sentence(quality(in_twos("abcdefghij")).strangers) == ""
     assert not quality(in_twos("abcd", "acbd", "adbc")).strangers
 
 
@@ -178,9 +178,9 @@ def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> 
         Draw((Table(1, (5, 6, 7, 1), 4), Table(2, (2, 3, 4), 3))),
     ]
     judged = quality(draws)
-    assert (judged.rarer, judged.at_rarer) == (4, {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1})
+    assert (judged.rarer_size, judged.at_rarer_size) == (4, {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1})
     assert "everyone sits at a table of four once or twice" in judged.sentence
-    assert quality(draws[:1]).rarer == 4 and "table of" not in quality(fours("abcd", "acbd")).sentence
+    assert quality(draws[:1]).rarer_size == 4 and "table of" not in quality(fours("abcd", "acbd")).sentence
 
 
 def test_who_leaves_early_plays_less_by_choice_and_makes_no_draw_look_unfair() -> None:
@@ -206,17 +206,20 @@ def test_roles_narrow_who_can_partner_whom() -> None:
     draws = [Draw((Table(1, (1, 2, 3, 4)),)), Draw((Table(1, (1, 2, 4, 3)),)), Draw((Table(1, (1, 2, 3, 4)),))]
     judged = quality(draws, roles=roles)
     assert judged.excess == (0, 0)
-    assert bound(judged.partners, (1, 2, 3, 4), roles, "cross") == 10 and bound(judged.partners, (1, 2, 3, 4), {}) == 6
+    assert (
+        least_pair_squares(judged.partners, (1, 2, 3, 4), roles, "cross") == 10
+        and least_pair_squares(judged.partners, (1, 2, 3, 4), {}) == 6
+    )
 
 
 def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
     assert with_names("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
     assert with_names("{1} sits down for {2}.", {1: "bo F.", 2: "cy F."}) == "bo F. sits down for cy F."
-    assert [counted(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
+    assert [number_words(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
 
 
 def test_how_often_is_said_as_one_says_it() -> None:
-    said = [ranged(*each) for each in ((1, 1), (0, 1), (1, 2), (2, 4), (3, 4), (3, 6), (0, 5))]
+    said = [times_range(*each) for each in ((1, 1), (0, 1), (1, 2), (2, 4), (3, 4), (3, 6), (0, 5))]
     assert said[:4] == ["once", "never or once", "once or twice", "twice to four times"]
     assert said[4:] == ["three or four times", "three to six times", "up to five times"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from leagues.rules import cycles
 from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Round, Scheduled
-from leagues.rules.effects import changed_draws
+from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair import offers
 from leagues.rules.standings import standings
@@ -24,12 +24,12 @@ STEPS = 1_000  # of search: what is proven here does not hang on how good a draw
 def begun(key: str, chance: Random) -> Event:
     """An event of that format for as many people as fit it."""
     tried = (event(key, chance.choice(SIZES), seed=str(chance.random()), effort=STEPS) for _ in range(99))
-    return next(each for each in tried if FORMATS[key].fits(each) is None)
+    return next(each for each in tried if FORMATS[key].refusal(each) is None)
 
 
 def changed(evening: Event, chance: Random) -> Event:
     """One wish for the rounds to come: somebody leaves, sits out once, or arrives."""
-    roll, due = list(evening.entrants), evening.due
+    roll, due = list(evening.entrants), evening.next_number
     at, kind = chance.randrange(len(roll)), chance.choice(("leaves", "rests", "arrives"))
     if kind == "leaves" and roll[at].left is None:
         roll[at] = replace(roll[at], left=due)
@@ -54,7 +54,7 @@ def corrected(format: Format, evening: Event, chance: Random) -> Event:
     after = replace(
         evening, rounds=(*evening.rounds[:at], replace(round_, results=tuple(results)), *evening.rounds[at + 1 :])
     )
-    told = changed_draws(format, evening, after)
+    told = describe_changed_draws(format, evening, after)
     assert not told or not isinstance(format.way, Scheduled)
     assert all(f"Round {number} " not in words for words in told for number in range(1, at + 2))
     return after
@@ -71,10 +71,10 @@ def mended(format: Format, evening: Event, rest: tuple[Draw, ...], chance: Rando
         return evening, rest
     before = tuple(each.draw for each in evening.rounds)
     for offered in (kept, free):
-        assert offered.after.draws[: len(before)] == before
-        assert all(number >= evening.due for number in offered.touched)
+        assert offered.quality.draws[: len(before)] == before
+        assert all(number >= evening.next_number for number in offered.changed_rounds)
         for at, draw in enumerate(offered.draws):
-            here = wished.here(evening.due + at)
+            here = wished.present(evening.next_number + at)
             assert set(draw.seated) <= set(here) and len(set(draw.seated)) == len(draw.seated)
     chosen = chance.choice((kept, free)).draws
     return (wished, chosen) if all(draw.tables for draw in chosen) else (evening, rest)
@@ -83,14 +83,14 @@ def mended(format: Format, evening: Event, rest: tuple[Draw, ...], chance: Rando
 def summed(format: Format, evening: Event) -> dict[int, int]:
     """Totals by plain addition, round by round."""
     totals = dict.fromkeys((each.number for each in evening.entrants), 0)
-    for number, round_ in enumerate(evening.rounds[: cycles.ranking(format, evening)], 1):
-        for table, result in round_.pairs:
+    for number, round_ in enumerate(evening.rounds[: cycles.ranking_rounds(format, evening)], 1):
+        for table, result in round_.table_results:
             if table.is_bye:
                 totals[table.seats[0]] += 0 if table.stage else format.bye
             elif result is not None:
                 for one, figure in zip(table.seats, format.credit(evening, round_.draw, table, result)):
                     totals[one] += figure
-        for one in set(round_.draw.out) & set(evening.here(number)):
+        for one in set(round_.draw.out) & set(evening.present(number)):
             totals[one] += format.sit_out(evening, number)
     return totals
 

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Format, Round, Table
-from leagues.rules.effects import changed_draws
+from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS
-from leagues.rules.keeping import moved
-from leagues.rules.movement import arrive, move
+from leagues.rules.keeping import count_moved
+from leagues.rules.movement import describe_move, level_newcomers
 from leagues.rules.quality import quality
-from leagues.rules.repair import Repair, offer, offers, other_dealers, repair, told_touched
+from leagues.rules.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 
@@ -29,7 +29,7 @@ def under_way(key: str, players: int, rounds: int, done: int, seed: str) -> tupl
 
 def with_facts(evening: Event, chance: Random, rounds: int) -> Event:
     """Late, left, and asked to sit out once: any of them, from the next round on."""
-    due, roll = evening.due, list(evening.entrants)
+    due, roll = evening.next_number, list(evening.entrants)
     for _ in range(chance.randint(0, 2)):
         at = chance.randrange(len(roll))
         roll[at] = replace(roll[at], left=chance.randint(due, rounds))
@@ -47,8 +47,8 @@ def fair(evening: Event, draws: tuple[Draw, ...]) -> bool:
     count: dict[int, int] = {}
     roles = {each.number: each.ticket for each in evening.entrants}
     for number, draw in enumerate((*(round_.draw for round_ in evening.rounds), *draws), 1):
-        arrive(count, evening, number)
-        here = evening.here(number)
+        level_newcomers(count, evening, number)
+        here = evening.present(number)
         if number > len(evening.rounds):
             least = {role: [count[one] for one in draw.seated if roles[one] == role] for role in roles.values()}
             if any(count[out] > min(least[roles[out]] or [99]) for out in draw.out):
@@ -72,18 +72,22 @@ def test_whatever_happens_played_rounds_stand_and_sit_outs_are_never_two_apart(n
     for offered in (kept, free):
         assert len(offered.draws) == len(rest)
         for at, draw in enumerate(offered.draws):
-            assert sorted((*draw.seated, *draw.out)) == sorted(evening.here(evening.due + at))
+            assert sorted((*draw.seated, *draw.out)) == sorted(evening.present(evening.next_number + at))
         assert fair(evening, offered.draws)
-        same = [at for at, draw in enumerate(offered.draws, evening.due) if draw == rest[at - evening.due]]
-        assert set(same) | set(offered.touched) == set(range(evening.due, evening.due + len(rest)))
-        assert offered.after.draws[: len(evening.rounds)] == tuple(round_.draw for round_ in evening.rounds)
+        same = [
+            at for at, draw in enumerate(offered.draws, evening.next_number) if draw == rest[at - evening.next_number]
+        ]
+        assert set(same) | set(offered.changed_rounds) == set(
+            range(evening.next_number, evening.next_number + len(rest))
+        )
+        assert offered.quality.draws[: len(evening.rounds)] == tuple(round_.draw for round_ in evening.rounds)
 
 
 def test_kept_mends_the_round_of_one_who_sits_out_once_and_free_draws_every_round_again() -> None:
     evening, rest = under_way("changing_partners", 18, 7, 2, "kept")
     evening = with_roll(evening, replace(evening.entrants[4], away=frozenset({5})))
     kept, free = offers(CHANGING, evening, rest)
-    assert kept.touched == (5,) and free.touched == (3, 4, 5, 6, 7)
+    assert kept.changed_rounds == (5,) and free.changed_rounds == (3, 4, 5, 6, 7)
     assert kept.words[0] == "Round 5 changes; four players get a new slip."
     assert len(kept.slips) == 4 and len(free.slips) == 18 and price(CHANGING, free) < price(CHANGING, kept)
 
@@ -93,7 +97,7 @@ def test_one_who_rests_takes_the_chair_of_one_who_leaves_and_nobody_else_moves()
     gone = 4
     kept, free = offers(CHANGING, with_roll(evening, replace(evening.entrants[gone - 1], left=2)), rest)
     for was, now in zip(rest, kept.draws):
-        assert set(now.out) < set(was.out) and moved(was, now) == (gone in was.seated)
+        assert set(now.out) < set(was.out) and count_moved(was, now) == (gone in was.seated)
         changed = [table for table in was.tables if table not in now.tables]
         assert all(gone in table.seats for table in changed)
     assert len(kept.slips) < len(free.slips) == 22 and price(CHANGING, free) < price(CHANGING, kept)
@@ -115,7 +119,7 @@ def test_one_who_arrives_rests_with_the_others_and_then_takes_the_chair_of_one_w
     evening, rest = under_way("changing_partners", 21, 5, 1, "arrival")
     kept = repair(CHANGING, replace(evening, entrants=(*evening.entrants, Entrant(22, joined=2))), rest, steps=5_000)
     assert 22 in kept.draws[0].out and kept.draws[0].tables == rest[0].tables
-    assert [moved(was, now) for was, now in zip(rest, kept.draws)] == [0, 1, 1, 1]
+    assert [count_moved(was, now) for was, now in zip(rest, kept.draws)] == [0, 1, 1, 1]
 
 
 def test_when_a_table_breaks_up_its_people_rest_and_all_others_stay_where_they_are() -> None:
@@ -134,7 +138,7 @@ def test_most_evenings_offer_a_choice_kept_with_fewer_new_slips_and_not_much_dea
         chance = Random(f"choice {number}")
         evening, rest = under_way("changing_partners", chance.randint(16, 26), 6, chance.randint(1, 3), str(number))
         gone = chance.choice(evening.entrants)
-        kept, free = offers(CHANGING, with_roll(evening, replace(gone, left=evening.due)), rest, steps=20_000)
+        kept, free = offers(CHANGING, with_roll(evening, replace(gone, left=evening.next_number)), rest, steps=20_000)
         kept_slips.append(len(kept.slips))
         free_slips.append(len(free.slips))
         dearer.append(price(CHANGING, kept) - price(CHANGING, free))
@@ -145,7 +149,7 @@ def test_most_evenings_offer_a_choice_kept_with_fewer_new_slips_and_not_much_dea
 def test_rounds_drawn_anew_lead_to_other_tables() -> None:
     """After one left of 40, people came back to a table 82 times; in the plan they had 33 times."""
     evening, rest = under_way("changing_partners", 40, 8, 2, "40")
-    after = repair(CHANGING, with_roll(evening, replace(evening.entrants[4], left=3)), rest, free=True).after
+    after = repair(CHANGING, with_roll(evening, replace(evening.entrants[4], left=3)), rest, free=True).quality
     assert sum(after.plays[one] - seen for one, seen in after.tables.items()) <= 40
 
 
@@ -164,7 +168,7 @@ def test_one_who_asks_to_sit_out_is_not_charged_with_it() -> None:
     sat = [at for at, draw in enumerate(mended.draws, 2) if one in draw.out]
     assert 2 not in sat and len(sat) == 1
     free = repair(CHANGING, replace(evening, entrants=roll), rest, free=True, steps=20_000)
-    assert set(free.after.plays.values()) == {8}  # kept leaves the later rounds as they were; here one plays for her
+    assert set(free.quality.plays.values()) == {8}  # kept leaves the later rounds as they were; here one plays for her
 
 
 def test_who_comes_late_or_asks_to_rest_is_not_sent_to_rest_before_those_who_played_all_the_time() -> None:
@@ -173,7 +177,7 @@ def test_who_comes_late_or_asks_to_rest_is_not_sent_to_rest_before_those_who_pla
     facts = {2: Entrant(2, joined=2), 22: Entrant(22, joined=2), 12: Entrant(12, away=frozenset({1}))}
     facts[4] = Entrant(4, away=frozenset({2}))
     described = with_roll(evening, *facts.values())
-    after = repair(CHANGING, described, plan(described, "changing_partners"), free=True, steps=20_000).after
+    after = repair(CHANGING, described, plan(described, "changing_partners"), free=True, steps=20_000).quality
     assert set(after.plays.values()) == {6, 7} and set(after.sit_outs.values()) == {0, 1}
     assert not any(after.sit_outs[one] for one in facts)
 
@@ -214,17 +218,17 @@ def test_people_who_sat_at_the_wrong_tables_are_counted_where_they_sat() -> None
     )
     wrong = replace(evening, rounds=(*evening.rounds[:-1], replace(last, draw=Draw(swapped, last.draw.out))))
     kept, free = offers(CHANGING, wrong, rest)
-    assert kept.touched == () and kept.words[0] == "No round to come changes."
-    assert sum(kept.after.excess) > 0 and price(CHANGING, free) <= price(CHANGING, kept)
+    assert kept.changed_rounds == () and kept.words[0] == "No round to come changes."
+    assert sum(kept.quality.excess) > 0 and price(CHANGING, free) <= price(CHANGING, kept)
 
 
 def price(format: Format, offered: Repair) -> int:
-    return sum(weight * above for weight, above in zip(format.weights, offered.after.excess))
+    return sum(weight * above for weight, above in zip(format.weights, offered.quality.excess))
 
 
 def uneven(offered: Repair) -> int:
     """How unevenly people play: less is better, where as many chairs are filled."""
-    return sum(plays * plays for plays in offered.after.plays.values())
+    return sum(plays * plays for plays in offered.quality.plays.values())
 
 
 def test_a_hundred_players_are_mended_in_one_go_close_to_the_bound() -> None:
@@ -232,13 +236,13 @@ def test_a_hundred_players_are_mended_in_one_go_close_to_the_bound() -> None:
     gone = tuple(replace(each, left=4) if each.number in (17, 60) else each for each in evening.entrants)
     mended = repair(CHANGING, replace(evening, entrants=(*gone, Entrant(101, joined=4))), rest)
     assert len(mended.draws) == 4 and all(len(draw.out) == 3 for draw in mended.draws)
-    assert max(mended.after.partners.values()) == 1 and mended.after.excess[1] <= 12
+    assert max(mended.quality.partners.values()) == 1 and mended.quality.excess[1] <= 12
 
 
 def test_a_rotating_team_without_one_still_meets_across() -> None:
     roll = tuple(Entrant(number, "X" if number <= 4 else "Y") for number in range(1, 9))
     format = FORMATS["rotating_team"]
-    evening = Event(roll, (), format.standard(), "teams")
+    evening = Event(roll, (), format.default_options(), "teams")
     draws = plan(evening, "rotating_team")
     evening = played(evening, draws[0], Random(1))
     gone = (replace(roll[0], left=2), *roll[1:])
@@ -253,7 +257,7 @@ def test_a_format_that_follows_results_draws_its_next_round_for_who_is_there() -
     planned = next_draw(evening, "king_of_the_hill")
     gone = tuple(replace(each, left=4) if each.number == 2 else each for each in evening.entrants)
     mended = repair(FORMATS["king_of_the_hill"], replace(evening, entrants=gone), (planned,))
-    assert 2 not in mended.draws[0].seated and mended.touched == (4,)
+    assert 2 not in mended.draws[0].seated and mended.changed_rounds == (4,)
 
 
 # -- corrected results
@@ -274,24 +278,24 @@ def test_a_result_corrected_three_rounds_later_is_told_and_nothing_is_drawn_agai
     """F10."""
     before = whole(event("progressive_euchre", 8, seed="f10"), "progressive_euchre", 4)
     after = corrected(before, 1)
-    told = changed_draws(FORMATS["progressive_euchre"], before, after)
+    told = describe_changed_draws(FORMATS["progressive_euchre"], before, after)
     assert any("Round 2 would have been drawn otherwise" in sentence and "stays" in sentence for sentence in told)
     assert [round_.draw for round_ in after.rounds] == [round_.draw for round_ in before.rounds]
 
 
 def test_where_nothing_differs_nothing_is_told() -> None:
     evening = whole(event("swiss", 9), "swiss", 3)
-    assert changed_draws(FORMATS["swiss"], evening, evening) == []
+    assert describe_changed_draws(FORMATS["swiss"], evening, evening) == []
 
 
 def test_the_next_moves_are_told_chair_by_chair() -> None:
     first, second = plan(event("changing_partners", 9), "changing_partners")[:2]
     (rests,), (comes,) = second.out, first.out
-    assert move(rests, first, second) == f"{{{rests}}} sits out."
+    assert describe_move(rests, first, second) == f"{{{rests}}} sits out."
     table = second.table_of(comes)
     assert table is not None
     chair = ("North", "East", "South", "West")[table.seats.index(comes)]
-    assert move(comes, first, second) == f"{{{comes}}} comes in at table {table.number}, {chair}."
+    assert describe_move(comes, first, second) == f"{{{comes}}} comes in at table {table.number}, {chair}."
 
 
 def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> None:
@@ -299,8 +303,8 @@ def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> Non
         Draw((Table(1, seats[:4], 4), Table(2, seats[4:], 3)))
         for seats in ((1, 2, 3, 4, 5, 6, 7), (1, 5, 3, 4, 6, 2, 7))
     )
-    assert move(5, first, second) == "{5} goes to table 1, chair 2."
-    assert move(2, first, second) == "{2} goes to table 2, chair 2."
+    assert describe_move(5, first, second) == "{5} goes to table 1, chair 2."
+    assert describe_move(2, first, second) == "{2} goes to table 2, chair 2."
 
 
 def test_a_result_by_lot_is_a_result() -> None:
@@ -341,17 +345,17 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
     assert table.dealer is not None
     other = replace(table, dealer=(table.dealer + 1) % 4)
     mended = (replace(rest[0], tables=(other, *others)), *rest[1:])
-    told = offer(evening, {}, rest, mended).words[0]
+    told = build_offer(evening, {}, rest, mended).words[0]
     dealer = other.seats[other.dealer or 0]
     assert told == (f"Round 5 changes: nobody who is there moves, and {{{dealer}}} deals first at table 1 of round 5.")
-    assert other_dealers(5, rest, rest) == []
-    moved = told_touched((5,), 2, ["{1} deals first at table 2 of round 5"])
+    assert describe_dealers(5, rest, rest) == []
+    moved = describe_changes((5,), 2, ["{1} deals first at table 2 of round 5"])
     assert (
         moved
         == "Round 5 changes; two players get a new slip. Where nobody moves, {1} deals first at table 2 of round 5."
     )
     assert (
-        told_touched((5,), 0, ["x"] * 5)
+        describe_changes((5,), 0, ["x"] * 5)
         == "Round 5 changes: nobody who is there moves, and at five tables another deals first."
     )
 
@@ -359,7 +363,7 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
 def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
     before = Draw((Table(1, (1, 2), 2), Table(2, (3, 4), 2)), (5,))
     after = Draw((Table(1, (3, 1), 2), Table(2, (2, 5), 2)), (4,))
-    said = {one: move(one, before, after) for one in range(1, 6)}
+    said = {one: describe_move(one, before, after) for one in range(1, 6)}
     assert said == {
         1: "",
         2: "{2} goes to table 2.",

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from leagues.rules.board import FOURS, NOTHING_PLAYED, TURN, Board, Past
+from leagues.rules.board import FOURS, NOTHING_PLAYED, TURN_PRICE, Past, SearchBoard
 from leagues.rules.draws import Draw, Scheduled, Shape
 from leagues.rules.formats import FORMATS
 from leagues.rules.quality import quality
-from leagues.rules.search import best_within, frames, search
-from leagues.rules.spreading import squares
+from leagues.rules.search import best_within, build_frames, search
+from leagues.rules.spreading import sum_of_squares
 from leagues.rules.swaps import anneal
 from tests.leagues.rules.evening import event, plan
 
@@ -19,11 +19,11 @@ COUPLES = Shape(4, 2, ("m", "m", "l", "l"))
 SHAPES = [FOURS, COUPLES, Shape(2, 2), Shape(4, 4, uneven=True), Shape(3, 3, uneven=True)]
 
 
-def board(shape: Shape, players: int, seed: str, past: Past = NOTHING_PLAYED) -> Board:
+def board(shape: Shape, players: int, seed: str, past: Past = NOTHING_PLAYED) -> SearchBoard:
     chance = Random(seed)
     roles = {one: "ml"[one % 2] for one in range(1, players + 1)}
-    rounds = frames([tuple(roles)] * 4, shape, roles, {}, chance)
-    return Board(rounds, shape, roles, past, chance)
+    rounds = build_frames([tuple(roles)] * 4, shape, roles, {}, chance)
+    return SearchBoard(rounds, shape, roles, past, chance)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -37,7 +37,11 @@ def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape
     judged.partners.update({(1, 2): 2})
     judged.opponents.update({(1, 3): 1, (2, 5): 3})
     turns = [sum(one in large_seats(draw) for draw in judged.draws) for one in judged.people]
-    squared = 8 * squares(judged.partners) + squares(judged.opponents) + TURN * sum(turn * turn for turn in turns)
+    squared = (
+        8 * sum_of_squares(judged.partners)
+        + sum_of_squares(judged.opponents)
+        + TURN_PRICE * sum(turn * turn for turn in turns)
+    )
     assert price == squared if tried.in_fours else price >= squared
 
 
@@ -87,15 +91,15 @@ def test_swapping_keeps_everybody_in_the_round_and_in_the_role(shape: Shape) -> 
 def test_without_any_stored_draw_the_search_reaches_the_bound(players: int) -> None:
     chance = Random("1")
     people = tuple(range(1, players + 1))
-    found = best_within(search(lambda lot: frames([people] * 7, FOURS, {}, {}, lot), chance), 1_500_000)
+    found = best_within(search(lambda lot: build_frames([people] * 7, FOURS, {}, {}, lot), chance), 1_500_000)
     assert found.excess == 0 and quality(found.draws, people).excess == (0, 0)
 
 
 def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_one() -> None:
     way = FORMATS["changing_partners"].way
-    assert isinstance(way, Scheduled) and way.better is not None
+    assert isinstance(way, Scheduled) and way.better_plans is not None
     found = []
-    for each in way.better(event("changing_partners", 70, rounds=30)):
+    for each in way.better_plans(event("changing_partners", 70, rounds=30)):
         found.append(each)
         if len(found) == 4:
             break

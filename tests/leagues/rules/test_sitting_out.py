@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
-from leagues.rules.explaining import explained
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
 from leagues.rules.needs import needs
-from leagues.rules.sitting_out import told
+from leagues.rules.sitting_out import describe_rule
 from leagues.rules.standings import accounts, history, standings, totals
 from tests.leagues.rules.evening import event, plan, played, whole
 
@@ -26,7 +26,7 @@ def five(**options: object) -> Event:
         for seats, out, points in tables
     )
     people = tuple(Entrant(number, away=frozenset({3} if number == 2 else ())) for number in range(1, 6))
-    return Event(people, rounds, {**CHANGING.standard(), "rounds": 3, **options})
+    return Event(people, rounds, {**CHANGING.default_options(), "rounds": 3, **options})
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ def test_with_the_average_a_total_is_rounded_once_and_its_lines_add_up_to_it(pla
         found, lines = totals(CHANGING, evening), accounts(CHANGING, evening)
         for one in found:
             own = [
-                result.of("points")[table.seats.index(one)]
+                result.figures("points")[table.seats.index(one)]
                 for round_ in evening.rounds
-                for table, result in round_.pairs
+                for table, result in round_.table_results
                 if result and one in table.seats
             ]
             sat_out = sum(one in round_.draw.out for round_ in evening.rounds)
@@ -113,7 +113,7 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
         out = evening.rounds[0].draw.out[0]
         spare, *own = accounts(drive, evening)[out]
         found.append((spare.figure, spare.words, sum(each.figure for each in own)))
-        assert told(evening).startswith("A round sat out" if "average" in options.values() else "")
+        assert describe_rule(evening).startswith("A round sat out" if "average" in options.values() else "")
     (hands, words, _), (first, _, _), (average, said, others) = found
     assert (hands, words) == (12, "sat out") and first != 0 and "average" in said
     assert average == floor(others / 2 + 0.5)
@@ -122,17 +122,22 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
     nothing = "a rest that somebody asked for nothing."
     assert (
-        told(five()) == "" and told(five(sat_out="number", sat_out_number=6)) == f"A round sat out counts 6, {nothing}"
+        describe_rule(five()) == ""
+        and describe_rule(five(sat_out="number", sat_out_number=6)) == f"A round sat out counts 6, {nothing}"
     )
-    assert told(five(sat_out="average")) == f"A round sat out counts the average of one’s own rounds, {nothing}"
+    assert (
+        describe_rule(five(sat_out="average")) == f"A round sat out counts the average of one’s own rounds, {nothing}"
+    )
 
 
 def test_a_drive_tells_what_a_hand_sat_out_counts_and_that_a_rest_counts_nothing() -> None:
     for key in ("whist_drive", "partner_drive"):
-        options = FORMATS[key].standard()
-        assert told(Event((), (), options)) == "A hand sat out counts 6, a rest that somebody asked for nothing."
-        assert told(Event((), (), {**options, "sit_out": 0})) == ""
-    assert told(Event((), (), {**options, "sat_out": "nothing"})) == ""
+        options = FORMATS[key].default_options()
+        assert (
+            describe_rule(Event((), (), options)) == "A hand sat out counts 6, a rest that somebody asked for nothing."
+        )
+        assert describe_rule(Event((), (), {**options, "sit_out": 0})) == ""
+    assert describe_rule(Event((), (), {**options, "sat_out": "nothing"})) == ""
 
 
 def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **options: object) -> Event:
@@ -143,7 +148,7 @@ def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **o
         bye = (Table(2, (out,)),) if format.bye else ()
         found.append(Round(Draw((Table(1, seats), *bye), () if bye else (out,)), (Result({"points": points}),)))
     people = tuple(Entrant(number) for number in sorted({*rounds[0][0], rounds[0][2]}))
-    options = {**format.standard(), **options, "finish": "time", "called": len(rounds)}
+    options = {**format.default_options(), **options, "finish": "time", "called": len(rounds)}
     return Event(people, tuple(found), options)
 
 
@@ -192,18 +197,18 @@ def test_behind_a_place_that_points_a_round_made_they_are_told_with_who_is_level
     drive = FORMATS["whist_drive"]
     rounds = (((1, 2, 3, 4), (10, 3, 10, 3), 5), ((1, 2, 3, 5), (9, 4, 9, 4), 4))
     evening = by_time("whist_drive", *rounds)
-    assert explained(drive, evening, 5) == (
+    assert explain_place(drive, evening, 5) == (
         "{5} has 10: 6 (round 1, sat out) + 4 (round 2, table 1).",
         "That is 5 a round, from two rounds.",
         "That is place 3.",
     )
-    assert explained(drive, evening, 4)[1] == "That is 4.50 a round, from two rounds."
+    assert explain_place(drive, evening, 4)[1] == "That is 4.50 a round, from two rounds."
 
 
 def test_whoever_has_as_many_points_a_round_is_level_and_whoever_has_as_many_points_is_not() -> None:
     """1 has 20 from two games and 2 has 30 from three; 3 has 20 too, from three."""
     games = (((1, 2), (10, 7), 3), ((1, 3), (10, 9), 2), ((2, 3), (13, 0), 1), ((2, 3), (10, 11), 1))
-    assert explained(FORMATS["clockwise"], by_time("clockwise", *games, chain=["wins"]), 1) == (
+    assert explain_place(FORMATS["clockwise"], by_time("clockwise", *games, chain=["wins"]), 1) == (
         "{1} has 20: 10 (round 1, table 1) + 10 (round 2, table 1).",
         "That is 10 a round, from two rounds.",
         "Level with {2} on 10 a round; decided by wins: 2 against 1 for {2}.",

@@ -9,21 +9,21 @@ from types import SimpleNamespace
 import pytest
 
 from leagues.models import Event as Stored
-from leagues.rules.contenders import by_bound, contenders, fixed_sum
-from leagues.rules.cycles import in_cycles
-from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, as_written
-from leagues.rules.endings import finish, rule
-from leagues.rules.explaining import explained
+from leagues.rules.contenders import contenders, fixed_sum, outlooks_by_bound
+from leagues.rules.cycles import ranking_cycle
+from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, own_points
+from leagues.rules.endings import ending_rule, find_finish
+from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
 from leagues.rules.in_teams import team_totals
 from leagues.rules.needs import needs
-from leagues.rules.results import worth
+from leagues.rules.results import describe_win_worth
 from leagues.rules.standings import accounts, history, standings, totals
 from leagues.rules.standings import games as games_of
 from leagues.rules.tiebreaks import NAMES, TIEBREAKS
-from leagues.rules.to_come import a_win
+from leagues.rules.to_come import win_worth
 from leagues.rules.words import with_names
-from leagues.terms import settings_words
+from leagues.terms import describe_settings
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
@@ -57,10 +57,10 @@ def test_a_round_robin_adds_up_two_for_a_win_or_the_points_as_the_house_says() -
     assert totals(ROBIN, THREE) == {1: 2, 2: 2, 3: 2}
     points = replace(THREE, options={"unit": "game"})
     assert totals(ROBIN, points) == {1: 30, 2: 40, 3: 17}
-    assert worth(ROBIN, THREE) == "A win counts 2, a draw 1."
-    assert worth(ROBIN, points) == "The points of the matches add up: a win counts nothing by itself."
-    assert not worth(CLOCKWISE, THREE)
-    assert worth(FORMATS["swiss"], THREE) == "A win counts 2, a draw 1, a bye 2."
+    assert describe_win_worth(ROBIN, THREE) == "A win counts 2, a draw 1."
+    assert describe_win_worth(ROBIN, points) == "The points of the matches add up: a win counts nothing by itself."
+    assert not describe_win_worth(CLOCKWISE, THREE)
+    assert describe_win_worth(FORMATS["swiss"], THREE) == "A win counts 2, a draw 1, a bye 2."
 
 
 def test_a_round_robin_of_low_points_ranks_the_lowest_sum_first() -> None:
@@ -70,20 +70,20 @@ def test_a_round_robin_of_low_points_ranks_the_lowest_sum_first() -> None:
 
 def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     facts = replace(THREE, options={"finish": "target_now", "target": 2})
-    assert finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
-    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
+    assert find_finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
+    assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
     game = replace(facts, options={**facts.options, "unit": "game", "target": 30})
-    assert finish(ROBIN, game, history(ROBIN, game)).why == "30 was reached in round 2."
+    assert find_finish(ROBIN, game, history(ROBIN, game)).why == "30 was reached in round 2."
     more = replace(facts, options={**facts.options, "target": 60})
-    assert finish(ROBIN, more, history(ROBIN, more)).on == "Nobody has 60 match points yet: another cycle."
+    assert find_finish(ROBIN, more, history(ROBIN, more)).why_on == "Nobody has 60 match points yet: another cycle."
 
 
 def test_a_target_of_one_is_one_win() -> None:
     stays = FORMATS["winner_stays"]
     one = {"finish": "target_now", "target": 1}
     won, nobody = (evening(3, [(1, 2, *figures)], **one) for figures in ((5, 3), (4, 4)))
-    assert finish(stays, won, history(stays, won)).why == "1 win was reached in round 1."
-    assert finish(stays, nobody, history(stays, nobody)).why == "Nobody has 1 win yet."
+    assert find_finish(stays, won, history(stays, won)).why == "1 win was reached in round 1."
+    assert find_finish(stays, nobody, history(stays, nobody)).why == "Nobody has 1 win yet."
 
 
 @pytest.mark.parametrize("unit", ["points", "match_points"])
@@ -95,7 +95,7 @@ def test_where_wins_count_nothing_is_asked_that_would_change_nothing() -> None:
     for format in FORMATS.values():
         units = {value for option in format.options if option.key == "unit" for value, _ in option.choices}
         sums = {tuple(totals(format, replace(THREE, options={"unit": unit})).values()) for unit in units}
-        assert not units or format.credit is as_written or len(sums) == len(units), format.key
+        assert not units or format.credit is own_points or len(sums) == len(units), format.key
 
 
 def test_who_has_just_come_stands_after_those_who_have_as_much_and_played_for_it() -> None:
@@ -104,7 +104,7 @@ def test_who_has_just_come_stands_after_those_who_have_as_much_and_played_for_it
     assert places(ROBIN, four, "difference") == [(1, 1), (2, 2), (3, 3), (4, 3)]
     assert [row.number for row in standings(ROBIN, four) if row.behind] == [3, 4]
     assert not any(row.behind for row in standings(ROBIN, evening(4)))
-    assert "Who has not played stands after those who have." in " ".join(explained(ROBIN, four, 3))
+    assert "Who has not played stands after those who have." in " ".join(explain_place(ROBIN, four, 3))
 
 
 def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
@@ -153,7 +153,7 @@ def test_who_has_not_played_stands_after_those_who_have() -> None:
     assert places(CLOCKWISE, facts) == [(2, 1), (3, 2), (1, 3), (4, 4), (5, 4)]
     assert places(CLOCKWISE, replace(facts, options={}))[-1] == (5, 4)
     assert places(CLOCKWISE, replace(facts, options={"low": True, "finish": "time"}))[-1] == (5, 4)
-    assert explained(CLOCKWISE, facts, 4)[1:-1] == ("Who has not played stands after those who have.",)
+    assert explain_place(CLOCKWISE, facts, 4)[1:-1] == ("Who has not played stands after those who have.",)
     assert [row.number for row in standings(CLOCKWISE, facts) if row.level(standings(CLOCKWISE, facts)[0])] == [2]
     along = tuple(replace(one, brought=-3 if one.number == 3 else 0) for one in facts.entrants)
     assert places(CLOCKWISE, replace(facts, entrants=along))[0] == (2, 1)
@@ -167,15 +167,15 @@ def test_a_cut_decides_what_nothing_else_does() -> None:
 
 def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
     assert set(TIEBREAKS) == set(NAMES)
-    assert all(name in TIEBREAKS for format in FORMATS.values() for name in format.chain)
+    assert all(name in TIEBREAKS for format in FORMATS.values() for name in format.tiebreaks)
 
 
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
-    first, second, third = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
+    first, second, third = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
     assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
     assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}."
     assert third == "That is place 1."
-    shared = explained(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
+    shared = explain_place(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
     assert shared[-1] == "Place 1 is shared with {1}, {2}: also level on wins (1)."
     assert (
         with_names(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}: also level on wins (1)."
@@ -183,18 +183,18 @@ def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> Non
 
 
 def test_a_tie_break_is_told_beside_the_figure_of_everybody_who_is_level() -> None:
-    told = {one: explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[1] for one in (1, 2, 3)}
+    told = {one: explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[1] for one in (1, 2, 3)}
     assert told[1].endswith("decided by difference: 8 against 15 for {2} and -23 for {3}.")
-    both = explained(ROBIN, replace(THREE, options={"chain": ["head_to_head", "wins"]}), 1)[-1]
+    both = explain_place(ROBIN, replace(THREE, options={"chain": ["head_to_head", "wins"]}), 1)[-1]
     assert both == "Place 1 is shared with {2}, {3}: also level on head-to-head (2) and wins (1)."
-    alone = explained(ROBIN, evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], chain=["head_to_head"]), 1)[-1]
+    alone = explain_place(ROBIN, evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], chain=["head_to_head"]), 1)[-1]
     assert alone == "Place 1 is shared with {3}."  # they have not met
 
 
 def test_every_correction_behind_a_place_is_told_with_it() -> None:
     """F10, R13."""
     corrected = {(2, 1): "bo changed 25 to 30", (3, 1): "ada changed 21 to 12", (9, 9): "elsewhere"}
-    told_second = explained(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2, corrected)
+    told_second = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2, corrected)
     assert told_second == (
         "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
@@ -203,12 +203,12 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
         "That is place 1.",
     )
     alone = evening(3, [(1, 2, 20, 10)])
-    assert len(explained(ROBIN, alone, 1, corrected)) == 2
+    assert len(explain_place(ROBIN, alone, 1, corrected)) == 2
 
 
 def test_the_cut_is_told_by_its_card() -> None:
     facts = replace(THREE, options={"cut": [3, 1], "chain": ["cut"]})
-    words = {one: explained(ROBIN, facts, one)[1] for one in (1, 2, 3)}
+    words = {one: explain_place(ROBIN, facts, one)[1] for one in (1, 2, 3)}
     assert words[3].endswith("decided by the cut: the highest card.")
     assert words[1].endswith("decided by the cut: a lower card.")
     assert words[2].endswith("decided by the cut: did not cut.")
@@ -245,7 +245,7 @@ def test_results_of_who_withdraws_before_half_stay_or_are_void() -> None:
 def test_teams_add_up_net_or_gross() -> None:
     facts = evening(4, [(1, 3, 20, 0), (2, 4, 0, 15)], [(1, 4, 0, 30), (2, 3, 10, 0)])
     teams = tuple(replace(each, ticket="X" if each.number < 3 else "Y") for each in facts.entrants)
-    facts = replace(facts, entrants=teams, options=FORMATS["rotating_team"].standard())
+    facts = replace(facts, entrants=teams, options=FORMATS["rotating_team"].default_options())
     assert team_totals(FORMATS["rotating_team"], facts) == {"X": 5, "Y": 20}
     assert team_totals(FORMATS["rotating_team"], replace(facts, options={"scoring": "gross"})) == {"X": 30, "Y": 45}
 
@@ -262,7 +262,7 @@ def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides
     swiss = FORMATS["swiss"]
     evening = whole(event("swiss", 5, rounds=3), "swiss", 3)
     rested = {table.seats[0] for each in evening.rounds for table in each.draw.tables if table.is_bye}
-    said = {row.number: " ".join(explained(swiss, evening, row.number)) for row in standings(swiss, evening)}
+    said = {row.number: " ".join(explain_place(swiss, evening, row.number)) for row in standings(swiss, evening)}
     parted = {one for one, words in said.items() if "Buchholz:" in words}
     told = {one for one, words in said.items() if "A bye has no opponent: it adds nothing to Buchholz" in words}
     assert parted & rested and told == {
@@ -274,12 +274,12 @@ def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides
 
 def test_a_sum_of_opponents_totals_is_told_with_its_parts() -> None:
     facts = evening(4, [(1, 2, 1, 0), (3, 4, 1, 1)], [(1, 3, 1, 1), (2, 4, 1, 0)], chain=["sonneborn_berger"])
-    assert explained(ROBIN, facts, 3)[1:] == (
+    assert explain_place(ROBIN, facts, 3)[1:] == (
         "Level with {2} on 2; decided by Sonneborn–Berger: 2 against 1 for {2}.",
         "Sonneborn–Berger adds up the totals of those beaten, and half of those drawn with: ½ ({4}) + 1½ ({1}) = 2.",
         "That is place 2.",
     )
-    assert explained(ROBIN, replace(facts, options={"chain": ["buchholz"]}), 2)[1:] == (
+    assert explain_place(ROBIN, replace(facts, options={"chain": ["buchholz"]}), 2)[1:] == (
         "Buchholz adds up the opponents’ totals: 3 ({1}) + 1 ({4}) = 4.",
         "Place 2 is shared with {3}: also level on Buchholz (4).",
     )
@@ -298,7 +298,7 @@ def test_where_tables_count_a_win_counts_by_the_tables_of_its_own_round() -> Non
     facts = evening(6, [(1, 2, 1, 0), (3, 4, 1, 0), (5, 6, 1, 0)], [(1, 2, 1, 0), (3, 5, 1, 0)], by_table=True)
     assert totals(king, facts) == {1: 3 + 2, 2: 0, 3: 2 + 1, 4: 0, 5: 1, 6: 0}
     still_open = replace(facts, rounds=(facts.rounds[0], replace(facts.rounds[1], results=())))
-    assert [a_win(king, still_open, table) for table in still_open.rounds[1].draw.tables] == [2, 1]
+    assert [win_worth(king, still_open, table) for table in still_open.rounds[1].draw.tables] == [2, 1]
 
 
 # -- the end
@@ -309,11 +309,11 @@ def test_whole_cycles_end_the_evening() -> None:
     draws = plan(facts, "seat_swap")
     for at in range(6):
         got = history(FORMATS["seat_swap"], facts)
-        assert finish(FORMATS["seat_swap"], facts, got).at is None, at
+        assert find_finish(FORMATS["seat_swap"], facts, got).after_round is None, at
         results = tuple(Result({"points": (1, 0)}) for _ in draws[at].tables)
         facts = replace(facts, rounds=(*facts.rounds, Round(draws[at], results)))
-    over = finish(FORMATS["seat_swap"], facts, history(FORMATS["seat_swap"], facts))
-    assert over.at == 6 and over.why == "Six rounds were agreed."
+    over = find_finish(FORMATS["seat_swap"], facts, history(FORMATS["seat_swap"], facts))
+    assert over.after_round == 6 and over.why == "Six rounds were agreed."
 
 
 def test_a_round_that_is_not_complete_does_not_count_for_the_end() -> None:
@@ -326,17 +326,17 @@ def test_a_round_that_is_not_complete_does_not_count_for_the_end() -> None:
 
 def test_a_knockout_ends_with_its_final_and_one_round_was_agreed() -> None:
     cup = whole(event("knockout", 5), "knockout", 9, most=12)
-    over = finish(FORMATS["knockout"], cup, history(FORMATS["knockout"], cup))
-    assert over.at == 3 and over.why == "A knockout ends with its final."
+    over = find_finish(FORMATS["knockout"], cup, history(FORMATS["knockout"], cup))
+    assert over.after_round == 3 and over.why == "A knockout ends with its final."
     one = whole(event("swiss", 4, rounds=1), "swiss", 1)
-    assert finish(FORMATS["swiss"], one, history(FORMATS["swiss"], one)).why == "One round was agreed."
+    assert find_finish(FORMATS["swiss"], one, history(FORMATS["swiss"], one)).why == "One round was agreed."
 
 
 def test_time_finishes_the_round_and_points_a_pitch_rank() -> None:
     facts = evening(3, [(1, 2, 10, 0)], [(1, 3, 6, 7)], finish="time")
-    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).at is None
+    assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).after_round is None
     facts = replace(facts, options={"finish": "time", "called": 2})
-    assert finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).at == 2
+    assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).after_round == 2
     rows = standings(CLOCKWISE, facts, ())
     assert [(row.number, row.rate) for row in rows] == [(1, 8), (3, 7), (2, 0)]
 
@@ -344,34 +344,34 @@ def test_time_finishes_the_round_and_points_a_pitch_rank() -> None:
 def test_level_at_the_end_is_shared_or_played_on_for_a_whole_cycle() -> None:
     level = [{1: 5, 2: 5}] * 3
     swap = FORMATS["seat_swap"]
-    assert finish(swap, event("seat_swap", 4), level).at == 3
+    assert find_finish(swap, event("seat_swap", 4), level).after_round == 3
     more = event("seat_swap", 4, level="cycle")
-    assert finish(swap, more, level).at is None
-    assert finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}]).at is None
-    assert finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}, {1: 7, 2: 5}]).at == 6
+    assert find_finish(swap, more, level).after_round is None
+    assert find_finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}]).after_round is None
+    assert find_finish(swap, more, [*level, {1: 6, 2: 5}, {1: 6, 2: 5}, {1: 7, 2: 5}]).after_round == 6
 
 
 def test_a_queue_goes_on_until_a_target_or_somebody_stops_it() -> None:
     gin = event("loser_stays", 3, finish="target_now", target=100)
     format = FORMATS["loser_stays"]
-    assert finish(format, gin, [{1: 60, 2: 0, 3: 0}]).why == "Nobody has 100 yet."
-    assert finish(format, gin, [{1: 60, 2: 0, 3: 0}, {1: 60, 2: 110, 3: 0}]).at == 2
-    assert finish(format, event("loser_stays", 3), [{1: 60, 2: 0, 3: 0}]).at is None
+    assert find_finish(format, gin, [{1: 60, 2: 0, 3: 0}]).why == "Nobody has 100 yet."
+    assert find_finish(format, gin, [{1: 60, 2: 0, 3: 0}, {1: 60, 2: 110, 3: 0}]).after_round == 2
+    assert find_finish(format, event("loser_stays", 3), [{1: 60, 2: 0, 3: 0}]).after_round is None
 
 
 @pytest.mark.parametrize("finish_", ["target_now", "target_complete"])
 def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: str) -> None:
     swiss, robin = FORMATS["swiss"], FORMATS["round_robin"]
     facts = whole(event("swiss", 4, rounds=2, finish=finish_, target=0), "swiss", 1)
-    assert rule(facts.options) == "cycles" and rule({**facts.options, "target": 9}) == finish_
+    assert ending_rule(facts.options) == "cycles" and ending_rule({**facts.options, "target": 9}) == finish_
     assert "how many rounds" not in needs(swiss, facts).words
     two = whole(facts, "swiss", 1)
-    assert finish(swiss, two, history(swiss, two)).why == "Two rounds were agreed."
+    assert find_finish(swiss, two, history(swiss, two)).why == "Two rounds were agreed."
     short = event("round_robin", 6, rounds=3, finish=finish_)
     assert robin.remark(short) == "It takes 5 rounds for all to meet."
-    assert in_cycles(robin, short) == 0
+    assert ranking_cycle(robin, short) == 0
     stored = Stored(format_key="swiss", game_key="gin", options=dict(facts.options))
-    assert settings_words(SimpleNamespace(event=stored, said=str)) == "2 rounds"
+    assert describe_settings(SimpleNamespace(event=stored, said=str)) == "2 rounds"
 
 
 # -- what each needs
@@ -406,7 +406,7 @@ def test_the_bound_is_never_wrong(number: int) -> None:
     ends = [WIN_DRAW_LOSS] * len(tables)
     most = {one: 2 * sum(one in table.seats for table in tables) for one in start}
     exact = {row.number: row for row in contenders(start, tables, ends)}
-    for row in by_bound(start, most):
+    for row in outlooks_by_bound(start, most):
         sure = exact[row.number]
         assert row.status in (sure.status, "alive")
         if row.enough is not None:
@@ -444,6 +444,6 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     assert not any(row.exact for row in open_race)
     assert open_race[0].words == "{1} wins with 13 or more of 22, whatever the others do."
     assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."
-    level = by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
+    level = outlooks_by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
     assert level[0].words == "{1} can still win if the others fall short."
     assert all(" 0 or more" not in row.words for row in level)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from leagues.rules.designs import loose
+from leagues.rules.designs import cuttable_plan
 from leagues.rules.stored.starters import HOLED, LOOSE, LOOSE_HOLED, MATRICES, WHIST
 from leagues.rules.unfolding import stored_lines
-from leagues.rules.whist import across, is_whist, whist
+from leagues.rules.whist import is_whist, rounds_across_parts, whist_plan
 
 TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
 STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(HOLED, 1)) if size > 101})
@@ -15,7 +15,7 @@ PUT_TOGETHER = [105, 108, 112, 140, 141, 188, 192, 213, 228, 376, 400]
 
 @pytest.mark.parametrize("players", [*TO_THE_HUNDRED, *STORED, *PUT_TOGETHER])
 def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
-    plan = whist(players)
+    plan = whist_plan(players)
     assert plan is not None and len(plan) == players - (players % 4 == 0)
     assert all(sorted((*draw.seated, *draw.out)) == list(range(1, players + 1)) for draw in plan)
     assert is_whist(plan, players)
@@ -25,19 +25,19 @@ def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
     "players", sorted(size for (size,) in (*stored_lines(LOOSE, 1), *stored_lines(LOOSE_HOLED, 1)))
 )
 def test_those_from_which_rounds_are_left_out_are_whole_too(players: int) -> None:
-    plan = loose(players)
+    plan = cuttable_plan(players)
     assert plan is not None and is_whist(plan, players)
 
 
 @pytest.mark.parametrize("players", [6, 7, 10, 102, 399])
 def test_where_tables_cannot_be_filled_there_is_none(players: int) -> None:
-    assert whist(players) is None
+    assert whist_plan(players) is None
 
 
 @pytest.mark.parametrize("size", [4, 5, 7, 8, 9, 28, 35, *(size for (size,) in stored_lines(MATRICES, 1))])
 def test_any_two_of_different_parts_sit_together_once(size: int) -> None:
     """Four rows of a difference matrix: every two of them meet in every pair of places, and a round seats everybody."""
-    rounds = across(size)
+    rounds = rounds_across_parts(size)
     assert all(len(set(row)) == size for tables in rounds for row in zip(*tables))
     tables = [table for tables in rounds for table in tables]
     for one in range(4):
@@ -48,4 +48,4 @@ def test_any_two_of_different_parts_sit_together_once(size: int) -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 6, 10])
 def test_parts_for_which_we_know_of_none_say_so(size: int) -> None:
-    assert across(size) == []
+    assert rounds_across_parts(size) == []

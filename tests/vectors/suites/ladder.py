@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from leagues.rules.formats.ladder import challenge
+from leagues.rules.formats.ladder import play_challenge
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     order = given["order"]
     challenger, challenged = (order.index(given[key]) for key in ("challenger", "challenged"))
     winner = order.index(given.get("winner", given["challenger"]))
-    after = challenge(range(len(order)), challenger, challenged, winner, given["max_up"])
+    after = play_challenge(range(len(order)), challenger, challenged, winner, given["max_up"])
     return [order[at] for at in after]

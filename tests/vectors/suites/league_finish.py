@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
-from leagues.rules.endings import finish
+from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import history
 from tests.vectors.table import picked
@@ -16,17 +16,17 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     options = {"finish": "target_complete", "target": given["target"]}
     event = Event(tuple(Entrant(number) for number in range(1, len(names) + 1)), rounds(given, names), options)
     got = history(format, event)
-    end = finish(format, event, got)
-    at_once = finish(format, replace(event, options={**options, "finish": "target_now"}), got)
-    assert at_once.at == end.reached
-    final = got[(end.at or len(got)) - 1]
+    end = find_finish(format, event, got)
+    at_once = find_finish(format, replace(event, options={**options, "finish": "target_now"}), got)
+    assert at_once.after_round == end.reached
+    final = got[(end.after_round or len(got)) - 1]
     leader = min(final, key=lambda one: (-final[one], one))
     return picked(
         keys,
         {
             "history": [named(row, names) for row in got],
             "reached_in_round": end.reached,
-            "stop_round_cycle_rule": end.at,
+            "stop_round_cycle_rule": end.after_round,
             "final": named(final, names),
             "leader_at_stop": names[leader - 1],
         },

@@ -89,7 +89,7 @@ def pairs(draw: Draw) -> list[list[int]]:
 def rotating(sizes: list[int]) -> Any:
     names = [f"{team}{at + 1}" for team, size in zip("XY", sizes) for at in range(size)]
     roll = tuple(Entrant(number, name[0]) for number, name in enumerate(names, 1))
-    draws = plan(Event(roll, (), FORMATS["rotating_team"].standard()), "rotating_team")
+    draws = plan(Event(roll, (), FORMATS["rotating_team"].default_options()), "rotating_team")
     return [
         {
             "round": number,

@@ -16,7 +16,7 @@ def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
     """Gentlemen are 1 to n, ladies n + 1 to 2n; only the example says how many rounds."""
     couples, rounds = given["players"] // 2, wanted["rounds"]
     roll = tuple(Entrant(number, LADY if number > couples else GENTLEMAN) for number in range(1, 2 * couples + 1))
-    evening = Event(roll, (), {**FORMATS["mixed_partners"].standard(), "rounds": len(rounds)}, "1")
+    evening = Event(roll, (), {**FORMATS["mixed_partners"].default_options(), "rounds": len(rounds)}, "1")
     return plan(evening, "mixed_partners"), tuple(coupled(tables, couples) for tables in rounds)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.rules.matching import paired
+from leagues.rules.matching import pair_up
 
 Pairs = list[tuple[int, int]]
 
@@ -13,7 +13,7 @@ def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
     byes = {order.index(name) for name in given.get("bye_had") or ()}
     theirs = [(order.index(one), order.index(other)) for one, other in wanted["pairs"]]
     bye = wanted.get("bye")
-    ours = paired(range(len(order)), dict(enumerate(scores)), met, byes)
+    ours = pair_up(range(len(order)), dict(enumerate(scores)), met, byes)
     return ours, (theirs, None if bye is None else order.index(bye))
 
 

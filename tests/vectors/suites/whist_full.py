@@ -3,12 +3,12 @@
 from typing import Any
 
 from leagues.rules.unfolding import Plan
-from leagues.rules.whist import is_whist, whist
+from leagues.rules.whist import is_whist, whist_plan
 from tests.vectors.rounds import fours
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
-    return whist(given["players"]), fours(wanted, given["players"])
+    return whist_plan(given["players"]), fours(wanted, given["players"])
 
 
 def holds(plan: Plan | None, given: dict[str, Any], wanted: Any) -> bool:

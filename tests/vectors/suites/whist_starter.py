@@ -4,14 +4,14 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from leagues.rules.unfolding import Plan, rolled
-from leagues.rules.whist import is_whist, whist
+from leagues.rules.unfolding import Plan, roll_starter
+from leagues.rules.whist import is_whist, whist_plan
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
     """Our whole tournament, and the one that the example's starter gives; -1 stays where it is."""
     tables = [[None if chair < 0 else chair for chair in table] for table in wanted["tables_N_E_S_W"]]
-    return whist(given["players"]), rolled(given["players"], tables, range(wanted["modulus"]))
+    return whist_plan(given["players"]), roll_starter(given["players"], tables, range(wanted["modulus"]))
 
 
 def holds(plan: Plan | None, given: dict[str, Any], wanted: Any) -> bool:
