@@ -51,7 +51,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
         return []
     last = facts.rounds[number - 1]
     results = tuple(
-        replace(result, said=said) if each.number == table and result else result for each, result in last.table_results
+        replace(result, answers=said) if each.number == table and result else result for each, result in last.table_results
     )
     event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
     asks = way.questions(event) if isinstance(way, Following) and last.is_complete else ()

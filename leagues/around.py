@@ -46,7 +46,7 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
     shut = "" if done else event_closed_reason(event)
-    if event.is_kitchen(table.entrants):
+    if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
         return EventContext(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
@@ -111,7 +111,7 @@ def who_sits_out(match: Match) -> tuple[str, ...]:
     One query in a hall."""
     tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
     table = tables.filter(match=match).first()
-    if table is None or not table.round.event.is_kitchen(table.entrants):
+    if table is None or not table.round.event.is_one_table(table.entrants):
         return ()
     return OneTablePage(EventState(table.round.event)).beside(table.round.number)
 

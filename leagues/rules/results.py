@@ -126,7 +126,7 @@ def walkover_result(event: Event, number: int, table: Table, result: Result | No
         return result
     here = still_here(event, number, table.seats) or table.side(0)  # of nobody who is left, nobody goes on
     one_side = all(one in table.side(table.seats.index(here[0]) % 2) for one in here)
-    return replace(result, said={**result.answers, "winner": here[0]}) if one_side else result
+    return replace(result, answers={**result.answers, "winner": here[0]}) if one_side else result
 
 
 def always(event: Event) -> bool:

@@ -670,7 +670,7 @@ def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
     """Where low wins, rules count below zero; nobody writes that."""
-    shown = replace(evening("round_robin", 6, played=5), shown=lambda total: f"{1000 + total}")
+    shown = replace(evening("round_robin", 6, played=5), format_total=lambda total: f"{1000 + total}")
     words = text(sheets.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4))).split()
     assert all(f"{1000 + row.total}" in words for row in shown.standings)
 

@@ -51,7 +51,7 @@ def said(evening: Event, number: int, answers: Mapping[str, int]) -> Event:
     at = next(at for at, table in enumerate(last.draw.tables) if table.number == number)
     result = last.results[at]
     assert result is not None
-    changed = replace(result, said={**result.answers, **answers})
+    changed = replace(result, answers={**result.answers, **answers})
     results = (*last.results[:at], changed, *last.results[at + 1 :])
     return replace(evening, rounds=(*evening.rounds[:-1], replace(last, results=results)))
 

@@ -36,7 +36,7 @@ def answered(evening: Event, ask: Ask, one: int) -> Event:
     (result,) = rounds[ask.round - 1].results
     assert result is not None
     rounds[ask.round - 1] = replace(
-        rounds[ask.round - 1], results=(replace(result, said={**result.answers, ask.key: one}),)
+        rounds[ask.round - 1], results=(replace(result, answers={**result.answers, ask.key: one}),)
     )
     return replace(evening, rounds=tuple(rounds))
 

@@ -120,7 +120,7 @@ def test_a_result_turned_over_in_two_steps_names_the_very_next_round_too(key: st
     first = evening.rounds[0]
     won = first.results[0]
     assert won is not None
-    turned = replace(won, units={unit: figures[::-1] for unit, figures in won.units.items()}, said={})
+    turned = replace(won, units={unit: figures[::-1] for unit, figures in won.units.items()}, answers={})
     opened, over = (
         replace(evening, rounds=(replace(first, results=(result, *first.results[1:])), *evening.rounds[1:]))
         for result in (None, turned)
