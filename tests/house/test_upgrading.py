@@ -157,3 +157,25 @@ def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
         assert done.returncode == 0 and "applying leagues.0006" in done.stdout.lower(), done.stderr
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
+
+
+# -- what a later version made
+
+
+def test_scores_of_a_newer_version_are_left_as_they_are(tmp_path):
+    scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
+    with closing(sqlite3.connect(scores)) as newer, newer:
+        newer.execute("INSERT INTO django_migrations VALUES (99, 'leagues', '9999_later', '2040-01-01')")
+    before = scores.read_bytes()
+    done = command(tmp_path, "serve", SCOREKEEPER_HOST="127.0.0.1")
+    assert done.returncode == 1 and len(done.stderr.strip().splitlines()) == 1
+    assert "written by a newer Scorekeeper. Start that one, or set SCOREKEEPER_DATA to another folder." in done.stderr
+    assert scores.read_bytes() == before and not (tmp_path / "backups").exists()
+
+
+def test_scores_of_a_newer_version_are_refused_on_postgresql(tmp_path, postgres_url):
+    with psycopg.connect(postgres_url) as newer:
+        newer.execute("CREATE TABLE django_migrations (id int, app text, name text, applied timestamptz)")
+        newer.execute("INSERT INTO django_migrations VALUES (1, 'leagues', '9999_later', now())")
+    done = command(tmp_path, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_DATABASE=postgres_url)
+    assert done.returncode == 1 and "or set SCOREKEEPER_DATABASE to another database." in done.stderr
