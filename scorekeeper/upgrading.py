@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from . import copies
 
@@ -27,6 +28,12 @@ def is_due() -> bool:
     """Whether stored scores are older than this version, or there are none yet."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def is_newer() -> bool:
+    """Whether a later version has converted the stored scores."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return not {f"{app}.{name}" for app, name in applied} <= known()
 
 
 def migrate() -> None:

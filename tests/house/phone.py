@@ -4,7 +4,7 @@ import http.client
 import socket
 import threading
 import uuid
-from http.cookiejar import CookieJar
+from http.cookiejar import Cookie, CookieJar
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, OpenerDirector, Request, build_opener
@@ -26,6 +26,12 @@ class Phone:
     @property
     def cookies(self) -> str:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+
+    def carry(self, name: str, value: str) -> None:
+        """Has a cookie from before this server was started."""
+        host = urlsplit(self.url).hostname
+        rest = (None, False, host, True, False, "/", True, False, None, True, None, None, {})
+        self.jar.set_cookie(Cookie(0, name, value, *rest))
 
     def ask(self, path: str, body: bytes | None = None, **headers: str) -> http.client.HTTPResponse | HTTPError:
         """Any answer, an error page too, with its body read into `.words`."""

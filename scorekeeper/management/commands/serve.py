@@ -21,6 +21,8 @@ from ... import addresses, copies, keeping, policy, upgrading
 from ...turns import FolderLock, hold_folder
 
 UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a copy from backups."
+NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
+ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOREKEEPER_DATABASE to another database"}
 PORTS_TRIED = 20  # ports, from the first on
 
 
@@ -57,6 +59,8 @@ class Command(BaseCommand):
         if not alone:
             held.share()
         try:
+            if upgrading.is_newer():
+                raise CommandError(NEWER.format(setting=ELSEWHERE[connection.vendor]))
             if upgrading.is_due():
                 if not alone and connection.vendor == "sqlite":
                     raise CommandError("An older Scorekeeper is running on these scores: stop it first.")
