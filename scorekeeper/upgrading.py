@@ -33,7 +33,7 @@ def is_due() -> bool:
 def is_newer() -> bool:
     """Whether a later version has converted the stored scores."""
     applied = MigrationRecorder(connection).applied_migrations()
-    return not {f"{app}.{name}" for app, name in applied} <= known()
+    return not {f"{app}.{name}" for app, name in applied} <= known_migrations()
 
 
 def migrate() -> None:
