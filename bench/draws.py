@@ -16,16 +16,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from leagues.rules.board import FOURS, NOTHING_PLAYED, SearchBoard
-from leagues.rules.contenders import contenders, fixed_sum
+from leagues.rules.drawing.board import FOURS, NOTHING_PLAYED, SearchBoard
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.search import build_frames
+from leagues.rules.drawing.swaps import anneal
+from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
 from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement import circle_round
-from leagues.rules.quality import quality
-from leagues.rules.repair import offers
-from leagues.rules.search import build_frames
-from leagues.rules.swaps import anneal
-from leagues.rules.whist import is_whist, rounds_across_parts, whist_plan
+from leagues.rules.movement.movement import circle_round
+from leagues.rules.repair.repair import offers
+from leagues.rules.standings.contenders import contenders, fixed_sum
 
 from .serving import run
 from .swiss import PEER, networkx_alone, ours, peers, seconds, swiss, told_swiss

@@ -32,7 +32,7 @@ def match(device: Any, pk: str) -> None:
 
 
 def home(device: Any, pk: str) -> None:
-    from scorekeeper.finding import Home
+    from scorekeeper.home.finder import Home
     from scorekeeper.models import Match
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
@@ -41,7 +41,7 @@ def home(device: Any, pk: str) -> None:
 
 
 def tonight(device: Any, pk: str) -> None:
-    from scorekeeper.chronicle import Tonight
+    from scorekeeper.editing.history import Tonight
     from scorekeeper.models import Match
 
     evening = Tonight(Match.objects.open_to(device).get(pk=pk), device)
@@ -72,7 +72,7 @@ def main() -> None:
     django.setup()
     from django.core.management import call_command
 
-    from scorekeeper.doors import Device
+    from scorekeeper.access.device import Device
 
     call_command("migrate", verbosity=0)
     pages = {"match": match, "home": home, "tonight": tonight}

@@ -61,10 +61,10 @@ def page() -> str:
     from django.core.management import call_command
     from django.template.loader import render_to_string
 
-    from scorekeeper.forms import PaperForm
+    from scorekeeper.entry.act_forms import PaperForm
     from scorekeeper.models import Match
-    from scorekeeper.paper.facts import facts_of
-    from scorekeeper.paper.ruled import sheet_values
+    from scorekeeper.printing.layout.facts import facts_of
+    from scorekeeper.printing.layout.ruled import sheet_values
 
     call_command("migrate", verbosity=0)
     match = Match.objects.get(pk=fill(uuid.uuid4(), [LINES], apart=timedelta(hours=1))[0])
@@ -76,7 +76,7 @@ def ways(html: str) -> dict[str, Callable[[], object]]:
     """The ways to set the sheet; all but `cold` with fonts and style kept."""
     from weasyprint import HTML
 
-    from scorekeeper.typesetter import Typesetter, paper_folder
+    from scorekeeper.printing.pdf_worker import Typesetter, paper_folder
 
     kept, plain = Typesetter(paper_folder()), bare(html)
     return {
@@ -89,7 +89,7 @@ def ways(html: str) -> dict[str, Callable[[], object]]:
 
 def presses(html: str) -> tuple[list[float], list[float]]:
     """Seconds of the first sheet of a fresh press, the child's start among them, and of the next one."""
-    from scorekeeper.sheets import PdfWorker
+    from scorekeeper.printing.pdf import PdfWorker
 
     first, second = [], []
     for _ in range(PRESSES):

@@ -8,7 +8,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from leagues.rules.matching import best_matching, pair_up
+from leagues.rules.movement.matching import best_matching, pair_up
 
 from .table import Row, beside, ms
 

@@ -7,7 +7,8 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        from . import around  # models exist only now
-        from .views import kitchen
+        from leagues.one_table import views as one_table_views
 
-        around.register(kitchen.refused_row_page)
+        from . import integration  # models exist only now
+
+        integration.register(one_table_views.refused_row_page)

@@ -13,14 +13,15 @@ if not apps.ready:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     setup()
 
-from . import surroundings  # models exist only now
-from .doors import may_view
-from .live import Hub
+from scorekeeper.access.device import may_view
+from scorekeeper.live.hub import Hub
+from scorekeeper.live.sse import Receive, Send
+
+from . import hooks  # models exist only now
 from .models import Match
-from .wire import Receive, Send
 
 django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
-hub = Hub(Match.objects.stamps, may_view, surroundings.stamps)
+hub = Hub(Match.objects.stamps, may_view, hooks.stamps)
 MAX_BODY = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from platformdirs import user_data_path
 from tzlocal import get_localzone_name
 
-from .addresses import OurHosts, host_in, port_in
-from .keeping import database_settings, secret_key
+from scorekeeper.server.addresses import OurHosts, host_in, port_in
+from scorekeeper.server.data_dir import database_settings, secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
 # in the checkout templates/ stands beside the packages, in the wheel inside this one
@@ -30,17 +30,17 @@ ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 
 INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
 MIDDLEWARE = [
-    "scorekeeper.policy.headers",
+    "scorekeeper.server.security.headers",
     "django.middleware.security.SecurityMiddleware",
-    "scorekeeper.policy.small_bodies",
+    "scorekeeper.server.security.small_bodies",
     "django.middleware.common.CommonMiddleware",  # refuses a foreign Host, before anything is served
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "scorekeeper.policy.allow_null_origin",
+    "scorekeeper.server.security.allow_null_origin",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.policy.DatabaseUnavailable",
+    "scorekeeper.server.security.DatabaseUnavailable",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
 WSGI_APPLICATION = None
@@ -65,7 +65,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "scorekeeper.files.HashedStaticFiles"},
+    "staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"},
 }
 
 # A sheet has at most some hundred cells, the roll-call of 400 pairs a wish and two names each; nothing is uploaded
@@ -98,7 +98,7 @@ else:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"mask": {"()": "scorekeeper.policy.TokenMask"}},
+    "filters": {"mask": {"()": "scorekeeper.server.security.TokenMask"}},
     "formatters": {"plain": {"format": "{asctime} {message}", "style": "{", "datefmt": "%H:%M:%S"}},
     "handlers": {"terminal": {"class": "logging.StreamHandler", "filters": ["mask"], "formatter": "plain"}},
     "loggers": {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from scorekeeper import sheets
+from scorekeeper.printing import pdf
 from tests.house.cluster import Cluster
 from tests.house.phone import Phone
 from tests.house.served import Served, as_after_a_first_start
@@ -46,7 +46,7 @@ def served(serve) -> Served:
 def presses() -> Iterator[None]:
     """One press for all sheets of the run and one for its long papers, ended with it."""
     yield
-    for press in (sheets.WORKER, sheets.LONG_WORKER):
+    for press in (pdf.WORKER, pdf.LONG_WORKER):
         press.close()
 
 

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.paper import layout
-
-from ..brackets import (
+from leagues.knockout.bracket_drawing import (
     BOX_GAP,
     COLUMN_GAP,
     HEAD_HEIGHT,
@@ -21,8 +19,10 @@ from ..brackets import (
     box_width,
     bracket_drawing,
 )
-from ..trees import Tree, split_tree
-from .evening import PrintedEvent
+from leagues.state.bracket import Tree, split_tree
+from scorekeeper.printing.layout import geometry
+
+from .event_facts import PrintedEvent
 
 UNIT_MM = 25.4 / 96  # mm
 VERTICAL_MARGINS, LINE = 28.0, 1.35  # mm of the margins; of a line of text, in letters
@@ -100,9 +100,9 @@ def wanted_width(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:
 
 
 def sheet_room(evening: PrintedEvent, choices: dict[str, Any]) -> SheetRoom:
-    scale = layout.LARGE if choices["large"] else 1.0
-    short, long = layout.PAPER_SIZES[choices["paper"]]
-    across = long - layout.SIDE_MARGINS
+    scale = geometry.LARGE if choices["large"] else 1.0
+    short, long = geometry.PAPER_SIZES[choices["paper"]]
+    across = long - geometry.SIDE_MARGINS
     return SheetRoom(
         across / UNIT_MM, (short - VERTICAL_MARGINS - title_height(evening, across, scale)) / UNIT_MM, scale
     )
@@ -110,15 +110,15 @@ def sheet_room(evening: PrintedEvent, choices: dict[str, Any]) -> SheetRoom:
 
 def title_height(evening: PrintedEvent, room: float, scale: float) -> float:
     """Millimetres that the title takes, a heading, and that a draw may still change."""
-    size = layout.TEXT * scale
+    size = geometry.TEXT * scale
     lines = (
-        2.6 * layout.line_count(evening.title, room, 2.6 * size)
+        2.6 * geometry.line_count(evening.title, room, 2.6 * size)
         + 2 * 1.5
         + LINE
-        * (1 + layout.line_count(evening.in_short, room, size) * 1.0 + layout.line_count(evening.rules, room, size))
+        * (1 + geometry.line_count(evening.in_short, room, size) * 1.0 + geometry.line_count(evening.rules, room, size))
     )
-    unsure = LINE * size * layout.POINT + 2 if evening.unsure else 0
-    return lines * size * layout.POINT + 8 + unsure
+    unsure = LINE * size * geometry.POINT + 2 if evening.unsure else 0
+    return lines * size * geometry.POINT + 8 + unsure
 
 
 def least_height(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:

@@ -5,9 +5,9 @@ from typing import Any
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
-from .evening import PrintedEvent
+from .event_facts import PrintedEvent
 
 DIGITS = {1: 300, 2: 300, 3: 205}  # pt of the number; a figure of 300 pt is 68 mm tall
 ALONE = 1.45  # how much larger where a card has the whole sheet
@@ -27,11 +27,11 @@ def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
 def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: float) -> dict[str, Any]:
     url, code = evening.links.get(number, ("", ""))
     size = DIGITS[min(3, len(f"{number}"))] * (ALONE if alone else 1)
-    foot = middle + size * layout.POINT * TALL / 2
+    foot = middle + size * geometry.POINT * TALL / 2
     return {
         "number": number,
         "size": f"{size:.0f}",
-        "top": f"{foot - size * layout.POINT * DOWN:.1f}",
+        "top": f"{foot - size * geometry.POINT * DOWN:.1f}",
         "title": evening.title,
         "code": code,
         "qr": qr_svg(url) if url else "",

@@ -4,12 +4,12 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.paper import layout
+from leagues.rules.choosing.choices import chosen_words
+from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.formats import name_of, origin_sentence
+from scorekeeper.printing.layout import geometry
 
-from ..charts import describe_tickets, entrants_words, first_dealer, seat_changes, words_for
-from ..rules.choices import chosen_words
-from ..rules.draws import Draw, Event, Format, Table
-from ..rules.formats import name_of, origin_sentence
+from .schedule_text import describe_tickets, entrants_words, first_dealer, seat_changes, words_for
 
 TABLES_A_PART = 300  # tables that are laid out together
 COLUMNS = 3  # of tables
@@ -75,6 +75,6 @@ def rounds_a_part(draws: tuple[Draw, ...]) -> int:
 def sheet_count(rounds: int, rows: int) -> int:
     """How many sheets a part takes whose rounds have so many rows of tables; none is torn.
     About: a head may be longer."""
-    high, each = layout.PAPER_SIZES["a4"][1] - layout.VERTICAL_MARGINS, HEADING + rows * ROW
+    high, each = geometry.PAPER_SIZES["a4"][1] - geometry.VERTICAL_MARGINS, HEADING + rows * ROW
     first, more = (max(1, int(room // each)) for room in (high - HEAD, high))
     return 0 if not rounds else 1 - (-max(0, rounds - first) // more)

@@ -3,11 +3,11 @@
 from itertools import permutations
 from typing import Any
 
-from scorekeeper.paper import layout
+from leagues.rules.standings.standings import Credit
+from leagues.rules.standings.standings import total as credited
+from scorekeeper.printing.layout import geometry
 
-from ..rules.standings import Credit
-from ..rules.standings import total as credited
-from .evening import EntrantRound, PrintedEvent, rounds_by_entrant
+from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
 
 PEN_BOX = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
@@ -20,29 +20,32 @@ MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the table: blocks of columns under each other, upright or lying."""
-    scale = layout.LARGE if choices["large"] else 1.0
+    scale = geometry.LARGE if choices["large"] else 1.0
     alone = bool(evening.draws) and all(
         len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
     )
     people = in_ranking_order(evening)
     square = alone and len(people) <= MAX_SQUARE
     heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
-    short, long = layout.PAPER_SIZES[choices["paper"]]
-    size = layout.TEXT * scale
-    longest = max((layout.width(evening.name(one), size, face=layout.STRONG) for one in people), default=0)
-    number = layout.width("000"[: len(f"{max(people, default=1)}")], size) + 3
+    short, long = geometry.PAPER_SIZES[choices["paper"]]
+    size = geometry.TEXT * scale
+    longest = max((geometry.width(evening.name(one), size, face=geometry.STRONG) for one in people), default=0)
+    number = geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3
     texts = [part for row in rows for cell in row["cells"] for part in cell]
-    each = max([layout.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
+    each = max([geometry.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
     each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
     sums = (
-        max([layout.width("total", size)] + [layout.width(row["total"], size * 1.1, face=layout.TITLE) for row in rows])
+        max(
+            [geometry.width("total", size)]
+            + [geometry.width(row["total"], size * 1.1, face=geometry.TITLE) for row in rows]
+        )
         + 4
     )
     name = min(longest + 4, 70 * scale)
-    first = [layout.width("brought", size) + 3 * scale] if evening.brought else []
+    first = [geometry.width("brought", size) + 3 * scale] if evening.brought else []
     others = number + name + sums + sum(first)
-    lying = short - layout.SIDE_MARGINS < others + each * len(heads)
-    room = (long if lying else short) - layout.SIDE_MARGINS
+    lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
+    room = (long if lying else short) - geometry.SIDE_MARGINS
     many = max(1, int((room - others) / each))
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
@@ -76,9 +79,9 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
 
 def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:
     """mm that the heading takes beyond the usual: further lines of the title, and the house rules."""
-    title = layout.width(evening.title, TITLE * size, face=layout.TITLE) // room
-    rules = layout.line_count(evening.rules, room, size)
-    return (1.1 * TITLE * title + 1.35 * rules) * size * layout.POINT
+    title = geometry.width(evening.title, TITLE * size, face=geometry.TITLE) // room
+    rules = geometry.line_count(evening.rules, room, size)
+    return (1.1 * TITLE * title + 1.35 * rules) * size * geometry.POINT
 
 
 def has_uncounted(evening: PrintedEvent) -> bool:

@@ -5,10 +5,20 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from scorekeeper import sheets
+from scorekeeper.printing import pdf
 
-from . import bracket, cards, cross_table, ladder, pitches, schedule, season, slips, standings
-from .evening import PrintedEvent
+from . import (
+    bracket,
+    cards,
+    cross_table,
+    ladder,
+    one_table_sheet,
+    schedule,
+    season,
+    slips,
+    standings,
+)
+from .event_facts import PrintedEvent
 from .foot import foot_words
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
@@ -43,7 +53,7 @@ def refusal(evening: PrintedEvent) -> str | None:
 
 def make_pdf(documents: list[str]) -> bytes:
     """The PDF; no bytes where it took too much, and then `CAPPED` says so."""
-    return sheets.LONG_WORKER.make_joined_pdf(documents)
+    return pdf.LONG_WORKER.make_joined_pdf(documents)
 
 
 def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, choices: Choices) -> str:
@@ -116,7 +126,7 @@ def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The score sheet of a league at one table: a row a pitch."""
-    return [render_to_string("sheets/sheet.html", pitches.sheet_values(evening, choices))]
+    return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
 
 
 def season_html(known: season.PrintedSeason, choices: Choices) -> list[str]:

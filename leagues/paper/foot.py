@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
 
 def foot_words(title: str, behind: Sequence[str], choices: dict[str, Any], *, lying: bool = False) -> str:
     """The title and what stands behind it; where that is more than the line holds, the title is shortened."""
-    size = layout.TEXT * (layout.LARGE if choices["large"] else 1.0)
-    room = layout.PAPER_SIZES[choices["paper"]][lying] - layout.SIDE_MARGINS
+    size = geometry.TEXT * (geometry.LARGE if choices["large"] else 1.0)
+    room = geometry.PAPER_SIZES[choices["paper"]][lying] - geometry.SIDE_MARGINS
     rest = "".join(f" · {each}" for each in behind if each)
-    return layout.shorten_to_fit(title, room * layout.FOOT_SHARE - layout.width(rest, size), size) + rest
+    return geometry.shorten_to_fit(title, room * geometry.FOOT_SHARE - geometry.width(rest, size), size) + rest

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
-from .evening import PrintedEvent
+from .event_facts import PrintedEvent
 
 GAP, MAY_WIDTH = 5, 45  # mm beside a text; at least for who may be challenged
 
@@ -12,12 +12,12 @@ GAP, MAY_WIDTH = 5, 45  # mm beside a text; at least for who may be challenged
 def ladder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the ladder, with the widths of its columns in mm: place, name, won, may challenge."""
     assert evening.ladder is not None
-    scale = layout.LARGE if choices["large"] else 1.0
-    size, room = layout.TEXT * scale, layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
-    place = layout.width("place", size) + GAP
-    won = max(layout.width(text, size) for text in ("won", *(rung.won for rung in evening.ladder.rungs))) + GAP
+    scale = geometry.LARGE if choices["large"] else 1.0
+    size, room = geometry.TEXT * scale, geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
+    place = geometry.width("place", size) + GAP
+    won = max(geometry.width(text, size) for text in ("won", *(rung.won for rung in evening.ladder.rungs))) + GAP
     names = [rung.name for rung in evening.ladder.rungs]
-    longest = max((layout.width(name, layout.NAME * scale, face=layout.STRONG) for name in names), default=0)
+    longest = max((geometry.width(name, geometry.NAME * scale, face=geometry.STRONG) for name in names), default=0)
     name = max(min(longest + GAP, room - place - won - MAY_WIDTH * scale), 30 * scale)
     widths = [f"{wide:.2f}" for wide in (place, name, won, room - place - name - won)]
     return {"ladder": evening.ladder, "widths": widths}

@@ -3,19 +3,19 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 
 
-def break_text(text: str, room: float, size: float, *, face: str = layout.PLAIN) -> list[str]:
+def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN) -> list[str]:
     """A text in lines: between words, and within those that are wider than the room."""
     lines, at = [""], 0.0
     for word in text.split():
         gap = " "
         for piece in word_pieces(word, room, size, face):
             wide = visible_width(piece, size, face)
-            space = layout.width(gap, size, face=face) if at else 0.0
+            space = geometry.width(gap, size, face=face) if at else 0.0
             if at and at + space + wide > room:
                 lines, at = [*lines, piece], wide
             else:
@@ -26,7 +26,7 @@ def break_text(text: str, room: float, size: float, *, face: str = layout.PLAIN)
 
 
 def visible_width(text: str, size: float, face: str) -> float:
-    return layout.width(text.translate(NO_ISOLATES), size, face=face)
+    return geometry.width(text.translate(NO_ISOLATES), size, face=face)
 
 
 def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
@@ -40,7 +40,7 @@ def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]
 
 def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:
     """Parts of a word, with a hyphen behind each where it ends between two of our letters."""
-    start, at, known = 0, visible_width("-", size, face), layout.letter_widths(face).keys()
+    start, at, known = 0, visible_width("-", size, face), geometry.letter_widths(face).keys()
     for place, letter in enumerate(word):
         wide = visible_width(letter, size, face)
         if at + wide > room and place > start:

@@ -7,13 +7,13 @@ from typing import Any
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.paper import layout
+from leagues.draw.fairness_chart import fairness_chart
+from leagues.rules.draws import Draw, Table
+from leagues.rules.movement.changing_seats import chart_sentence
+from leagues.rules.words import with_names
+from scorekeeper.printing.layout import geometry
 
-from ..pictures import fairness_chart
-from ..rules.changing_seats import chart_sentence
-from ..rules.draws import Draw, Table
-from ..rules.words import with_names
-from .evening import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
+from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 
 SPACE = "\u2002"
 BREAK = "\u200b"  # of no width: here a line may end
@@ -41,14 +41,16 @@ SHORT_STATES = {
 def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the schedule: on as few pages as can be, the first one full;
     there rounds are whole and rows apart if they may."""
-    scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
+    scale = geometry.LARGE if choices["large"] else 1.0
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     said = evening.quality.sentence if evening.quality else ""
     quality = f"{evening.worded(said[:1].upper() + said[1:])}. {evening.rests}".strip() if said else ""
     drawing = fairness_chart(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {}
     rounds = rounds_values(evening, room, scale)
-    fair = FAIR + LINE * (layout.width(quality, layout.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
-    high = (layout.PAPER_SIZES[choices["paper"]][1] - layout.VERTICAL_MARGINS) / scale
+    fair = (
+        FAIR + LINE * (geometry.width(quality, geometry.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
+    )
+    high = (geometry.PAPER_SIZES[choices["paper"]][1] - geometry.VERTICAL_MARGINS) / scale
     ways = [(high * part, row) for part in WHOLE_SHARES for row in (ROW, TIGHT)]
     whole, row = min(
         ways, key=lambda way: waste(fill_pages([(HEAD, 0), *round_pieces(rounds, *way), (fair, 0)], high), high)
@@ -102,9 +104,9 @@ def waste(found: list[float], high: float) -> tuple[int, bool]:
 
 def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict[str, Any]]:
     """Every round: its tables, in two columns where nine in ten of all fit half the paper, and who is out."""
-    size = layout.NAME * scale
+    size = geometry.NAME * scale
     widths = [
-        [layout.width(plain_seats(evening, table, number), size) for table in draw.tables if not table.is_bye]
+        [geometry.width(plain_seats(evening, table, number), size) for table in draw.tables if not table.is_bye]
         for number, draw in enumerate(evening.draws, 1)
     ]
     one, half = (wide - 13 * scale for wide in (room, (room - 8) / 2))  # mm of names in one column, and in each of two
@@ -117,7 +119,7 @@ def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict
         {
             **each,
             "two": two,
-            "rows": (line_count(layout.width(each["moves"], layout.TEXT), room) if each["moves"] else 0)
+            "rows": (line_count(geometry.width(each["moves"], geometry.TEXT), room) if each["moves"] else 0)
             + (-(-(len(found) + more) // 2) if two else sum(line_count(wide, one) for wide in found))
             + bool(each["out"]),
         }
@@ -170,7 +172,7 @@ def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
 
 
 def seats_html(
-    evening: PrintedEvent, table: Table, number: int, room: float = inf, size: float = layout.NAME
+    evening: PrintedEvent, table: Table, number: int, room: float = inf, size: float = geometry.NAME
 ) -> SafeString:
     """Who sits at a table, the dealer underlined; every name keeps its own direction. `room`: mm of a line."""
     dealer = None if table.dealer is None else table.seats[table.dealer]
@@ -191,7 +193,9 @@ def breakable(name: str, room: float, size: float) -> str:
 
     def parted(word: re.Match[str]) -> str:
         parts = (
-            1 + int(layout.width(word[0], size) / RAGGED_SHARE // room) if layout.width(word[0], size) >= room else 1
+            1 + int(geometry.width(word[0], size) / RAGGED_SHARE // room)
+            if geometry.width(word[0], size) >= room
+            else 1
         )
         each = -(-len(word[0]) // parts)
         return BREAK.join(word[0][at : at + each] for at in range(0, len(word[0]), each))
@@ -201,15 +205,16 @@ def breakable(name: str, room: float, size: float) -> str:
 
 def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """Everybody by name with the table of each round, in as many blocks of rounds as the paper's width asks for."""
-    scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
+    scale = geometry.LARGE if choices["large"] else 1.0
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     everybody, last = rounds_by_entrant(evening), len(evening.draws)
-    size = layout.TEXT * scale
+    size = geometry.TEXT * scale
     longest = max(
-        (layout.width(evening.name(one), layout.NAME * scale, face=layout.STRONG) for one in evening.names), default=0
+        (geometry.width(evening.name(one), geometry.NAME * scale, face=geometry.STRONG) for one in evening.names),
+        default=0,
     )
     wide = min(longest + 4, room * 0.55)
-    each = layout.width("out", size) + 3 * scale
+    each = geometry.width("out", size) + 3 * scale
     many = max(1, int((room - wide) / each))
     blocks = -(-last // many)
     many = -(-last // blocks)

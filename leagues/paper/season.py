@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import so_many
 
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
@@ -61,11 +61,13 @@ class PrintedSeason:
 def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, the
     newest evenings, and what is left. `earlier`: tables of the evenings before: name, evenings, what is left."""
-    scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
-    place, *figures = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in HEADS)
-    longest = max((layout.width(row.name, layout.NAME * scale, face=layout.STRONG) for row in known.rows), default=0)
-    day = max(layout.width(word, layout.TEXT * scale) for word in ("May", "Nov", "400")) + DAY * scale
+    scale = geometry.LARGE if choices["large"] else 1.0
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
+    place, *figures = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in HEADS)
+    longest = max(
+        (geometry.width(row.name, geometry.NAME * scale, face=geometry.STRONG) for row in known.rows), default=0
+    )
+    day = max(geometry.width(word, geometry.TEXT * scale) for word in ("May", "Nov", "400")) + DAY * scale
     least = day * min(len(known.held), MIN_COLUMNS)
     name = max(min(longest + GAP, room - place - sum(figures) - least), 30 * scale)
     rest = room - place - name - sum(figures)

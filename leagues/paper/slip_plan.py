@@ -6,9 +6,9 @@ Millimetres throughout.
 
 from dataclasses import dataclass
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
-from .evening import PrintedEvent
+from .event_facts import PrintedEvent
 from .line_breaks import NO_ISOLATES, break_text
 
 SlipRow = dict[str, str]
@@ -81,7 +81,7 @@ def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], sc
         return [found for way in ways if (found := try_layout(evening, table, keys, way, scale, paper))]
 
     plan = max(laid_in(USUAL_LAYOUTS), key=lambda found: (found.count * found.rows, -found.way.across))
-    if plan.count == 1 and scale < layout.LARGE:  # in large print a slip may have a sheet alone
+    if plan.count == 1 and scale < geometry.LARGE:  # in large print a slip may have a sheet alone
         plan = min([plan, *laid_in(TIGHT_LAYOUTS)], key=lambda found: found.pages(table))
     return enlarge(evening, table, keys, plan, paper)
 
@@ -105,7 +105,7 @@ def try_layout(
     evening: PrintedEvent, table: Slips, keys: dict[str, str], way: SlipLayout, scale: float, paper: str
 ) -> SlipPlan | None:
     """Slips that lie in such a way; `None` where a word would not fit its column and fewer beside each other may do."""
-    across, sheet = way.across, layout.PAPER_SIZES[paper]
+    across, sheet = way.across, geometry.PAPER_SIZES[paper]
     wide, tall = (size - margin for size, margin in zip(reversed(sheet) if way.lying else sheet, MARGINS))
     inner = wide / across - (2 * GUTTER if across > 1 else 0)
     made = share_width(inner, table, keys, scale, tight=way.tight)
@@ -147,14 +147,14 @@ def share_width(
     inner: float, table: Slips, keys: dict[str, str], scale: float, *, tight: bool
 ) -> tuple[dict[str, float], bool] | None:
     """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
-    size = layout.TEXT * scale
+    size = geometry.TEXT * scale
     every = [row for rows in table.values() for row in rows]
 
     def widest(key: str, *, words: bool = False) -> float:
         texts = {row.get(key, "") for row in every} | {*keys[key].split("\n")}
         return (
             max(
-                layout.width(each.translate(NO_ISOLATES), size)
+                geometry.width(each.translate(NO_ISOLATES), size)
                 for text in texts
                 for each in (text.split() if words else [text]) or [""]
             )
@@ -182,8 +182,8 @@ def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
     """How many words, counted once a column, are wider than it, and so go on in the next line."""
     rows = [row for rows in table.values() for row in rows if "said" not in row]
     words = {(key, word) for row in rows for key in widths for word in row.get(key, "").split()}
-    size = layout.TEXT * scale
-    return sum(layout.width(word.translate(NO_ISOLATES), size) > widths[key] - 2 * scale for key, word in words)
+    size = geometry.TEXT * scale
+    return sum(geometry.width(word.translate(NO_ISOLATES), size) > widths[key] - 2 * scale for key, word in words)
 
 
 def row_height(row: SlipRow, widths: dict[str, float], scale: float, *, pen: float) -> float:
@@ -197,7 +197,7 @@ def row_line_count(row: SlipRow, widths: dict[str, float], scale: float) -> int:
 
 def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
     """The lines of every column; what is said in place of them begins in the second, and ends before points."""
-    size = layout.TEXT * scale
+    size = geometry.TEXT * scale
     if "said" in row:
         first, second = list(widths)[:2]
         kept = [first, *(key for key in FIGURE_COLUMNS if key in row and key in widths)]
@@ -220,7 +220,7 @@ def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
                     f"{ticketed_name(evening, name, one)}{NAME_SUFFIX}",
                     inner,
                     name_size(name, inner, scale),
-                    face=layout.TITLE,
+                    face=geometry.TITLE,
                 )
             )
             for name, one, _ in evening.people_by_name()
@@ -228,14 +228,14 @@ def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
         default=1,
     )
     texts = [text for text in (title_line(evening), foot_line(evening)) if text]
-    lines = sum(len(break_text(text, inner, layout.TEXT * scale)) for text in texts)
+    lines = sum(len(break_text(text, inner, geometry.TEXT * scale)) for text in texts)
     return names * 7.2 * scale + lines * LINE * scale + 3 * scale
 
 
 def name_size(name: str, inner: float, scale: float) -> float:
     """pt of the name above a slip: smaller, down to that of its text, where a word of it is wider than the slip."""
-    widest = max((layout.width(word, NAME_SIZE * scale, face=layout.TITLE) for word in name.split()), default=0)
-    return max(layout.TEXT * scale, NAME_SIZE * scale * min(1.0, inner / max(widest, 1)))
+    widest = max((geometry.width(word, NAME_SIZE * scale, face=geometry.TITLE) for word in name.split()), default=0)
+    return max(geometry.TEXT * scale, NAME_SIZE * scale * min(1.0, inner / max(widest, 1)))
 
 
 def ticketed_name(evening: PrintedEvent, name: str, one: int) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from ..brackets import CORRECTED_NOTE, STAR
-from ..idle import COUNTS_NOTHING
-from ..rules.standings import total
-from ..trees import side_finals_lost, side_prizes_won
-from .evening import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
+from leagues.knockout.bracket_drawing import CORRECTED_NOTE, STAR
+from leagues.rules.standings.standings import total
+from leagues.state.bracket import side_finals_lost, side_prizes_won
+from leagues.state.sitting_out import COUNTS_NOTHING
+
+from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 from .slip_plan import SlipRow, Slips
 
 OUT_WORDS = {

@@ -13,9 +13,9 @@ from typing import Any
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
-from .evening import PrintedEvent
+from .event_facts import PrintedEvent
 from .line_breaks import NO_ISOLATES
 from .slip_plan import (
     FIGURE_COLUMNS,
@@ -40,7 +40,7 @@ BESIDE = 1.0  # mm from a line for the pen to the words
 
 def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The values of every page of slips."""
-    scale = layout.LARGE if choices["large"] else 1.0
+    scale = geometry.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
     heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
     keys = {key: evening.worded(head) for key, head in heads.items()}
@@ -65,7 +65,7 @@ class MeasuredRow:
     def is_even(self) -> bool:
         """Whether it is one line in our own letters; those of other fonts may stand higher."""
         words = "".join(line for lines in self.lines.values() for line in lines).translate(NO_ISOLATES)
-        return self.count == 1 and set(words) <= layout.letter_widths(layout.PLAIN).keys()
+        return self.count == 1 and set(words) <= geometry.letter_widths(geometry.PLAIN).keys()
 
 
 def slips_of_person(
@@ -90,7 +90,7 @@ def measure_row(row: SlipRow, widths: dict[str, float], plan: SlipPlan) -> Measu
     lines, reach = row_lines(row, widths, plan.scale), 0.0
     if "said" in row:
         first, second = list(widths)[:2]
-        longest = max(layout.width(line.translate(NO_ISOLATES), layout.TEXT * plan.scale) for line in lines[second])
+        longest = max(geometry.width(line.translate(NO_ISOLATES), geometry.TEXT * plan.scale) for line in lines[second])
         reach = widths[first] + BESIDE + longest
     return MeasuredRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
 
@@ -173,7 +173,7 @@ def page_values(
             }
             for at, slip in enumerate(made)
         ],
-        "size": f"{layout.TEXT * plan.scale:.1f}",
+        "size": f"{geometry.TEXT * plan.scale:.1f}",
         "big": plan.air >= BIG * plan.scale and not pen,
         "pen": pen,
         "wide": mm(wide),

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from scorekeeper.paper import layout
+from leagues.rules.standings.standings import Standing
+from leagues.rules.standings.tiebreaks import rate_words
+from scorekeeper.printing.layout import geometry
 
-from ..rules.standings import Standing
-from ..rules.tiebreaks import rate_words
-from .evening import PrintedEvent
+from .event_facts import PrintedEvent
 
 STAGES = {"plate": "in the plate", "third place": "for third place"}
 GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
@@ -83,15 +83,15 @@ def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
 def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
     """The columns in mm: place, name, perhaps what was brought along, total, games, perhaps points a round, and the
     rest for what decided."""
-    scale = layout.LARGE if choices["large"] else 1.0
-    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
+    scale = geometry.LARGE if choices["large"] else 1.0
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
         rate_head(evening)
     ] * bool(rate_head(evening))
-    place, *others = (layout.width(head, layout.TEXT * scale) + GAP * scale for head in heads)
+    place, *others = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in heads)
     longest = max(
         (
-            layout.width(name, layout.NAME * scale, face=layout.STRONG)
+            geometry.width(name, geometry.NAME * scale, face=geometry.STRONG)
             for name in [*evening.names.values(), *(each[1] for each in evening.teams)]
         ),
         default=0,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils import timezone
 
-from ..evening import EventState
+from leagues.state.event_state import EventState
 
 register = template.Library()
 SHORT = 120  # seconds: from then on it is the largest thing on the big screen

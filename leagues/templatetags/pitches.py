@@ -3,16 +3,16 @@
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-from .. import evenness as even
-from .. import moves, teams
-from ..drawing import DrawPage
-from ..evening import EventState
-from ..rules import staying
-from ..rules.formats import origin_sentence as origin_of
-from ..rules.results import describe_win_worth
-from ..rules.sitting_out import SAT_OUT
-from ..terms import describe_settings
-from ..winners import describe_loss_by_ending
+from leagues.draw.page import DrawPage
+from leagues.rules.formats import origin_sentence as origin_of
+from leagues.rules.movement import staying
+from leagues.rules.results import describe_win_worth
+from leagues.rules.standings.sitting_out import SAT_OUT
+from leagues.setup.rules_form import describe_settings
+from leagues.state import balance as even
+from leagues.state import next_seats, team_totals
+from leagues.state.event_state import EventState
+from leagues.state.winners import describe_loss_by_ending
 
 register = template.Library()
 
@@ -39,7 +39,7 @@ def evenness(evening: EventState) -> str:
 @register.filter
 def team_points(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
-    return worded_for(teams.describe_scoring(evening), evening)
+    return worded_for(team_totals.describe_scoring(evening), evening)
 
 
 @register.filter
@@ -81,7 +81,7 @@ def origin(evening: EventState) -> str:
 @register.filter
 def next_leavers(evening: EventState) -> str:
     """Who leaves before the round that comes because of the limit; else empty."""
-    return moves.describe_leavers(evening, evening.due)
+    return next_seats.describe_leavers(evening, evening.due)
 
 
 @register.filter

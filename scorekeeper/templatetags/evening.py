@@ -2,9 +2,9 @@
 
 from django import template
 
-from ..rules.game import Game
-from ..rules.words import players_said
-from ..suits import suits
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.words import players_said
+from scorekeeper.sheet.suits import suits
 
 register = template.Library()
 register.filter(suits)

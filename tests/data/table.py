@@ -4,8 +4,8 @@ import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from scorekeeper import mending
-from scorekeeper.doors import Device
+from scorekeeper.access.device import Device
+from scorekeeper.editing import edit
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 
@@ -28,16 +28,16 @@ class Writer:
 
     def undoes(self, match: Match, sure: bool = False) -> bool:
         """Take back the last act; False where there is none."""
-        acts = mending.undoable_acts(match, self.device)
+        acts = edit.undoable_acts(match, self.device)
         if acts:
-            mending.undo_act(match, acts[0], sure=sure, **self.act)
+            edit.undo_act(match, acts[0], sure=sure, **self.act)
         return bool(acts)
 
     def mends(self, match: Match, wanted: dict[str, Any], words: str = "mended") -> None:
-        mending.save_change(match, wanted, words, **self.act)
+        edit.save_change(match, wanted, words, **self.act)
 
     def settles(self, match: Match, number: int, choice: str) -> None:
-        mending.settle_dispute(match, number, choice, **self.act)
+        edit.settle_dispute(match, number, choice, **self.act)
 
 
 def new_match(
@@ -53,7 +53,7 @@ def new_match(
         host=host.device if host else uuid.uuid4(),
         started=EVENING + timedelta(minutes=later),
     )
-    mending.seat_people(match, list(names), sides, EVENING)
+    edit.seat_people(match, list(names), sides, EVENING)
     return match
 
 

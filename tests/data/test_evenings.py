@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import running, undoing
-from leagues.evening import EventState
+from leagues.actions import organiser, undo
 from leagues.models import Event, Pass, Table, passes_in_force
-from leagues.rules import repair
-from leagues.seated import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
+from leagues.rules.repair import repair
+from leagues.state.event_state import EventState
+from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer
@@ -34,12 +34,12 @@ def begun(
     game_options: dict[str, Any] | None = None,
     **options: Any,
 ) -> EventState:
-    event = running.create_event(
+    event = organiser.create_event(
         format_key=format_key,
         game_key=game,
         options=options,
         game_options={"count": "all"} if game_options is None else game_options,
-        roll=[running.NewEntrant((name,)) for name in names(count)],
+        roll=[organiser.NewEntrant((name,)) for name in names(count)],
         device=ada.device,
         at=EVENING,
         seed="one",
@@ -50,8 +50,8 @@ def begun(
 def in_play(ada: Writer, count: int = 8, **options: Any) -> EventState:
     """An evening with its whole draw published and round 1 opened."""
     evening = begun(ada, count, **options)
-    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
-    return running.open_round(evening, **ada.act)
+    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
+    return organiser.open_round(evening, **ada.act)
 
 
 def match_at(evening: EventState, number: int) -> Match:
@@ -115,33 +115,33 @@ def test_a_side_has_its_points_and_so_has_each_of_its_people(ada):
 def test_a_round_closes_only_when_every_table_is_in(ada):
     evening = in_play(ada, rounds=2)
     with pytest.raises(RuleError, match="No result yet from tables 1 and 2\\."):
-        running.close_round(evening, **ada.act)
+        organiser.close_round(evening, **ada.act)
     with pytest.raises(RuleError, match="is being played"):
-        running.open_round(evening, **ada.act)
-    evening = running.change_table(evening, 1, 2, "not played", {"void": True}, **ada.act)
+        organiser.open_round(evening, **ada.act)
+    evening = organiser.change_table(evening, 1, 2, "not played", {"void": True}, **ada.act)
     assert evening.running.table(2).state == VOID
-    evening = running.close_round(played(evening, ada), **ada.act)
+    evening = organiser.close_round(played(evening, ada), **ada.act)
     assert evening.running is None
     assert evening.due == 2
     assert not evening.over
-    evening = running.close_round(played(running.open_round(evening, **ada.act), ada), **ada.act)
+    evening = organiser.close_round(played(organiser.open_round(evening, **ada.act), ada), **ada.act)
     assert evening.over == "Two rounds were agreed."
 
 
 def test_undo_puts_back_what_stood_there_act_by_act(ada):
     evening = begun(ada, rounds=3)
-    heads = [running.take_snapshot(evening)]
+    heads = [organiser.take_snapshot(evening)]
     for act in (
-        lambda now: running.publish_draw(now, now.format.way.draws(now.facts), **ada.act),
-        lambda now: running.open_round(now, **ada.act),
+        lambda now: organiser.publish_draw(now, now.format.way.draws(now.facts), **ada.act),
+        lambda now: organiser.open_round(now, **ada.act),
         lambda now: mended_roll(now, {3: {"left": 2}}, "cy leaves", **ada.act),
-        lambda now: running.change_table(now, 1, 1, "not played", {"void": True}, **ada.act),
+        lambda now: organiser.change_table(now, 1, 1, "not played", {"void": True}, **ada.act),
     ):
         evening = act(evening)
-        heads.append(running.take_snapshot(evening))
+        heads.append(organiser.take_snapshot(evening))
     for head in reversed(heads[:-1]):
-        evening = undoing.undo_change(evening, undoing.undoable_acts(evening.event, ada.device)[0], **ada.act)
-        assert running.take_snapshot(evening) == head
+        evening = undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
+        assert organiser.take_snapshot(evening) == head
     assert not Match.objects.filter(of_event=True).exists()
 
 
@@ -150,18 +150,18 @@ def test_undo_never_takes_away_what_is_written(ada):
     evening = in_play(ada, rounds=2)
     ada.writes(match_at(evening, 2), 1, TRICKS[0])
     with pytest.raises(RuleError, match="has written in round"):
-        undoing.undo_change(evening, undoing.undoable_acts(evening.event, ada.device)[0], **ada.act)
+        undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
     assert EventState(evening.event).running.table(2).state == PLAYING
 
 
 def test_a_substitute_takes_the_number_from_the_next_round_on(ada):
     """F11: what was played stays with whoever played it."""
-    evening = running.close_round(played(in_play(ada, rounds=2), ada), **ada.act)
+    evening = organiser.close_round(played(in_play(ada, rounds=2), ada), **ada.act)
     people = [["bo", 0, 1], ["player 9", 0, 2]]
     evening = mended_roll(evening, {2: {"people": people}}, "player 9 for bo", **ada.act)
     assert evening.names_in(1)[2] == "bo"
     assert evening.names_in(2)[2] == "player 9"
-    evening = running.open_round(evening, **ada.act)
+    evening = organiser.open_round(evening, **ada.act)
     seats = [seat.player.name for match in Match.objects.filter(table__round__number=2) for seat in match.seats_at(1)]
     assert "player 9" in seats
     assert "bo" not in seats
@@ -171,12 +171,12 @@ def test_a_substitute_takes_the_number_from_the_next_round_on(ada):
 
 def test_who_leaves_changes_only_rounds_that_are_not_played(ada):
     """R14: the played round is the same to the letter."""
-    evening = running.close_round(played(in_play(ada, 10, rounds=4), ada), **ada.act)
-    before = running.take_snapshot(evening)["rounds"][0]
+    evening = organiser.close_round(played(in_play(ada, 10, rounds=4), ada), **ada.act)
+    before = organiser.take_snapshot(evening)["rounds"][0]
     evening = mended_roll(evening, {5: {"left": 2}}, "eli leaves", **ada.act)
     kept, _ = repair.offers(evening.format, evening.facts, evening.plan)
     evening = mended_roll(evening, {}, "drawn again", plan=kept.draws, **ada.act)
-    assert running.take_snapshot(evening)["rounds"][0] == before
+    assert organiser.take_snapshot(evening)["rounds"][0] == before
     assert all(5 not in draw.seated for draw in evening.plan)
     assert len(evening.plan) == 3
 
@@ -195,8 +195,8 @@ def test_an_evening_is_read_in_the_same_queries_at_any_size(ada):
 
 def test_low_wins_where_the_game_says_so(ada):
     evening = begun(ada, 4, format_key="meet_everyone", game="hearts", game_options={}, rounds=1, group=4)
-    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
-    evening = running.open_round(evening, **ada.act)
+    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
+    evening = organiser.open_round(evening, **ada.act)
     match = match_at(evening, 1)
     hearts = match.game
     assert not hearts.high

@@ -107,18 +107,18 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
     """The word to watchers is part of the transaction; where the engine has one, it says it at the commit alone."""
     from django.db import transaction
 
-    from scorekeeper import live
+    from scorekeeper.live import hub
 
     before = Match.objects.stamps([str(match.pk)])
     with transaction.atomic():
         write(match, 1, {"n": 1})
-        live.notify(str(match.pk))
+        hub.notify(str(match.pk))
         transaction.set_rollback(True)
     assert Match.objects.stamps([str(match.pk)]) == before
     if connection.vendor == "postgresql":
-        connection.connection.execute("LISTEN " + live.CHANNEL)
-        live.notify("kept")
+        connection.connection.execute("LISTEN " + hub.CHANNEL)
+        hub.notify("kept")
         with transaction.atomic():
-            live.notify("taken back")
+            hub.notify("taken back")
             transaction.set_rollback(True)
         assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept"]

@@ -5,12 +5,12 @@ import uuid
 
 import pytest
 
-from scorekeeper import company, mending
-from scorekeeper.faces import Sheet
-from scorekeeper.former import describe_handovers, find_departures
+from scorekeeper.editing import edit, roster
 from scorekeeper.models import Change, Player, players_named
+from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.sheet.page import Sheet
 from tests.data.table import EVENING, FOUR, again, deal, device, new_match, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
@@ -21,7 +21,7 @@ def last_words(match) -> str:
 
 
 def test_a_name_is_mended_and_the_history_keeps_both(match, ada):
-    ada.mends(match, company.with_names(match, {1: "eli"}), "bo is eli")
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
     change = match.changes.get()
     assert again(match).names == ("ada", "eli", "cy", "dee")
     assert [seat["name"] for seat in change.before["seats"]] == list(FOUR)
@@ -29,28 +29,28 @@ def test_a_name_is_mended_and_the_history_keeps_both(match, ada):
 
 
 def test_mending_what_reads_so_already_is_no_act(match, ada):
-    ada.mends(match, mending.snapshot_of(match))
+    ada.mends(match, edit.snapshot_of(match))
     assert not Change.objects.exists()
 
 
 def test_the_order_of_chairs_and_the_first_dealer_are_mended_and_the_deal_follows(match, ada):
     ada.writes(match, 1, ONE)
     assert again(match).standing.tally.dealer == 1
-    head = mending.snapshot_of(match)
+    head = edit.snapshot_of(match)
     places = {0: 0, 2: 1, 1: 2, 3: 3}  # bo and cy change chairs
     seats = sorted(
         ({**seat, "place": places[seat["number"]]} for seat in head["seats"]), key=lambda seat: seat["place"]
     )
     ada.mends(match, {**head, "seats": seats})
     assert again(match).standing.tally.dealer == 2 and totals(match) == (5, 17, 4, 0)
-    ada.mends(match, {**mending.snapshot_of(again(match)), "first_dealer": 3})
+    ada.mends(match, {**edit.snapshot_of(again(match)), "first_dealer": 3})
     assert again(match).standing.tally.dealer == 0
 
 
 def test_after_a_chair_is_handed_over_the_match_in_hand_says_so_at_once(match, ada):
     ada.writes(match, 1, ONE)
     assert describe_handovers(match) == []
-    ada.mends(match, company.with_replacement(match, 1, "eli", 2), "eli for bo")
+    ada.mends(match, roster.with_replacement(match, 1, "eli", 2), "eli for bo")
     assert describe_handovers(match) == ["bo to row 1, then eli."] and match.names == ("ada", "eli", "cy", "dee")
 
 
@@ -59,7 +59,7 @@ def test_house_rules_mended_after_the_start_change_every_total(db, ada):
     bids = {"bid": [10, 1, 0], "tricks": [10, 0, 0]}
     ada.writes(table, 1, bids)
     assert totals(table) == (20, 0, 10)
-    head = mending.snapshot_of(table)
+    head = edit.snapshot_of(table)
     ada.mends(table, {**head, "options": {**head["options"], "literal_ten": True}}, "House rules")
     assert totals(table) == (110, 0, 10)
     ada.undoes(again(table))
@@ -69,16 +69,16 @@ def test_house_rules_mended_after_the_start_change_every_total(db, ada):
 def test_a_lower_target_ends_the_match_and_a_higher_one_opens_it_again(match, ada):
     ada.writes(match, 1, deal(13, 0, 0, 0, queen=3))
     ada.writes(match, 2, deal(13, 0, 0, 0, queen=3))
-    head = mending.snapshot_of(match)
+    head = edit.snapshot_of(match)
     ada.mends(match, {**head, "options": {**head["options"], "target": 20}})
     assert again(match).standing.over and again(match).standing.over.winners == (1, 2)
-    ada.mends(again(match), {**mending.snapshot_of(match), "options": {**head["options"], "target": 50}})
+    ada.mends(again(match), {**edit.snapshot_of(match), "options": {**head["options"], "target": 50}})
     assert again(match).standing.over is None
 
 
 def test_somebody_takes_over_a_chair_and_earlier_lines_keep_the_old_name(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.with_replacement(match, 1, "eli", 2))
+    ada.mends(match, roster.with_replacement(match, 1, "eli", 2))
     table = again(match)
     assert (table.seat_name(1, 1), table.seat_name(1, 2)) == ("bo", "eli")
     assert table.names == ("ada", "eli", "cy", "dee") and totals(match) == (5, 17, 4, 0)
@@ -87,7 +87,7 @@ def test_somebody_takes_over_a_chair_and_earlier_lines_keep_the_old_name(match, 
 def test_a_player_leaves_and_the_others_play_on_with_what_they_had(match, ada):
     """F11: past rows are unchanged."""
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.without_side(match, 3, 1))
+    ada.mends(match, roster.without_side(match, 3, 1))
     assert again(match).setup.present(2) == (0, 1, 2)
     ada.writes(again(match), 2, {"hearts": [6, 7, 0, None], "queen": 2})
     assert totals(match) == (11, 24, 17, 0)
@@ -96,15 +96,15 @@ def test_a_player_leaves_and_the_others_play_on_with_what_they_had(match, ada):
 
 def test_whoever_left_cannot_leave_again(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.without_side(match, 3, 1))
+    ada.mends(match, roster.without_side(match, 3, 1))
     with pytest.raises(RuleError) as refused:
-        company.without_side(again(match), 3, 2)
+        roster.without_side(again(match), 3, 2)
     assert refused.value.told(FOUR) == "dee has left already."
 
 
 def test_before_the_first_line_nobody_leaves_but_the_match_is_started_again(match):
     with pytest.raises(RuleError) as refused:
-        company.without_side(match, 3, 0)
+        roster.without_side(match, 3, 0)
     assert "start again without dee" in refused.value.told(FOUR)
 
 
@@ -112,14 +112,14 @@ def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
     table = new_match("canadian_salad", FOUR, ada)
     ada.writes(table, 1, {"count": [26, 0, 0, 0]})
     with pytest.raises(RuleError) as refused:
-        company.without_side(table, 0, 1)
+        roster.without_side(table, 0, 1)
     assert refused.value.told(FOUR).startswith("Canadian Salad cannot go on with 3: let somebody take over ada’s chair")
 
 
 def test_a_late_comer_starts_on_what_the_game_says(match, ada):
     """Hearts: the highest total, so that nobody gains by coming late."""
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.with_arrival(match, "eli", 2))
+    ada.mends(match, roster.with_arrival(match, "eli", 2))
     assert totals(match) == (5, 17, 4, 0, 17) and again(match).names[4] == "eli"
     ada.writes(again(match), 2, {"hearts": [1, 2, 3, 4, 3], "queen": 4})
     assert totals(match) == (6, 19, 7, 4, 33)
@@ -128,12 +128,12 @@ def test_a_late_comer_starts_on_what_the_game_says(match, ada):
 def test_a_game_that_takes_nobody_in_says_so(db):
     table = new_match("canadian_salad")
     with pytest.raises(RuleError, match="Canadian Salad takes nobody in"):
-        company.with_arrival(table, "eli", 1)
+        roster.with_arrival(table, "eli", 1)
 
 
 def test_an_arrival_taken_back_leaves_no_fault_where_nothing_was_written_of_it(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.with_arrival(match, "eli", 2))
+    ada.mends(match, roster.with_arrival(match, "eli", 2))
     ada.undoes(again(match))
     assert totals(match) == (5, 17, 4, 0) and again(match).names == FOUR
     assert not Player.objects.filter(name="eli").exists()
@@ -196,31 +196,31 @@ def after_an_undone_fourth_row(match, ada):
 
 def test_who_left_deals_no_more_although_a_row_was_taken_back_before(match, ada):
     match = after_an_undone_fourth_row(match, ada)
-    ada.mends(match, company.without_side(match, 3, match.played))
+    ada.mends(match, roster.without_side(match, 3, match.played))
     assert again(match).standing.tally.dealer == 0
 
 
 def test_who_left_deals_no_more_where_the_last_row_is_struck_out_afterwards(match, ada):
     for number in (1, 2, 3, 4):
         ada.writes(match, number, ONE)
-    ada.mends(match, company.without_side(match, 3, 4))
+    ada.mends(match, roster.without_side(match, 3, 4))
     ada.writes(again(match), 4, None, base=1)
     assert again(match).standing.tally.dealer == again(match).before(5).dealer == 0
 
 
 def test_a_chair_is_handed_over_after_the_last_row_that_stands(match, ada):
     match = after_an_undone_fourth_row(match, ada)
-    ada.mends(match, company.with_replacement(match, 2, "eli", match.played + 1))
+    ada.mends(match, roster.with_replacement(match, 2, "eli", match.played + 1))
     assert describe_handovers(again(match)) == ["cy to row 3, then eli."] and match.next_where == "row 4"
 
 
 def test_who_left_is_told_with_the_row_and_not_once_they_are_back(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.without_side(match, 3, 1))
+    ada.mends(match, roster.without_side(match, 3, 1))
     assert describe_handovers(again(match)) == ["dee left after row 1."] and find_departures(again(match)) == {
         3: "left after row 1"
     }
-    ada.mends(again(match), company.with_arrival(again(match), "dee", 2))
+    ada.mends(again(match), roster.with_arrival(again(match), "dee", 2))
     assert describe_handovers(again(match)) == []
 
 
@@ -245,5 +245,5 @@ def test_the_result_in_words_tells_lives_in_their_words_and_whose_the_pot_is(db,
 
 def test_the_result_in_words_says_who_left(match, ada):
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.without_side(match, 3, 1))
+    ada.mends(match, roster.without_side(match, 3, 1))
     assert Sheet(again(match), device(ada), 0).share.endswith("dee left after row 1.")

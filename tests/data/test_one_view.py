@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.db import connection, connections
 
-from leagues import running, undoing
-from leagues.evening import EventState
+from leagues.actions import organiser, undo
 from leagues.models import Round, Table
+from leagues.state.event_state import EventState
 from tests.leagues.hall import Hall
 
 LONG_ENOUGH = 1  # second for the other phone to write; where SQLite lets it wait for the reader, it writes after
@@ -49,13 +49,13 @@ def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transac
     hall = Hall(9, rounds=3)
     plan, act = hall.evening.plan, hall.act
     if not undone:
-        undoing.undo_last(hall.evening, **act)
+        undo.undo_last(hall.evening, **act)
     before = hall.read()
     read = read_while(
-        lambda: undoing.undo_last(before, **act) if undone else running.publish_draw(before, plan, **act),
+        lambda: undo.undo_last(before, **act) if undone else organiser.publish_draw(before, plan, **act),
         before,
         table._meta.db_table,
     )
     after = hall.read()
     assert len(before.rounds) != len(after.rounds)
-    assert running.take_snapshot(read) in (running.take_snapshot(before), running.take_snapshot(after))
+    assert organiser.take_snapshot(read) in (organiser.take_snapshot(before), organiser.take_snapshot(after))

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.finding import describe_in_one_line
+from scorekeeper.home.finder import describe_in_one_line
 from scorekeeper.models import Line, Match
 from tests.data.table import EVENING, Writer, deal, device, new_match
 

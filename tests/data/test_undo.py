@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper import company, mending
+from scorekeeper.editing import edit, roster
 from tests.data.table import Writer, again, deal, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
@@ -44,10 +44,10 @@ def test_undo_of_a_strike_out_brings_the_line_back(match, ada):
 def test_undo_takes_back_what_was_mended_too_in_order(match, ada):
     """Names, seats, dealer, rules, title and end: the last act first, whatever its kind."""
     ada.writes(match, 1, ONE)
-    ada.mends(match, company.with_names(match, {1: "eli"}), "bo is eli")
-    ada.mends(match, {**mending.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
     ada.mends(
-        match, {**mending.snapshot_of(match), "ended": "2026-01-09T22:00:00+00:00", "ended_why": "we agreed"}, "Ended"
+        match, {**edit.snapshot_of(match), "ended": "2026-01-09T22:00:00+00:00", "ended_why": "we agreed"}, "Ended"
     )
     ada.writes(match, 2, TWO)
     ada.undoes(again(match))
@@ -73,7 +73,7 @@ def test_undo_takes_back_only_what_this_device_did(match, ada, bo):
 def test_undo_asks_where_another_device_has_touched_the_line_since(match, ada, bo):
     ada.writes(match, 1, ONE)
     bo.writes(match, 1, TWO, base=1)
-    with pytest.raises(mending.WrittenSince):
+    with pytest.raises(edit.WrittenSince):
         ada.undoes(again(match))
     assert totals(match) == (13, 0, 0, 13)
     ada.undoes(again(match), sure=True)
@@ -81,9 +81,9 @@ def test_undo_asks_where_another_device_has_touched_the_line_since(match, ada, b
 
 
 def test_undo_asks_where_another_device_has_mended_the_same_since(match, ada, bo):
-    ada.mends(match, company.with_names(match, {1: "eli"}), "bo is eli")
-    bo.mends(match, company.with_names(match, {1: "fay"}), "eli is fay")
-    with pytest.raises(mending.WrittenSince):
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    bo.mends(match, roster.with_names(match, {1: "fay"}), "eli is fay")
+    with pytest.raises(edit.WrittenSince):
         ada.undoes(again(match))
     assert names(match) == ("ada", "fay", "cy", "dee")
 
@@ -112,9 +112,9 @@ def test_undo_of_a_settlement_puts_the_dispute_back(match, ada, bo):
 
 def test_undo_of_an_old_rename_keeps_what_others_mended_elsewhere(match, ada):
     """Only the parts that the act touched go back: a title given later stays."""
-    ada.mends(match, company.with_names(match, {1: "eli"}), "bo is eli")
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
     Writer("ada's other phone", ada.device)
-    first = mending.undoable_acts(match, ada.device)[0]
-    ada.mends(match, {**mending.snapshot_of(match), "title": "Friday"}, "Called Friday")
-    mending.undo_act(again(match), first, sure=True, **ada.act)
+    first = edit.undoable_acts(match, ada.device)[0]
+    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    edit.undo_act(again(match), first, sure=True, **ada.act)
     assert again(match).title == "Friday" and names(match) == ("ada", "bo", "cy", "dee")

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from scorekeeper.chronicle import history_rows
+from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING, Writer, again, deal, new_match, totals

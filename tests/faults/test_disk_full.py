@@ -50,18 +50,18 @@ def test_r16_a_full_disk_is_said_plainly_and_loses_nothing(client, disk, room):
 
 
 def test_scores_out_of_reach_are_said_plainly_and_other_faults_are_not_hidden(client, db, monkeypatch):
-    from scorekeeper import views
+    from scorekeeper.sheet import views as sheet_views
 
     def away(*_: object) -> None:
         raise OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(views.Match.objects, "open_to", away)
+    monkeypatch.setattr(sheet_views.Match.objects, "open_to", away)
     answer = client.get("/")
     assert answer.status_code == 503 and "out of reach at this moment" in answer.text
 
     def broken(*_: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(views.Match.objects, "open_to", broken)
+    monkeypatch.setattr(sheet_views.Match.objects, "open_to", broken)
     with pytest.raises(RuntimeError, match="a bug"):
         client.get("/")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import live
+from scorekeeper.live import hub as live_hub
 from tests.house.phone import Phone
 
 VOID = {"void": 1}
@@ -142,7 +142,7 @@ class Loop:
 def hub():
     """A hub over two matches whose stamps the test sets."""
     stamps, evenings = {"one": 1, "two": 1}, {"friday": 1}
-    made = live.Hub(
+    made = live_hub.Hub(
         lambda ids: {each: stamps[each] for each in ids if each in stamps},
         lambda cookies, match: True,
         lambda ids: {each: evenings[each] for each in ids if each in evenings},
@@ -212,10 +212,10 @@ def test_a_fault_of_the_database_is_outlived(hub, monkeypatch, db):
         hub.closed = True
 
     one = hub.join("one")
-    monkeypatch.setattr(live, "sqlite_changes", changes)
-    monkeypatch.setattr(live, "postgres_changes", changes)
-    monkeypatch.setattr(live, "connection", Away())
-    monkeypatch.setattr(live.time, "sleep", lambda _: None)
+    monkeypatch.setattr(live_hub, "sqlite_changes", changes)
+    monkeypatch.setattr(live_hub, "postgres_changes", changes)
+    monkeypatch.setattr(live_hub, "connection", Away())
+    monkeypatch.setattr(live_hub.time, "sleep", lambda _: None)
     hub.follow()
     assert len(turns) == 2 and one.stamp == 1
 

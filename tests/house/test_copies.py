@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import copies, upgrading
+from scorekeeper.server import backup, migrate
 from tests.house.served import ROOT, command
 
 AT = datetime(2026, 11, 21, 20, 45, 1)
@@ -152,7 +152,7 @@ def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
     try:
         for number in range(40):
             least = 2000 + len(written)
-            copies.copy_database(scores, tmp_path / f"copy-{number}.sqlite3")
+            backup.copy_database(scores, tmp_path / f"copy-{number}.sqlite3")
             assert lines_in(tmp_path / f"copy-{number}.sqlite3") >= least
     finally:
         stop.set()
@@ -163,25 +163,25 @@ def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
 def test_a_copy_that_lacks_a_row_is_not_kept(tmp_path, monkeypatch):
     scores = evening(tmp_path / "scores.sqlite3")
     seen = iter([{"scorekeeper_line": 3}, {"scorekeeper_line": 2}])
-    monkeypatch.setattr(copies, "row_counts", lambda _: next(seen))
-    with pytest.raises(copies.BackupError, match="not true"):
-        copies.copy_database(scores, tmp_path / "copy.sqlite3")
+    monkeypatch.setattr(backup, "row_counts", lambda _: next(seen))
+    with pytest.raises(backup.BackupError, match="not true"):
+        backup.copy_database(scores, tmp_path / "copy.sqlite3")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["scores.sqlite3"]
 
 
 def test_two_copies_of_one_second_have_two_names(tmp_path):
-    first = copies.copy_name(tmp_path, "backup", AT)
+    first = backup.copy_name(tmp_path, "backup", AT)
     assert first == tmp_path / "backups" / "backup-2026-11-21-204501.sqlite3"
     first.parent.mkdir()
     first.touch()
-    assert copies.copy_name(tmp_path, "backup", AT).name == "backup-2026-11-21-204501-2.sqlite3"
+    assert backup.copy_name(tmp_path, "backup", AT).name == "backup-2026-11-21-204501-2.sqlite3"
 
 
 def test_damaged_scores_are_kept_as_they_are_when_a_copy_replaces_them(tmp_path):
     scores = tmp_path / "scorekeeper.sqlite3"
     scores.write_bytes(b"coffee over the laptop" * 300)
-    aside = copies.set_aside(scores, AT)
-    copies.replace_database(evening(tmp_path / "copy.sqlite3"), scores)
+    aside = backup.set_aside(scores, AT)
+    backup.replace_database(evening(tmp_path / "copy.sqlite3"), scores)
     assert aside.read_bytes().startswith(b"coffee") and lines_in(scores) == 3
 
 
@@ -203,7 +203,7 @@ def test_f14_a_true_copy_is_made_before_each_migration(stored, tmp_path):
         with closing(sqlite3.connect(stored)) as scores, scores:
             scores.execute("DELETE FROM scorekeeper_line")
 
-    kept = upgrading.upgrade(tmp_path, AT, act)
+    kept = migrate.upgrade(tmp_path, AT, act)
     assert kept == tmp_path / "backups" / "before-upgrade-2026-11-21-204501.sqlite3"
     assert lines_in(kept) == 3 and lines_in(stored) == 0
 
@@ -216,9 +216,9 @@ def test_f14_a_migration_that_fails_half_way_leaves_the_scores_as_they_were(stor
         raise RuntimeError("no such column: who")
 
     with pytest.raises(
-        upgrading.UpgradeFailed, match=r"could not convert the scores \(no such column: who\)\. They were put"
+        migrate.UpgradeFailed, match=r"could not convert the scores \(no such column: who\)\. They were put"
     ):
-        upgrading.upgrade(tmp_path, AT, act)
+        migrate.upgrade(tmp_path, AT, act)
     assert lines_in(stored) == 3 and matches_in(stored) == 0
 
 

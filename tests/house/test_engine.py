@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
-from scorekeeper import keeping
+from scorekeeper.server import data_dir
 from tests.house.served import ROOT, command, environment
 
 
@@ -63,9 +63,9 @@ def test_r2a_a_transaction_takes_its_turn_to_write_at_its_first_word(transaction
     ],
 )
 def test_r3_wal_is_used_on_a_mended_sqlite_only(version, mended):
-    assert keeping.wal_is_safe(version) is mended
+    assert data_dir.wal_is_safe(version) is mended
     journal = "journal_mode=WAL; PRAGMA synchronous=FULL" if mended else "journal_mode=DELETE; PRAGMA synchronous=EXTRA"
-    assert journal in keeping.pragmas(version)
+    assert journal in data_dir.pragmas(version)
 
 
 def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp_path):
@@ -75,7 +75,7 @@ def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp
         scores.execute("CREATE TABLE kept (n)")
     scores.close()
     with sqlite3.connect(file) as scores:
-        scores.executescript(keeping.pragmas((3, 40, 1)))
+        scores.executescript(data_dir.pragmas((3, 40, 1)))
         assert scores.execute("PRAGMA journal_mode").fetchone() == ("delete",)
         assert scores.execute("PRAGMA synchronous").fetchone() == (3,)
     scores.close()
@@ -83,14 +83,14 @@ def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp
 
 def test_r3_the_start_says_so(served):
     said = f"by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode" in served.output
-    assert said is not keeping.wal_is_safe()
+    assert said is not data_dir.wal_is_safe()
 
 
 # -- where
 
 
 def test_a_database_url_becomes_its_parts(tmp_path):
-    made = keeping.database_settings("postgres://ada:p%40ss@db.example:5433/evening?sslmode=require", tmp_path)
+    made = data_dir.database_settings("postgres://ada:p%40ss@db.example:5433/evening?sslmode=require", tmp_path)
     parts = {name: made[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")}
     assert parts == {
         "NAME": "evening",
@@ -109,7 +109,7 @@ def test_another_kind_of_database_is_refused_in_a_sentence(tmp_path):
 
 def test_two_first_starts_at_once_agree_on_the_secret(tmp_path):
     found = []
-    threads = [threading.Thread(target=lambda: found.append(keeping.secret_key(tmp_path / "new"))) for _ in range(8)]
+    threads = [threading.Thread(target=lambda: found.append(data_dir.secret_key(tmp_path / "new"))) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:

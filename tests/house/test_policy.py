@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import path
 
-from scorekeeper.policy import CSP, HEADERS, TokenMask
+from scorekeeper.server.security import CSP, HEADERS, TokenMask
 
 SHIPPED = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

@@ -12,8 +12,8 @@ import pytest
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from scorekeeper import addresses, policy
 from scorekeeper.management.commands import serve as serving
+from scorekeeper.server import addresses, security
 from tests.house.served import ROOT, Served, command
 
 
@@ -99,12 +99,12 @@ def test_s10_an_unsafe_start_is_refused_in_one_sentence(tmp_path, trouble):
 
 def test_s10_on_loopback_a_developer_may_debug(settings):
     settings.DEBUG = True
-    assert policy.refusals("127.0.0.1") == []
-    assert len(policy.refusals("")) == len(policy.refusals("192.168.0.7")) == 1
+    assert security.refusals("127.0.0.1") == []
+    assert len(security.refusals("")) == len(security.refusals("192.168.0.7")) == 1
 
 
 def test_s10_the_shipped_settings_are_not_refused():
-    assert policy.refusals("") == []
+    assert security.refusals("") == []
 
 
 # -- S11

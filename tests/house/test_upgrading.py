@@ -12,7 +12,8 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from scorekeeper import copies, doors
+from scorekeeper.access import device
+from scorekeeper.server import backup
 from tests.data.old.make import DEVICE
 from tests.house.phone import Phone
 from tests.house.served import ROOT, Served, as_after_a_first_start, command, new_folder
@@ -108,7 +109,7 @@ def play(serve, phone) -> Callable[..., tuple[Served, str]]:
     def start(data: Path, **environment: str) -> tuple[Served, str]:
         server = serve(data, **environment)
         hers = phone(server)
-        hers.carry(doors.COOKIE, doors.cookie_of(doors.Device(DEVICE)))
+        hers.carry(device.COOKIE, device.cookie_of(device.Device(DEVICE)))
         return server, play_on(hers)
 
     return start
@@ -119,7 +120,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     scores = data / "scorekeeper.sqlite3"
     with closing(sqlite3.connect(scores)) as made:
         made.executescript(sql(old).decode())
-        was, rows = shape(made), copies.counts(made)
+        was, rows = shape(made), backup.counts(made)
     server, said = play(data)
     assert (BROUGHT in said) is (rows.get("leagues_event", 0) > 1)
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
@@ -129,7 +130,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     for copy in made_before:
         assert f"A copy of before: {copy}" in server.output
         with closing(sqlite3.connect(copy)) as kept:
-            assert (shape(kept), copies.counts(kept)) == (was, rows)
+            assert (shape(kept), backup.counts(kept)) == (was, rows)
 
 
 @pytest.mark.parametrize("old", ON_POSTGRESQL, ids=lambda file: file.name.split(".")[0])

@@ -3,12 +3,12 @@
 from collections import Counter
 from itertools import combinations
 
-from leagues import changes
-from leagues.evening import EventState
-from leagues.supposed import with_snapshot
+from leagues.changes import options
+from leagues.state.event_state import EventState
+from leagues.state.what_if import with_snapshot
 
 
-def claims_hold(evening: EventState, found: tuple[changes.RepairOption, ...]) -> None:
+def claims_hold(evening: EventState, found: tuple[options.RepairOption, ...]) -> None:
     """Each of two offers says of itself just what the rounds that it draws have before the other's."""
     for mine, other in (found, found[::-1]) if len(found) == 2 else ():
         better = {words for words, figure in counted(evening, mine).items() if figure < counted(evening, other)[words]}
@@ -22,7 +22,7 @@ def claims_hold(evening: EventState, found: tuple[changes.RepairOption, ...]) ->
         )
 
 
-def counted(evening: EventState, offer: changes.RepairOption) -> dict[str, int]:
+def counted(evening: EventState, offer: options.RepairOption) -> dict[str, int]:
     """What an offer is measured by, the fewer the better, from its rounds alone."""
     met: dict[bool, Counter[frozenset[int]]] = {True: Counter(), False: Counter()}
     plays: Counter[int] = Counter()

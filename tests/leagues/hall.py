@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
-from leagues import running
-from leagues.drawing import DrawPage
-from leagues.evening import EventState
+from leagues.actions import organiser
+from leagues.draw.page import DrawPage
 from leagues.rules import draws
-from leagues.seated import TableState
+from leagues.state.event_state import EventState
+from leagues.state.table_state import TableState
 from scorekeeper.models import Line
 from tests.data.table import EVENING, Writer
 
@@ -29,9 +29,11 @@ def mended_roll(
     **act: Any,
 ) -> EventState:
     """The evening with changed entrants (by number: `left`, `away`, `ticket`, `people`), and perhaps another plan."""
-    wanted = running.take_snapshot(evening)
+    wanted = organiser.take_snapshot(evening)
     wanted["roll"] = [{**each, **changes.get(each["number"], {})} for each in wanted["roll"]]
-    return running.change_event(evening, running.with_plan(wanted, plan) if plan is not None else wanted, words, **act)
+    return organiser.change_event(
+        evening, organiser.with_plan(wanted, plan) if plan is not None else wanted, words, **act
+    )
 
 
 class Hall:
@@ -55,7 +57,7 @@ class Hall:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            running.NewEntrant(
+            organiser.NewEntrant(
                 (name, f"with {name}") if pairs else (name,),
                 tickets[at % len(tickets)] if tickets else "",
                 2 if at + 1 == late else 1,
@@ -63,7 +65,7 @@ class Hall:
             )
             for at, name in enumerate(names(count))
         ]
-        event = running.create_event(
+        event = organiser.create_event(
             format_key=format_key,
             game_key=game,
             options={"effort": 20_000, **options},
@@ -76,7 +78,7 @@ class Hall:
         self.evening = EventState(event)
         if isinstance(self.evening.format.way, draws.Scheduled):
             plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
-            self.now(running.publish_draw(self.evening, plan, **self.act))
+            self.now(organiser.publish_draw(self.evening, plan, **self.act))
 
     @property
     def act(self) -> dict[str, Any]:
@@ -96,7 +98,7 @@ class Hall:
         return self.now(EventState(type(self.evening.event).objects.get(pk=self.evening.event.pk)))
 
     def opens(self) -> EventState:
-        return self.now(running.open_round(self.evening, **self.act))
+        return self.now(organiser.open_round(self.evening, **self.act))
 
     def writes(self, table: TableState, *tricks: int) -> None:
         """A whole match of whist: the first side's tricks, a figure a deal."""
@@ -127,6 +129,6 @@ class Hall:
             self.read()
             while self.evening.questions:
                 ask = self.evening.questions[0]
-                self.now(running.record_answer(self.evening, ask, self.chance.choice(ask.candidates), **self.act))
-            self.now(running.close_round(self.evening, **self.act))
+                self.now(organiser.record_answer(self.evening, ask, self.chance.choice(ask.candidates), **self.act))
+            self.now(organiser.close_round(self.evening, **self.act))
         return self.evening

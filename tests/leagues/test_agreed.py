@@ -5,16 +5,17 @@ import re
 import pytest
 from django.test import Client
 
-from leagues import agreed, changes, running, undoing
-from leagues.boards import BoardPage
-from leagues.evening import EventState
-from leagues.kitchen import catch_up
-from leagues.papers import known_draws, on_paper, sheet_tables
+from leagues.actions import length, organiser, undo
+from leagues.board.organiser_board import BoardPage
+from leagues.changes import options as changes_options
+from leagues.one_table.rounds import catch_up
+from leagues.paper.build import known_draws, on_paper, sheet_tables
+from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality
-from leagues.supposed import with_snapshot
-from leagues.terms import SettingsForm, default_format_options
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.setup.rules_form import SettingsForm, default_format_options
+from leagues.state.event_state import EventState
+from leagues.state.what_if import with_snapshot
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
@@ -24,18 +25,20 @@ pytestmark = pytest.mark.django_db
 
 def agree(hall: Hall, rounds: int, **options: object) -> EventState:
     """The evening after its rules were changed to so many rounds."""
-    wanted = running.take_snapshot(hall.evening)
+    wanted = organiser.take_snapshot(hall.evening)
     wanted["options"] = {**wanted["options"], "rounds": rounds, **options}
-    after = agreed.with_rounds(hall.evening, wanted)
-    return hall.now(running.change_event(hall.evening, after, agreed.describe_change(hall.evening, wanted), **hall.act))
+    after = length.with_rounds(hall.evening, wanted)
+    return hall.now(
+        organiser.change_event(hall.evening, after, length.describe_change(hall.evening, wanted), **hall.act)
+    )
 
 
 def draws_of(evening: EventState) -> list[object]:
     return [each.draw for each in evening.rounds]
 
 
-def one_leaves(hall: Hall) -> running.Snapshot:
-    wanted = running.take_snapshot(hall.evening)
+def one_leaves(hall: Hall) -> organiser.Snapshot:
+    wanted = organiser.take_snapshot(hall.evening)
     wanted["roll"] = [{**each, "left": hall.evening.due} if each["number"] == 3 else each for each in wanted["roll"]]
     return wanted
 
@@ -46,7 +49,7 @@ def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
     agree(hall, 5)
     assert BoardPage(hall.opens(), hall.at).where == "round 2 of 5"
     hall.plays()
-    for offer in changes.repair_options(hall.evening, one_leaves(hall), steps=2_000):
+    for offer in changes_options.repair_options(hall.evening, one_leaves(hall), steps=2_000):
         assert all(each.number <= 5 for each in offer.rounds)
         assert len(offer.head["rounds"]) == 5
         planned = next(cost for cost in offer.costs if cost[0] == "Sit-outs")[1]
@@ -73,8 +76,8 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
     at_first = draws_of(hall.evening)
     agree(hall, 5)
     assert draws_of(hall.evening) == at_first[:5]
-    assert undoing.last_act(hall.evening, hall.ada.device).words == f"{agreed.CHANGED_RULES}: five rounds, not seven"
-    undoing.undo_last(hall.evening, **hall.act)
+    assert undo.last_act(hall.evening, hall.ada.device).words == f"{length.CHANGED_RULES}: five rounds, not seven"
+    undo.undo_last(hall.evening, **hall.act)
     assert draws_of(hall.read()) == at_first
     agree(hall, 5)
     agree(hall, 7)
@@ -84,8 +87,8 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
 def test_more_rounds_are_drawn_after_those_that_stand_for_those_who_are_there():
     hall = Hall(9)
     hall.plays(2)
-    offer = changes.repair_options(hall.evening, one_leaves(hall), steps=2_000)[0]
-    hall.now(running.change_event(hall.evening, offer.head, "one leaves", **hall.act))
+    offer = changes_options.repair_options(hall.evening, one_leaves(hall), steps=2_000)[0]
+    hall.now(organiser.change_event(hall.evening, offer.head, "one leaves", **hall.act))
     stood = draws_of(hall.evening)
     agree(hall, 9)
     assert draws_of(hall.evening)[:7] == stood
@@ -111,23 +114,25 @@ def organiser_of(hall: Hall) -> Client:
     return client
 
 
-def offered(hall: Hall, roll: list[running.Snapshot]) -> str:
+def offered(hall: Hall, roll: list[organiser.Snapshot]) -> str:
     """The words of the first offer for this roll, which is taken."""
-    first = changes.repair_options(hall.evening, {**running.take_snapshot(hall.evening), "roll": roll}, steps=2_000)[0]
-    hall.now(running.change_event(hall.evening, first.head, "the roll", **hall.act))
+    first = changes_options.repair_options(
+        hall.evening, {**organiser.take_snapshot(hall.evening), "roll": roll}, steps=2_000
+    )[0]
+    hall.now(organiser.change_event(hall.evening, first.head, "the roll", **hall.act))
     return " ".join(first.words)
 
 
 def test_who_was_late_to_a_round_robin_and_comes_in_time_leaves_it_as_long():
     hall = Hall(7, "round_robin", "snap", late=6)
-    offered(hall, [{**each, "joined": 1} for each in running.take_snapshot(hall.evening)["roll"]])
+    offered(hall, [{**each, "joined": 1} for each in organiser.take_snapshot(hall.evening)["roll"]])
     assert len(agree(hall, 7).rounds) == hall.evening.length == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
 
 def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_drawn_at_once():
     hall = Hall(6, "round_robin", "snap")
-    roll = running.take_snapshot(hall.evening)["roll"]
+    roll = organiser.take_snapshot(hall.evening)["roll"]
     gus = {**roll[-1], "number": 7, "people": [["gus", 0, 1]]}
     assert "It takes seven rounds now: two further ones are drawn." in offered(hall, [*roll, gus])
     assert len(hall.evening.rounds) == hall.evening.length == 7
@@ -136,9 +141,9 @@ def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_dr
     assert max(met.values()) <= 2 and len(met) >= 19, "two of 21 pairs at most do not meet"
 
 
-def arriving(hall: Hall, name: str, *partner: str) -> running.Snapshot:
+def arriving(hall: Hall, name: str, *partner: str) -> organiser.Snapshot:
     """The head with one more, who plays from the round that is due."""
-    wanted = running.take_snapshot(hall.evening)
+    wanted = organiser.take_snapshot(hall.evening)
     people = [[each, place, 1] for place, each in enumerate((name, *partner))]
     new = {**wanted["roll"][-1], "number": len(wanted["roll"]) + 1, "joined": hall.evening.due, "people": people}
     return {**wanted, "roll": [*wanted["roll"], new]}
@@ -147,7 +152,7 @@ def arriving(hall: Hall, name: str, *partner: str) -> running.Snapshot:
 def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored():
     hall = Hall(6, "round_robin", pairs=True, pitches=1)
     hall.plays()
-    kept, free = changes.repair_options(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
+    kept, free = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
     for offer in (kept, free):
         stored = [each.draw for each in with_snapshot(hall.evening, offer.head).rounds]
         assert f"Then {quality(stored).sentence}." in offer.words and len(stored) == 7
@@ -166,10 +171,10 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
 def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may_change_then(key: str):
     hall = Hall(2, key, pairs=True, pitches=1)
     hall.opens()
-    (offer,) = changes.repair_options(hall.evening, arriving(hall, "zoe", "yan"))
+    (offer,) = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"))
     assert offer.words[0] == "It takes three pitches now: two further ones are drawn."
     assert [each.number for each in offer.rounds] == [2, 3]
-    hall.now(running.change_event(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
+    hall.now(organiser.change_event(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
     assert len(hall.evening.rounds) == hall.evening.length == 3
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
     kept(organiser_of(hall), hall.evening, title="Another name")
@@ -179,12 +184,12 @@ def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may
 
 def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_are():
     hall = Hall(3, "round_robin", "snap")
-    wanted = running.take_snapshot(hall.evening)
-    hall.now(running.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
-    wanted = {**running.take_snapshot(hall.evening), "title": "Another name"}
+    wanted = organiser.take_snapshot(hall.evening)
+    hall.now(organiser.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
+    wanted = {**organiser.take_snapshot(hall.evening), "title": "Another name"}
     assert (
-        agreed.with_rounds(hall.evening, wanted) == wanted
-        and agreed.describe_change(hall.evening, wanted) == agreed.CHANGED_RULES
+        length.with_rounds(hall.evening, wanted) == wanted
+        and length.describe_change(hall.evening, wanted) == length.CHANGED_RULES
     )
 
 
@@ -193,17 +198,17 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
     agree(hall, 1)
     hall.opens()
     for change in ({"left": 2}, {"people": [["cyd", 0, 1]]}):
-        wanted = running.take_snapshot(hall.evening)
+        wanted = organiser.take_snapshot(hall.evening)
         wanted["roll"][2] = {**wanted["roll"][2], **change}
-        (offer,) = changes.repair_options(hall.evening, wanted)
+        (offer,) = changes_options.repair_options(hall.evening, wanted)
         assert offer.words == ("No round is left to be drawn again.",) and offer.head == wanted
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
     """As of one that was published for those who were there in round 1 only."""
     hall = Hall(7, "round_robin", "snap")
-    wanted = running.take_snapshot(hall.evening)
-    hall.now(running.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
+    wanted = organiser.take_snapshot(hall.evening)
+    hall.now(organiser.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
     assert len(agree(hall, 7).rounds) == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
@@ -225,7 +230,7 @@ def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
     with pytest.raises(RuleError, match="Round 2 is being played: let it be 2 rounds or more, or end the evening"):
         agree(hall, 1)
     assert len(agree(hall, 2).rounds) == 2 and not hall.evening.over
-    hall.now(running.end_event(hall.evening, "time", **hall.act))
+    hall.now(organiser.end_event(hall.evening, "time", **hall.act))
     assert hall.evening.over and len(hall.evening.counted_rounds) == 1
 
 
@@ -243,12 +248,12 @@ def test_who_won_the_last_round_is_asked_on_the_board_when_another_one_is_agreed
     hall.opens()
     (table,) = hall.evening.running.tables
     hall.writes(table, 7, 6)
-    hall.now(running.close_round(hall.read(), **hall.act))
+    hall.now(organiser.close_round(hall.read(), **hall.act))
     assert hall.evening.over and not BoardPage(hall.evening, hall.at).questions
     board = BoardPage(agree(hall, 2), hall.at)
     assert board.say == "Table 1 is level: who won the tie-break?" and len(board.questions) == 1 and board.act is None
     (ask,) = board.evening.questions
-    hall.now(running.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
+    hall.now(organiser.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
     assert hall.plays().over
 
 
@@ -261,7 +266,7 @@ def test_partners_are_one_answer_to_who_won_on_the_board_and_in_the_history():
     for (ask, _, answers), table in zip(BoardPage(hall.evening, hall.at).questions, hall.evening.running.tables):
         pairs = [" and ".join(hall.evening.names[one] for one in side) for side in table.draw.teams]
         assert [words for _, words in answers] == pairs and len(pairs) == 2
-        hall.now(running.record_answer(hall.evening, ask, table.draw.teams[1][1], **hall.act))
+        hall.now(organiser.record_answer(hall.evening, ask, table.draw.teams[1][1], **hall.act))
         assert hall.evening.event.changes.latest("pk").words.endswith(f"who won the tie-break? {pairs[1]}")
 
 
@@ -292,7 +297,7 @@ def test_other_tables_are_no_other_number_of_rounds(group: int, other: int):
     stood = draws_of(hall.evening)
     agree(hall, 0, group=other)
     assert draws_of(hall.evening) == stood and hall.evening.length == len(stood)
-    assert undoing.last_act(hall.evening, hall.ada.device).words == agreed.CHANGED_RULES
+    assert undo.last_act(hall.evening, hall.ada.device).words == length.CHANGED_RULES
     assert len(agree(hall, 2).rounds) == 2
 
 

@@ -10,17 +10,18 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from leagues import running
-from leagues.around import on_line_written
-from leagues.evening import EventState
-from leagues.heads import take_snapshot
+from leagues.actions import organiser
+from leagues.integration import on_line_written
 from leagues.models import Pass
-from leagues.moves import next_seat_sentences
-from scorekeeper import doors, surroundings
-from scorekeeper.doors import COOKIE, Device, cookie_of, set_device
-from scorekeeper.entry import LineForm
+from leagues.state.event_state import EventState
+from leagues.state.next_seats import next_seat_sentences
+from leagues.state.snapshot import take_snapshot
+from scorekeeper import hooks
+from scorekeeper.access import device as access_device
+from scorekeeper.access.device import COOKIE, Device, cookie_of, set_device
+from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
-from scorekeeper.paper.facts import facts_of
+from scorekeeper.printing.layout.facts import facts_of
 from tests.data.table import new_match
 from tests.leagues.hall import Hall, mended_roll
 
@@ -69,8 +70,8 @@ def finish(hall: Hall, *numbers: int) -> None:
     hall.read()
 
 
-def around(hall: Hall, table: int, number: int = 1) -> surroundings.EventContext:
-    found = surroundings.event_context(asked(host(hall)), match_at(hall, table, number))
+def around(hall: Hall, table: int, number: int = 1) -> hooks.EventContext:
+    found = hooks.event_context(asked(host(hall)), match_at(hall, table, number))
     assert found is not None
     return found
 
@@ -141,7 +142,7 @@ def test_a_pair_goes_and_deals_as_two():
 def test_a_match_that_stands_alone_asks_nobody():
     match = new_match()
     with CaptureQueriesContext(connection) as asked_for:
-        assert surroundings.event_context(asked(Device(uuid.uuid4())), match) is None
+        assert hooks.event_context(asked(Device(uuid.uuid4())), match) is None
     assert len(asked_for) == 0
 
 
@@ -185,53 +186,53 @@ def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
 def test_a_table_s_pass_writes_at_its_own_table_while_its_round_is_open(hall):
     keeper, looker = holder(hall, Pass.TABLE, 1), holder(hall, Pass.VIEW)
     mine, other = match_at(hall, 1), match_at(hall, 2)
-    assert [surroundings.event_access(keeper, each.pk) for each in (mine, other)] == ["score", "view"]
-    assert [surroundings.event_access(looker, each.pk) for each in (mine, other)] == ["view", "view"]
-    assert surroundings.event_access(holder(hall, Pass.RUN), other.pk) == "score"
+    assert [hooks.event_access(keeper, each.pk) for each in (mine, other)] == ["score", "view"]
+    assert [hooks.event_access(looker, each.pk) for each in (mine, other)] == ["view", "view"]
+    assert hooks.event_access(holder(hall, Pass.RUN), other.pk) == "score"
     finish(hall, 1, 2)
     hall.plays(1)
-    assert surroundings.event_access(keeper, mine.pk) == "view"
-    assert surroundings.event_access(Device(uuid.uuid4()), mine.pk) == ""
+    assert hooks.event_access(keeper, mine.pk) == "view"
+    assert hooks.event_access(Device(uuid.uuid4()), mine.pk) == ""
 
 
 def test_a_pass_that_was_taken_back_opens_no_table(hall):
     keeper = holder(hall, Pass.TABLE, 1)
     hall.evening.event.passes.filter(may=Pass.TABLE).update(revoked=hall.at)
-    assert surroundings.event_access(keeper, match_at(hall, 1).pk) == ""
+    assert hooks.event_access(keeper, match_at(hall, 1).pk) == ""
     assert browser(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
 
 
 def test_a_table_s_pass_is_no_door_to_another_evening(hall):
     other = Hall(8, rounds=3, seed="two")
     other.opens()
-    assert surroundings.event_access(holder(hall, Pass.TABLE, 1), match_at(other, 1).pk) == ""
+    assert hooks.event_access(holder(hall, Pass.TABLE, 1), match_at(other, 1).pk) == ""
 
 
 def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
     event, match = str(hall.evening.event.pk), str(match_at(hall, 1).pk)
     cookies = {COOKIE: cookie_of(holder(hall, Pass.VIEW))}
     stranger = {COOKIE: cookie_of(Device(uuid.uuid4(), (uuid.uuid4(),)))}
-    assert doors.may_view(cookies, event) and doors.may_view(cookies, match)
-    assert not doors.may_view(stranger, event) and not doors.may_view(stranger, match)
-    assert not doors.may_view({}, event)
+    assert access_device.may_view(cookies, event) and access_device.may_view(cookies, match)
+    assert not access_device.may_view(stranger, event) and not access_device.may_view(stranger, match)
+    assert not access_device.may_view({}, event)
 
 
 def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
     event = str(hall.evening.event.pk)
-    before = surroundings.stamps([event, str(uuid.uuid4())])
+    before = hooks.stamps([event, str(uuid.uuid4())])
     assert list(before) == [event]
     finish(hall, 2)
-    assert surroundings.stamps([event])[event] > before[event]
+    assert hooks.stamps([event])[event] > before[event]
 
 
 def test_home_shows_an_evening_under_way_until_it_is_over(hall):
     request = asked(holder(hall, Pass.VIEW))
-    shown = surroundings.events_under_way(request)
+    shown = hooks.events_under_way(request)
     assert [(each.title, each.url) for each in shown] == [
         (str(hall.evening.event), f"/events/{hall.evening.event.pk}/")
     ]
     hall.plays(3)
-    assert surroundings.events_under_way(request) == []
+    assert hooks.events_under_way(request) == []
 
 
 def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
@@ -293,7 +294,7 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         hall.opens()
         match = match_at(hall, 1)
         with CaptureQueriesContext(connection) as asked_for:
-            surroundings.event_context(asked(host(hall)), match)
+            hooks.event_context(asked(host(hall)), match)
         counts.append(len(asked_for))
         assert len(EventState(hall.evening.event).running.tables) == people // 4
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
@@ -347,7 +348,7 @@ def test_who_watches_a_level_table_hears_when_it_is_said_who_has_won():
     (ask,) = hall.read().questions
     both = [str(match_at(hall, number).pk) for number in (1, 2)]
     before = Match.objects.stamps(both)
-    hall.now(running.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
+    hall.now(organiser.record_answer(hall.evening, ask, ask.candidates[0], **hall.act))
     after = Match.objects.stamps(both)
     assert [after[each] - before[each] for each in both] == [1, 1]  # the other learns where its people go
 
@@ -359,7 +360,7 @@ def test_who_watches_a_table_that_finished_hears_that_the_next_round_is_changed(
     one, name = hall.evening.running.table(1).draw.seats[0], hall.evening.names
     before, said = Match.objects.stamps(both), around(hall, 1).after
     hall.now(
-        running.change_event(
+        organiser.change_event(
             hall.evening, {**take_snapshot(hall.evening), "title": "Friday"}, "Another title", **hall.act
         )
     )
@@ -393,7 +394,7 @@ def test_who_watches_a_table_that_finished_hears_that_a_correction_draws_the_nex
     times, then = told(line(matches[2], 0))
     assert times == 1 and " to table " in then
     hall.read()
-    hall.now(running.close_round(hall.evening, **hall.act))
+    hall.now(organiser.close_round(hall.evening, **hall.act))
     wrong = f"/events/{hall.evening.event.pk}/rounds/1/tables/2/result/?line=1"
     form = {"line": 1, "ended": "gin", "who": 1, "other": 90, "base": 1, "reason": "wrong player"}
     looked = re.search(r'name="looked" value="([^"]+)"', client.post(wrong, form).content.decode())[1]
@@ -412,7 +413,7 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     hall.read()
     assert around(hall, 1).after.startswith(f"{words} ada sits out.")
     assert words not in client.get(event).content.decode()
-    hall.now(running.close_round(hall.evening, **hall.act))
+    hall.now(organiser.close_round(hall.evening, **hall.act))
     assert f"{words} Round 2: please take your seats." in client.get(event).content.decode()
     assert words in client.get(f"{event}projector/").content.decode()
     hall.opens()
@@ -424,5 +425,5 @@ def test_a_row_that_may_not_stand_in_a_hall_asks_one_query_whether_it_is_on_the_
     match = match_at(hall, 1)
     form = LineForm(None, match=match, tally=match.before(1), number=1)
     with CaptureQueriesContext(connection) as asked_for:
-        assert surroundings.refusal_page(asked(host(hall)), match, form) is None
+        assert hooks.refusal_page(asked(host(hall)), match, form) is None
     assert len(asked_for) == 1

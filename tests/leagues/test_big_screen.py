@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from leagues import running
-from leagues.places import StandingsPage
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.actions import organiser
+from leagues.standings.page import StandingsPage
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues import hall as halls
 from tests.leagues.hall import Hall
 
@@ -53,7 +53,7 @@ def test_a_long_queue_has_rows_enough_for_every_name_in_it(letters, each, monkey
     people = [f"{one}".ljust(letters, "x") for one in range(10, 30)]
     monkeypatch.setattr(halls, "names", lambda count: people)
     hall = Hall(20, "winner_stays", "hearts")
-    hall.now(running.publish_draw(hall.evening, (hall.evening.next_draw,), **hall.act))
+    hall.now(organiser.publish_draw(hall.evening, (hall.evening.next_draw,), **hall.act))
     shown = screen(hall)
     rows = re.findall(r'<b>–</b> <span class="name">(.+?) sits? out</span>', shown)
     assert re.split(", | and ", ", ".join(rows)) == people[2:]

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from leagues import running
-from leagues.bounds import round_bounds, shared_points
-from leagues.places import StandingsPage
-from leagues.rules.needs import BOUND
+from leagues.actions import organiser
+from leagues.rules.standings.needs import BOUND
+from leagues.standings.bounds import round_bounds, shared_points
+from leagues.standings.page import StandingsPage
 from scorekeeper.models import Match
 from scorekeeper.rules.games import GAMES as GAMES_BY_KEY
 from tests.leagues.hall import Hall, mended_roll
@@ -28,7 +28,7 @@ def test_where_a_deal_has_a_bound_it_is_told_who_can_still_win(game, key, most, 
     assert round_bounds(hall.evening) == (0, most)
     for table in hall.evening.running.unfinished:
         hall.ada.writes(Match.objects.get(pk=table.sheet.id), 1, entries)
-    hall.now(running.close_round(hall.read(), **hall.act))
+    hall.now(organiser.close_round(hall.read(), **hall.act))
     last = hall.evening.standings[-1].number
     plan = [
         replace(draw, tables=tuple(table for table in draw.tables if last not in table.seats))
@@ -78,7 +78,7 @@ def test_after_the_first_of_two_rounds_of_hearts_it_is_told_who_is_out():
     for table in hall.evening.running.unfinished:
         for number in range(1, 5):
             hall.ada.writes(Match.objects.get(pk=table.sheet.id), number, {"hearts": [0, 0, 1, 12], "queen": 3})
-    hall.now(running.close_round(hall.read(), **hall.act))
+    hall.now(organiser.close_round(hall.read(), **hall.act))
     needs = StandingsPage(hall.evening).needs
     assert needs.words == BOUND and sorted(row.total for row in needs.outlooks) == sorted([0, 0, -4, -100] * 2)
     assert not [row for row in needs.outlooks if row.status == "out"], "the leader may have 125 yet"

@@ -12,24 +12,25 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from leagues import changes, running, undoing
-from leagues.boards import BoardPage
-from leagues.chairs import swap_people
-from leagues.corrections import late_corrections
-from leagues.drawing import DrawPage
-from leagues.evening import EventState
-from leagues.heads import Snapshot, take_snapshot
-from leagues.mended import repeats
+from leagues.actions import organiser, undo
+from leagues.board.organiser_board import BoardPage
+from leagues.changes import options as changes_options
+from leagues.changes import views
+from leagues.changes.preview import repeats
+from leagues.changes.seat_swap import swap_people
+from leagues.draw.page import DrawPage
 from leagues.models import Event
-from leagues.names import MAX_LETTERS
-from leagues.paper.evening import rounds_by_entrant
+from leagues.paper.build import on_paper
+from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values
-from leagues.papers import on_paper
+from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality
-from leagues.supposed import with_snapshot
-from leagues.views import changes as views
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.setup.name_list import MAX_LETTERS
+from leagues.state.event_state import EventState
+from leagues.state.late_corrections import late_corrections
+from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.what_if import with_snapshot
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offers after a short search: how good they are is proven elsewhere."""
-    monkeypatch.setattr(views, "repair_options", partial(changes.repair_options, steps=2_000))
+    monkeypatch.setattr(views, "repair_options", partial(changes_options.repair_options, steps=2_000))
 
 
 class Organiser:
@@ -177,7 +178,7 @@ def test_several_wishes_go_in_one_form_and_undo_puts_all_of_them_back():
     assert evening.names_in(1)[2] == "beau"
     assert [(one.number, one.joined) for one in evening.entrants[13:]] == [(14, 3), (15, 3)]
     assert {14, 15} <= set(evening.plan[0].seated + evening.plan[0].out)
-    act = undoing.undoable_acts(ada.event, ada.hall.ada.device)[0]
+    act = undo.undoable_acts(ada.event, ada.hall.ada.device)[0]
     assert "player 30 takes over from ada in round 3" in act.words and "player 31 arrives for round 3" in act.words
     ada.sends("undo/", {}, code=302)
     assert take_snapshot(ada.evening) == before
@@ -244,13 +245,13 @@ def test_who_is_late_once_the_draw_is_published_comes_later_and_did_not_ask_to_r
     """On the way there, beside the draw, on the board, and on a slip."""
     ada = Organiser(Hall(count, key, **more))
     if not ada.evening.rounds:
-        ada.hall.now(running.publish_draw(ada.evening, DrawPage(ada.evening).plan, **ada.hall.act))
+        ada.hall.now(organiser.publish_draw(ada.evening, DrawPage(ada.evening).plan, **ada.hall.act))
     assert "Asked to rest" not in words(ada.sends("roll/offers/", {"w-4": "late"}))
     evening = ada.takes("roll/offers/", {"w-4": "late"})
     late = evening.entrants[3]
     assert (late.joined, late.away, late.left) == (2, frozenset(), None)
     assert "Asked to rest" not in DrawPage(evening).sentence
-    evening = ada.hall.now(running.open_round(evening, **ada.hall.act))
+    evening = ada.hall.now(organiser.open_round(evening, **ada.hall.act))
     assert "comes later" in BoardPage(evening, ada.hall.at).out or "come later" in BoardPage(evening, ada.hall.at).out
     assert rounds_by_entrant(on_paper(evening, {}, None))[4][0].state == "late"
 
@@ -486,10 +487,10 @@ def test_what_wrong_seats_cost_is_counted_against_the_plan_without_them():
     heads = (swap_people(evening, 1, first.seats[0], one) for table in others for one in table.seats)
     met = repeats(plan.opponents)
     wanted = next(each for each in heads if as_met(evening, each) > met)
-    for found in changes.repair_options(evening, wanted, steps=2_000):
+    for found in changes_options.repair_options(evening, wanted, steps=2_000):
         rows = {what: (planned, then) for what, planned, then in found.costs}
         again = rows.get("Opponents met again", (0, 0))
-        assert again[0] == met and (found.kind == changes.FREE or again[1] == as_met(evening, wanted))
+        assert again[0] == met and (found.kind == changes_options.FREE or again[1] == as_met(evening, wanted))
 
 
 def as_met(evening: EventState, wanted: Snapshot) -> int:
@@ -679,9 +680,9 @@ def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -
     for table in hall.opens().running.tables:
         hall.writes(table)
     late = EventState(hall.evening.event)
-    closed = running.close_round(hall.read(), **hall.act)
+    closed = organiser.close_round(hall.read(), **hall.act)
     with pytest.raises(RuleError, match="at this moment"):
-        running.change_round(late, 1, "Gave more time", left=300, **hall.act)
+        organiser.change_round(late, 1, "Gave more time", left=300, **hall.act)
     stands = hall.read()
     assert take_snapshot(stands) == take_snapshot(closed) and stands.running is None
 
@@ -690,7 +691,7 @@ def test_who_may_not_leave_as_too_few_would_stay_at_a_table_of_the_game_is_told_
     ada = Organiser(Hall(4, "meet_everyone", "hearts", rounds=3))
     ada.hall.opens()
     for table in ada.hall.evening.running.unfinished:
-        running.change_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
+        organiser.change_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
     page = ada.sends("roll/offers/", {"w-3": "leaves", "w-4": "leaves"})
     assert "2 would have a table of two: Hearts is for 3–8 players." in page and 'name="kind"' not in page
     assert 'name="kind"' in ada.sends("roll/offers/", {"w-4": "leaves"})

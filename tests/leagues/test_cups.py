@@ -6,24 +6,25 @@ from uuid import uuid4
 import pytest
 from django.template.loader import render_to_string
 
-from leagues import chances, running
-from leagues.behind import Breakdown
-from leagues.boards import BoardPage
-from leagues.chairs import SwapForm
-from leagues.changes import repair_options
-from leagues.cups import describe_knockout, describe_stakes, match_stakes, trees_of
-from leagues.heads import take_snapshot
-from leagues.paper.evening import rounds_by_entrant
+from leagues.actions import organiser
+from leagues.board.organiser_board import BoardPage
+from leagues.changes.options import repair_options
+from leagues.changes.seat_swap import SwapForm
+from leagues.knockout.wording import describe_knockout, describe_stakes, match_stakes, trees_of
+from leagues.one_table.views import table_context
+from leagues.paper.build import on_paper
+from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import table_or_reason
 from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings import standings_values as on_a_sheet
-from leagues.papers import on_paper
-from leagues.places import StandingsPage
 from leagues.rules.results import winners
-from leagues.rules.tiebreaks import describe_tiebreak
-from leagues.seasons import SeasonTotal, add_evening
-from leagues.views.kitchen import table_context
-from leagues.winners import first_placed, winner_sentence
+from leagues.rules.standings.tiebreaks import describe_tiebreak
+from leagues.seasons.table import SeasonTotal, add_evening
+from leagues.standings import outlook
+from leagues.standings.breakdown import Breakdown
+from leagues.standings.page import StandingsPage
+from leagues.state.snapshot import take_snapshot
+from leagues.state.winners import first_placed, winner_sentence
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall, mended_roll
 from tests.leagues.test_changes import Organiser
@@ -162,7 +163,7 @@ def test_who_can_still_win_a_knockout_needs_as_many_wins_as_who_wins_it_then_has
     seen = []
     while not hall.evening.over:
         hall.plays()
-        seen.append((len(hall.evening.opened), chances.find_chances(hall.evening)))
+        seen.append((len(hall.evening.opened), outlook.find_chances(hall.evening)))
     (champion,) = first_placed(hall.evening)
     tables = [(played.number, table) for played in hall.evening.opened for table in played.tables]
     for number, found in seen[:-1]:
@@ -180,7 +181,7 @@ def test_whoever_leaves_a_knockout_or_came_too_late_for_it_is_out():
     hall.plays()
     one, other = hall.evening.next_draw.tables[0].seats
     hall.now(mended_roll(hall.evening, {other: {"left": 2}}, "One leaves", **hall.act))
-    rows = {each.number: each for each in chances.find_chances(hall.evening).outlooks}
+    rows = {each.number: each for each in outlook.find_chances(hall.evening).outlooks}
     assert [one for one, each in rows.items() if each.status != "out"] == [one]
     assert rows[one].words == f"{{{one}}} has won."
 
@@ -195,7 +196,7 @@ def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_correct
     while not hall.evening.over:
         for each in hall.evening.running.unfinished:
             hall.writes(each, 13 if on not in each.draw.seats or each.draw.seats[0] == on else 0)
-        hall.now(running.close_round(hall.read(), **hall.act))
+        hall.now(organiser.close_round(hall.read(), **hall.act))
         if not hall.evening.over:
             hall.opens()
     best = hall.evening.fill_names(f"{{{on}}} wins.")
@@ -341,7 +342,7 @@ def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
     ada = Organiser(Hall(4, "knockout", pairs=True, pitches=1))
     ada.hall.plays(2)
     ada.hall.now(
-        running.change_event(
+        organiser.change_event(
             ada.evening, {**take_snapshot(ada.evening), "options": {"pitches": 1}}, "No target", **ada.hall.act
         )
     )

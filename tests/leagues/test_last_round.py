@@ -5,12 +5,13 @@ from uuid import uuid4
 
 import pytest
 
-from leagues import chances, targets
-from leagues.boards import BoardPage
-from leagues.coming import find_coming_round
-from leagues.evening import EventState
-from leagues.rules.needs import BOUND, EXACT, OVER, UNEVEN
-from leagues.rules.standings import standings
+from leagues.board.organiser_board import BoardPage
+from leagues.draw.coming_round import find_coming_round
+from leagues.rules.standings.needs import BOUND, EXACT, OVER, UNEVEN
+from leagues.rules.standings.standings import standings
+from leagues.standings import outlook
+from leagues.state import target_words
+from leagues.state.event_state import EventState
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 
@@ -61,11 +62,11 @@ def test_who_can_still_win_counts_no_round_that_will_not_be_played():
     hall = Hall(16, pitches=1, finish="target_now", target=7)
     hall.opens()
     written(hall, 1)
-    found = chances.find_chances(hall.evening)
+    found = outlook.find_chances(hall.evening)
     assert found.words.startswith((EXACT, BOUND)), "the round is the last, as the target is reached at a table"
     assert max(row.most for row in found.outlooks) == 13 and sum(row.most == 0 for row in found.outlooks) == 4
     written(hall)
-    found = chances.find_chances(hall.evening)
+    found = outlook.find_chances(hall.evening)
     assert found.words == OVER and found.figures == "", "nothing is still to be got"
     first = {row.number for row in standings(hall.evening.format, hall.evening.facts) if row.place == 1}
     assert {row.number for row in found.outlooks if row.status == "clinched"} == first
@@ -75,10 +76,10 @@ def test_who_can_still_win_counts_no_round_that_will_not_be_played():
 def test_who_can_still_win_is_told_once_time_is_called_unless_not_all_play_as_many_rounds():
     hall = with_time_called()
     written(hall, 1)
-    assert chances.find_chances(hall.evening).words.startswith((EXACT, BOUND))
+    assert outlook.find_chances(hall.evening).words.startswith((EXACT, BOUND))
     hall = with_time_called(count=9)
     written(hall, 1)
-    assert chances.find_chances(hall.evening).words == UNEVEN
+    assert outlook.find_chances(hall.evening).words == UNEVEN
 
 
 @pytest.mark.django_db
@@ -93,14 +94,14 @@ def test_where_one_more_cycle_may_follow_nobody_knows_the_last_round_before_it_i
 def test_once_somebody_has_the_target_the_others_hear_that_their_round_is_the_last():
     hall = Hall(16, pitches=1, finish="target_now", target=7)
     hall.opens()
-    assert targets.explain_playing_on(hall.evening, 1) == ""
+    assert target_words.explain_playing_on(hall.evening, 1) == ""
     written(hall, 1)
     words = (
         r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7: the round is played to its end;"
         r" then the highest total wins\."
     )
     assert re.fullmatch(words, said(hall))
-    assert targets.target_notes(hall.evening) == (
+    assert target_words.target_notes(hall.evening) == (
         "Once somebody has 7, the round is played to its end at every table; then the highest total wins.",
     )
     written(hall)

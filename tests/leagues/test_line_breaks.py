@@ -3,15 +3,15 @@
 import pytest
 
 from leagues.paper.line_breaks import break_text, visible_width
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 
 NAME = "Featherstonehaugh-Cholmondeley"
 
 
 @pytest.mark.parametrize("room", [22, 30, 45])
 def test_a_name_too_wide_is_broken_at_its_hyphen_and_else_with_one(room: int) -> None:
-    lines = break_text(f"bo & {NAME}", room, layout.TEXT)
-    assert all(visible_width(line, layout.TEXT, layout.PLAIN) <= room for line in lines)
+    lines = break_text(f"bo & {NAME}", room, geometry.TEXT)
+    assert all(visible_width(line, geometry.TEXT, geometry.PLAIN) <= room for line in lines)
     assert any(line.endswith("ugh-") for line in lines), lines
     first, *others = "".join(lines).replace(" ", "").split("&")[1].split("-")
     assert "".join([first, *others]) == NAME.replace("-", "")
@@ -19,5 +19,5 @@ def test_a_name_too_wide_is_broken_at_its_hyphen_and_else_with_one(room: int) ->
 
 
 def test_a_word_that_fits_is_kept_whole_and_other_scripts_have_no_hyphen() -> None:
-    assert break_text(f"bo & {NAME}", 70, layout.TEXT) == ["bo &", NAME]
-    assert break_text("漢字" * 12, 40, layout.TEXT)[0].endswith(("漢", "字"))
+    assert break_text(f"bo & {NAME}", 70, geometry.TEXT) == ["bo &", NAME]
+    assert break_text("漢字" * 12, 40, geometry.TEXT)[0].endswith(("漢", "字"))

@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from leagues.rules import changing_seats
 from leagues.rules.formats import FORMATS
+from leagues.rules.movement import changing_seats
 from tests.leagues.rules.evening import event, plan
 
 

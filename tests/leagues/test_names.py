@@ -3,9 +3,9 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from leagues.forms import ROLES
-from leagues.names import ALONE, EACH, FIRST, PAIR, SURNAME, NameList, check, read
-from leagues.wishes import RosterForm
+from leagues.changes.roster_form import RosterForm
+from leagues.setup.name_list import ALONE, EACH, FIRST, PAIR, SURNAME, NameList, check, read
+from leagues.setup.new_event_form import ROLES
 from tests.leagues.hall import Hall
 
 

@@ -5,19 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from leagues import offering, running
-from leagues.challenges import arrange_match
-from leagues.evening import EventState
+from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
+from leagues.ladder.challenges import arrange_match
 from leagues.models import Event
-from leagues.names import TAKES_PAIRS
-from leagues.papers import on_paper
-from leagues.pitches import OneTablePage
-from leagues.roll import NewEntrant
+from leagues.one_table.page import OneTablePage
+from leagues.paper.build import on_paper
 from leagues.rules import draws
+from leagues.rules.choosing.picking import PAIRED
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import PAIRED
-from leagues.seated import find_seating
+from leagues.setup import format_choice
+from leagues.setup.name_list import TAKES_PAIRS
+from leagues.state.event_state import EventState
+from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING, Writer
@@ -33,7 +34,7 @@ def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():
         ("winner_stays", "whist", 6, "Winners stay on"),
         ("winner_stays", "hearts", 5, "Last ones leave"),
     ):
-        choice = offering.offer_format(FORMATS[key], roll(FORMATS[key], count), GAMES[game], {})
+        choice = format_choice.offer_format(FORMATS[key], roll(FORMATS[key], count), GAMES[game], {})
         assert choice.name == called == Event(format_key=key, options=choice.options).format_name
 
 
@@ -46,10 +47,10 @@ def roll(format: Format, count: int) -> list[NewEntrant]:
     return [NewEntrant((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(count))]
 
 
-def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], offering.FormatChoice]]:
+def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], format_choice.FormatChoice]]:
     for format in FORMATS.values():
         people = roll(format, count)
-        choice = offering.offer_format(format, people, game, {})
+        choice = format_choice.offer_format(format, people, game, {})
         if not choice.refused:
             yield format, people, choice
 
@@ -60,9 +61,11 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
         for format, people, choice in offered(game, count):
             if isinstance(format.way, draws.Challenge):
                 continue
-            event = offering.build_event(format, people, game, **choice.options)
+            event = format_choice.build_event(format, people, game, **choice.options)
             tables = [
-                table for table in offering.first_round(format, offering.sample(event)).tables if not table.is_bye
+                table
+                for table in format_choice.first_round(format, format_choice.sample(event)).tables
+                if not table.is_bye
             ]
             assert tables, (format.key, count)
             pairs = format.key in PAIRED
@@ -83,9 +86,9 @@ def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
     assert begun
 
 
-def first_round(format: Format, game: Game, people: list[NewEntrant], choice: offering.FormatChoice) -> EventState:
+def first_round(format: Format, game: Game, people: list[NewEntrant], choice: format_choice.FormatChoice) -> EventState:
     device = Writer("ada").device
-    event = running.create_event(
+    event = organiser.create_event(
         format_key=format.key,
         game_key=game.key,
         options={"effort": 0, **choice.options},
@@ -96,8 +99,8 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: of
     )
     act, evening = {"device": device, "writer": "ada", "at": EVENING}, EventState(event)
     if isinstance(format.way, draws.Scheduled):
-        evening = running.publish_draw(evening, format.way.draws(evening.facts), **act)
-    return running.open_round(evening, **act)
+        evening = organiser.publish_draw(evening, format.way.draws(evening.facts), **act)
+    return organiser.open_round(evening, **act)
 
 
 @pytest.mark.parametrize(
@@ -111,11 +114,11 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: of
 )
 def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(count: int, key: str, options: dict) -> None:
     people = roll(FORMATS[key], count)
-    choice = offering.offer_format(FORMATS[key], people, GAMES["whist"], {})
+    choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})
     assert (choice.refused, choice.options) == ("", options)
-    timed = offering.offers_in_time(people, GAMES["whist"], 120)
-    assert offering.offer_format(FORMATS[key], people, GAMES["whist"], timed).options.items() >= options.items()
-    assert offering.offer_format(FORMATS[key], roll(FORMATS[key], count), GAMES["gin_rummy"], {}).options == {}
+    timed = format_choice.offers_in_time(people, GAMES["whist"], 120)
+    assert format_choice.offer_format(FORMATS[key], people, GAMES["whist"], timed).options.items() >= options.items()
+    assert format_choice.offer_format(FORMATS[key], roll(FORMATS[key], count), GAMES["gin_rummy"], {}).options == {}
 
 
 @pytest.mark.parametrize(
@@ -129,9 +132,9 @@ def test_a_game_for_three_or_more_stays_on_at_its_largest_table_beside_which_one
     assert chosen(count, "gin_rummy")[key].options == {}
 
 
-def chosen(count: int, game: str, minutes: int = 0) -> dict[str, offering.FormatChoice]:
+def chosen(count: int, game: str, minutes: int = 0) -> dict[str, format_choice.FormatChoice]:
     people = [NewEntrant((name,)) for name in names(count)]
-    return {each.key: each for each in offering.offer_formats(people, GAMES[game], minutes)}
+    return {each.key: each for each in format_choice.offer_formats(people, GAMES[game], minutes)}
 
 
 def test_a_round_robin_cut_short_does_not_say_that_all_meet() -> None:
@@ -149,7 +152,7 @@ def test_a_game_without_partners_is_not_offered_a_change_of_partners() -> None:
 @pytest.mark.parametrize("key", ["euchre", "whist"])
 def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: str) -> None:
     roll_of = [NewEntrant((name,)) for name in names(23)]
-    choice = offering.offer_format(FORMATS["meet_everyone"], roll_of, GAMES[key], {})
+    choice = format_choice.offer_format(FORMATS["meet_everyone"], roll_of, GAMES[key], {})
     assert choice.refused == f"Everybody plays alone here; {GAMES[key].name} is played in partnerships."
     assert chosen(8, "hand_and_foot")["meet_everyone"].refused == (
         "Everybody plays alone here; Hand and Foot Canasta by four is played in partnerships."
@@ -167,7 +170,7 @@ def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, co
 @pytest.mark.parametrize("key", [key for key in TAKES_PAIRS if key not in PAIRED])
 def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
     people = [NewEntrant((name, f"with {name}")) for name in names(6)]
-    choice = offering.offer_format(FORMATS[key], people, GAMES["whist"], {})
+    choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})
     assert choice.refused == ""
     hall = Hall(6, key, pairs=True, **choice.options)
     if key == "ladder":
@@ -189,7 +192,7 @@ def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_
 )
 def test_tables_of_another_size_are_told_with_what_the_game_is_for(key: str, game: str, count: int, words: str) -> None:
     format = FORMATS[key]
-    assert offering.offer_format(format, roll(format, count), GAMES[game], {}).refused == words
+    assert format_choice.offer_format(format, roll(format, count), GAMES[game], {}).refused == words
 
 
 @pytest.mark.parametrize("tickets", [("",), ("gentleman", "lady")])
@@ -197,7 +200,7 @@ def test_tables_of_another_size_are_told_with_what_the_game_is_for(key: str, gam
 def test_ways_in_which_most_sit_out_stand_below_all_others_that_fit(tickets: tuple[str, ...], minutes: int) -> None:
     """Eight of twelve would wait while four play; for five people at one table the queue is offered all the same."""
     people = [NewEntrant((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(12))]
-    fit = [each for each in offering.offer_formats(people, GAMES["whist"], minutes) if not each.refused]
+    fit = [each for each in format_choice.offer_formats(people, GAMES["whist"], minutes) if not each.refused]
     assert [each.idle for each in fit] == sorted(each.idle for each in fit)
     below = {each.key for each in fit if each.idle > 1}
     assert {"winner_stays", "loser_stays"} <= below and "changing_partners" not in below
@@ -225,7 +228,7 @@ def test_ways_in_which_everybody_plays_stand_above_all_in_which_some_sit_out(
 @pytest.mark.parametrize("minutes", [0, 120])
 def test_gentlemen_and_ladies_are_offered_what_is_for_them_though_some_sit_out(minutes: int) -> None:
     people = [NewEntrant((name,), "gentleman" if at < 7 else "lady") for at, name in enumerate(names(12))]
-    assert offering.offer_formats(people, GAMES["whist"], minutes)[0].key == "mixed_partners"
+    assert format_choice.offer_formats(people, GAMES["whist"], minutes)[0].key == "mixed_partners"
 
 
 def test_beetle_is_played_as_a_beetle_drive_first() -> None:
@@ -252,7 +255,7 @@ def test_every_offer_counts_whoever_is_late_or_rests_in_round_1(minutes: int) ->
     there, some = (
         {
             each.key: each.words.split("rounds of")[0]
-            for each in offering.offer_formats(roll, GAMES["whist"], minutes)
+            for each in format_choice.offer_formats(roll, GAMES["whist"], minutes)
             if not each.refused
         }
         for roll in (people, missing)
@@ -264,7 +267,7 @@ def test_every_offer_counts_whoever_is_late_or_rests_in_round_1(minutes: int) ->
 
 def test_of_pairs_every_offer_says_how_many_pairs_play_and_sit_out() -> None:
     five = [NewEntrant((name, f"with {name}")) for name in names(5)]
-    said = {each.key: each.words for each in offering.offer_formats(five, GAMES["whist"], 0) if not each.refused}
+    said = {each.key: each.words for each in format_choice.offer_formats(five, GAMES["whist"], 0) if not each.refused}
     assert "ladder" in said and all(words.startswith("5 pairs, Partnership Whist: ") for words in said.values())
     assert "two tables of four, one pair sits out each round" in said["fixed_pairs"]
     assert "two tables of four, one pair has a bye each round" in said["swiss"]
@@ -295,7 +298,9 @@ def test_what_lacks_tickets_says_which(key: str) -> None:
 @pytest.mark.parametrize("minutes", [0, 120])
 def test_what_one_page_will_show_is_offered_in_pitches_and_all_else_in_rounds(minutes: int) -> None:
     four = [NewEntrant((name,)) for name in names(4)]
-    said = {each.key: each.words for each in offering.offer_formats(four, GAMES["whist"], minutes) if not each.refused}
+    said = {
+        each.key: each.words for each in format_choice.offer_formats(four, GAMES["whist"], minutes) if not each.refused
+    }
     for key in ("hotfoot", "clockwise"):
         assert "12 pitches of" in said[key] and "round" not in said[key]
     assert " rounds" in said["changing_partners"] and "pitch" not in said["changing_partners"]
@@ -305,7 +310,7 @@ def test_what_one_page_will_show_is_offered_in_pitches_and_all_else_in_rounds(mi
 def test_an_offer_says_round_or_pitch_throughout_as_its_evening_will(count: int, word: str, other: str) -> None:
     for key in ("loser_stays", "winner_stays"):
         roll = [NewEntrant((name,)) for name in names(count)]
-        words = offering.offer_format(
-            FORMATS[key], roll, GAMES["whist"], offering.offers_in_time(roll, GAMES["whist"], 120)
+        words = format_choice.offer_format(
+            FORMATS[key], roll, GAMES["whist"], format_choice.offers_in_time(roll, GAMES["whist"], 120)
         ).words
         assert f"each {word}" in words and other not in words, words

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from leagues import trees
 from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips
 from leagues.paper.bracket import bracket_values
-from leagues.paper.evening import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
+from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
+from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Following, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality
-from leagues.rules.standings import Credit, accounts, standings, total
-from scorekeeper import sheets, typesetter
-from scorekeeper.paper import layout
+from leagues.rules.standings.standings import Credit, accounts, standings, total
+from leagues.state import bracket
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing import pdf_worker
+from scorekeeper.printing.layout import geometry
 from tests.leagues.rules.evening import by_lot, event, plan, whole
 from tests.sheets.reading import printed, reader, text
 from tests.sheets.test_paper import EDGE, overlaps
@@ -73,7 +74,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         standings=tuple(standings(format, facts)),
         accounts=accounts(format, facts),
         played=played,
-        trees=tuple(trees.trees(facts)) if key == "knockout" else (),
+        trees=tuple(bracket.trees(facts)) if key == "knockout" else (),
     )
 
 
@@ -123,7 +124,7 @@ def test_every_slip_says_what_the_draws_say() -> None:
 
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 9, rounds=5)
-    found = lines(sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
+    found = lines(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
     for name in shown.names.values():
         assert any(f"{name} · your evening" in line for line in found)
         for row in slip_of(name, shown):
@@ -206,7 +207,7 @@ def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
 
 def test_a_role_stands_beside_the_name() -> None:
     shown = evening("mixed_partners", 8, rounds=3)
-    assert shown.tickets[1] in text(sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
+    assert shown.tickets[1] in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
 
 
 def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> None:
@@ -309,7 +310,7 @@ def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices
     """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
     shown = evening("changing_partners", count, names=names, rounds=7)
     pages = slips.slip_pages(shown, choices)
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, choices))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, choices))
     assert len(reader(pdf).pages) == len(pages)
     found = plain("".join(text(pdf).split()))
     assert all("".join(name.split()) in found for name in shown.names.values())
@@ -343,9 +344,9 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
     word = "Donaudampfschifffahrtsgesellschaftskapit"
     assert slip_plan.name_size("bo", 85, 1) == slip_plan.NAME_SIZE
     narrow = slip_plan.name_size("Hubertusmaximilian-Wolfe", 60, 1)
-    assert layout.TEXT <= narrow < slip_plan.NAME_SIZE
-    assert layout.width("Hubertusmaximilian-Wolfe", narrow, face=layout.TITLE) <= 60.1
-    assert slip_plan.name_size(word, 60, 1) == layout.TEXT
+    assert geometry.TEXT <= narrow < slip_plan.NAME_SIZE
+    assert geometry.width("Hubertusmaximilian-Wolfe", narrow, face=geometry.TITLE) <= 60.1
+    assert slip_plan.name_size(word, 60, 1) == geometry.TEXT
 
 
 @pytest.mark.parametrize(("rounds", "lying"), [(7, False), (12, False), (24, True)])
@@ -398,17 +399,19 @@ def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on()
 
 def test_a_card_shows_its_number_from_across_the_hall_and_its_code() -> None:
     shown = evening("changing_partners", 23, rounds=7)
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, A4))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, A4))
     assert len(reader(pdf).pages) == 3
     assert max(each.size for each in printed(pdf)) >= 200
     assert "K7M4 2P05" in text(pdf) and "Table 5" in text(pdf)
-    assert len(reader(sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, LARGE))).pages) == 5
+    assert len(reader(printing_pdf.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, LARGE))).pages) == 5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_number_on_a_card_keeps_off_the_words_beneath(paper: str) -> None:
     shown = replace(evening("changing_partners", 8, rounds=7), rules="What counts: every trick (whist drive).")
-    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, {"paper": paper, "large": False})))
+    runs = printed(
+        printing_pdf.LONG_WORKER.make_joined_pdf(documents.cards_html(shown, {"paper": paper, "large": False}))
+    )
     digits = [each for each in runs if each.size > 200]
     for digit in digits:
         beneath = [each.down - digit.down for each in runs if each.page == digit.page and each.left < digit.left]
@@ -418,7 +421,7 @@ def test_the_number_on_a_card_keeps_off_the_words_beneath(paper: str) -> None:
 
 def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     shown = evening("changing_partners", 13, rounds=6)
-    words = plain(text(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4))))
+    words = plain(text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4))))
     words = " ".join(words.split())
     for draw in shown.draws:
         for table in draw.tables:
@@ -436,7 +439,7 @@ def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_h
     names = {**{one: f"P{one}" for one in range(1, 44)}, 44: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
-    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
+    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
@@ -448,7 +451,7 @@ def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: 
     names = {one: f"P {one}" for one in range(1, 57)} | {tables[1].seats[place]: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
-    runs = printed(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
+    runs = printed(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
     at_left = [each for each in runs if 75 < each.left < 290 and each.down > 140]
     assert len({round(each.down) for each in at_left}) <= 7 + 2, "of seven tables one stands on three lines"
     assert max(each.right for each in at_left) < 290
@@ -501,7 +504,7 @@ def test_a_page_that_begins_within_a_round_says_which() -> None:
         (Draw(tables),),
         length=1,
     )
-    _, *later = reader(sheets.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1])).pages
+    _, *later = reader(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1])).pages
     assert later and all(page.extract_text().startswith("Round 1") for page in later)
 
 
@@ -519,9 +522,9 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
     papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
     feet = [re.findall(r'data-footer="([^"]*)"', each)[0] for each in papers]
-    wide = (layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS) * layout.FOOT_SHARE
+    wide = (geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS) * geometry.FOOT_SHARE
     assert all(foot.startswith("Pro") for foot in feet)
-    assert all(layout.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
+    assert all(geometry.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
     assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == [
         "who sits where",
         "your table, by name",
@@ -532,7 +535,7 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
 
 def test_the_cross_table_tells_what_each_got_against_each() -> None:
     shown = evening("round_robin", 6, played=5)
-    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
+    words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
     for row in shown.standings:
         assert f"{row.number} {shown.names[row.number]}" in words
         assert f"{row.total}" in words
@@ -568,7 +571,7 @@ def test_the_figures_of_a_cross_table_add_up_with_what_byes_and_sitting_out_brin
 
 def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None:
     shown = evening("swiss", 33, played=2)
-    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
+    words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
     first = shown.draws[0].tables[0]
     assert f"v {first.seats[0]}" in words and "bye" in words
 
@@ -583,7 +586,7 @@ def test_the_cross_table_says_of_who_came_late_that_they_come_later_not_that_the
 
 def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **options: Any) -> list[str]:
     """The words of each page of a knockout's bracket."""
-    pdf = sheets.LONG_WORKER.make_joined_pdf(
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(
         documents.PAPERS["bracket"](evening("knockout", count, played, **options), choices)
     )
     return [page.extract_text() for page in reader(pdf).pages]
@@ -620,7 +623,7 @@ def test_a_bracket_uses_the_whole_sheet_and_has_the_plate_on_it_where_both_fit(
 
 @pytest.mark.parametrize(("count", "choices"), [(16, A4), (16, {"paper": "letter", "large": False}), (8, LARGE)])
 def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> None:
-    pdf = sheets.LONG_WORKER.make_joined_pdf(
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(
         documents.PAPERS["bracket"](evening("knockout", count, third=True), choices)
     )
     (page,) = reader(pdf).pages
@@ -639,7 +642,7 @@ def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_twenty_five_people_fit_one_page(paper: str) -> None:
     shown = evening("changing_partners", 25, played=3, rounds=7)
-    assert "sheet 1 of 1" in text(sheets.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4)))
+    assert "sheet 1 of 1" in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4)))
 
 
 def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:
@@ -648,12 +651,12 @@ def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None
         rules="What counts: every trick (whist drive).",
         title="Changing partners, Partnership Whist of the hall",
     )
-    assert "sheet 1 of 1" in text(sheets.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
+    assert "sheet 1 of 1" in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
 
 
 def test_the_standings_share_places_and_say_what_decided() -> None:
     shown = evening("changing_partners", 23, played=3, rounds=7)
-    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.standings_html(shown, A4)))
+    words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.standings_html(shown, A4)))
     assert "After round 3 of 7" in words
     for row in shown.standings:
         shared = sum(each.place == row.place for each in shown.standings) > 1
@@ -671,7 +674,7 @@ def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
 def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
     """Where low wins, rules count below zero; nobody writes that."""
     shown = replace(evening("round_robin", 6, played=5), format_total=lambda total: f"{1000 + total}")
-    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4))).split()
+    words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4))).split()
     assert all(f"{1000 + row.total}" in words for row in shown.standings)
 
 
@@ -698,7 +701,7 @@ def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
 ) -> None:
     """U10: 12 points everywhere, 18 in large print, inside what a printer reaches."""
     shown = evening(key, count, played, LONG, **options)
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -714,7 +717,7 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
     rungs = tuple(LadderPlace(at + 1, name, f"{at} of 12", LONG[max(0, at - 2) : at]) for at, name in enumerate(LONG))
     matches = tuple((f"{day} November", f"{LONG[day % 6]} beat {LONG[(day + 1) % 6]}, 52 to 0") for day in range(1, 25))
     shown = PrintedEvent("Summer ladder", dict(enumerate(LONG, 1)), ladder=Ladder(rungs, matches[:2], matches))
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.event_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -745,7 +748,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
     cells = tuple(tuple((f"{9 * row + one}", f"{90 * row + one}") for one in shown.names) for row in range(1, 4))
     won = "ada wins with 34. Everybody has dealt." if over else ""
     shown = replace(shown, on_sheet=True, cells=cells, how=("One sentence.", "Another."), over=won)
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.sheet_html(shown, choices))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.sheet_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05
     for each in runs:
@@ -763,7 +766,7 @@ def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
 def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
     shown = evening("changing_partners", 12, played=1, rounds=4)
     extra = "<html lang=en><title>x</title><body><p>a blank sheet"
-    words = text(sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4, [extra])))
+    words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4, [extra])))
     places = [
         words.index(part)
         for part in (
@@ -784,7 +787,7 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
     """S4, S6"""
     names = {1: "<b>ada", 2: "</style>", 3: "{{ 7*7 }}", 4: "&lt;"}
     shown = replace(evening("hotfoot", 4, played=2), names=names)
-    words = plain(text(sheets.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4))))
+    words = plain(text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.event_html(shown, A4))))
     assert all(name in words for name in names.values())
 
 
@@ -794,11 +797,11 @@ def test_a_hostile_name_is_printed_as_it_is_typed() -> None:
 def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = evening("hotfoot", 4, played=1)
     made = [*documents.slips_html(shown, A4), *documents.standings_html(shown, A4)]
-    setter = typesetter.Typesetter(typesetter.paper_folder())
+    setter = pdf_worker.Typesetter(pdf_worker.paper_folder())
     whole = setter.build_pdf(made)
-    monkeypatch.setattr(typesetter, "LETTERS_AT_ONCE", 0)
+    monkeypatch.setattr(pdf_worker, "LETTERS_AT_ONCE", 0)
     parts = setter.build_pdf(made)
-    assert whole == sheets.LONG_WORKER.make_joined_pdf(made)
+    assert whole == printing_pdf.LONG_WORKER.make_joined_pdf(made)
     assert parts == setter.build_pdf(made)
     assert [page.extract_text() for page in reader(parts).pages] == [
         page.extract_text() for page in reader(whole).pages
@@ -806,7 +809,7 @@ def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch
 
 
 def test_few_papers_can_be_read_aloud() -> None:
-    pdf = sheets.LONG_WORKER.make_joined_pdf(documents.event_html(evening("hotfoot", 4, played=1), A4))
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.event_html(evening("hotfoot", 4, played=1), A4))
     assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
 
 
@@ -814,14 +817,14 @@ def test_the_papers_of_four_hundred_fit_the_press() -> None:
     """S6: within its 512 MB, however long this machine takes."""
     hall = evening("changing_partners", 400, rounds=2, effort=1)
     made = [*documents.schedule_html(hall, A4), *documents.slips_html(hall, A4)]
-    assert sum(map(len, made)) > typesetter.LETTERS_AT_ONCE
-    press = sheets.PdfWorker(seconds=300)
-    before, sheets.LONG_SECONDS = sheets.LONG_SECONDS, 900
+    assert sum(map(len, made)) > pdf_worker.LETTERS_AT_ONCE
+    press = printing_pdf.PdfWorker(seconds=300)
+    before, printing_pdf.LONG_SECONDS = printing_pdf.LONG_SECONDS, 900
     try:
         pdf = press.make_joined_pdf(made)
         peak = peak_of(press.child.pid) if press.child else 0
     finally:
-        sheets.LONG_SECONDS = before
+        printing_pdf.LONG_SECONDS = before
         press.close()
     pages = slips.slip_pages(hall, A4)
     assert len(reader(pdf).pages) > len(pages)

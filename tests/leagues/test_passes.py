@@ -10,9 +10,9 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from leagues.around import page_url
+from leagues.integration import page_url
 from leagues.models import Pass, new_pass
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
 from tests.leagues.test_changes import Organiser, words
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from leagues import pictures
+from leagues.draw import fairness_chart
+from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, Table
-from leagues.rules.quality import Quality, quality
 from tests.leagues.rules.evening import event, plan
 
 
@@ -23,7 +23,7 @@ def names(count: int) -> dict[int, str]:
 @pytest.mark.parametrize("count", [4, 9, 23, 32])
 def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(count: int) -> None:
     good = drawn("changing_partners", count, rounds=7, effort=1)
-    made = pictures.fairness_chart(good, names(count))
+    made = fairness_chart.fairness_chart(good, names(count))
     cell, (left, top) = made["cell"], made["diagonal"][0]
     assert len(made["squares"]) == count * (count - 1)
     for each in made["squares"]:
@@ -35,7 +35,7 @@ def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(coun
 
 @pytest.mark.parametrize("count", [16, 36])
 def test_who_has_no_partner_meets_people_and_opposes_nobody(count: int) -> None:
-    made = pictures.fairness_chart(drawn("meet_everyone", count, rounds=2, effort=1), names(count))
+    made = fairness_chart.fairness_chart(drawn("meet_everyone", count, rounds=2, effort=1), names(count))
     words = " ".join([made["title"], made["desc"], *made["legend"], *(each["what"] for each in made.get("groups", []))])
     assert "meet" in words and "Two meet never or once; the best possible is never or once." in made["legend"]
     assert not re.search("oppose|opponent|partner", words.lower())
@@ -43,7 +43,7 @@ def test_who_has_no_partner_meets_people_and_opposes_nobody(count: int) -> None:
 
 def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     twice = quality([Draw((Table(1, (1, 2, 3, 4)),))] * 2)
-    made = pictures.fairness_chart(twice, names(4))
+    made = fairness_chart.fairness_chart(twice, names(4))
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [
         "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often.",
@@ -58,18 +58,18 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
 @pytest.mark.parametrize("count", [33, 60, 400])
 def test_more_than_32_people_are_counted_together_beside_the_best(count: int) -> None:
     good = drawn("changing_partners", count, rounds=3, effort=1)
-    made = pictures.fairness_chart(good, names(count))
+    made = fairness_chart.fairness_chart(good, names(count))
     assert "squares" not in made
     for group in made["groups"]:
         for bars in ("drawn", "best"):
             assert sum(row[bars] for row in group["rows"]) == count * (count - 1) // 2
-        assert all(row["wide"] <= pictures.BARS_WIDTH for row in group["rows"])
+        assert all(row["wide"] <= fairness_chart.BARS_WIDTH for row in group["rows"])
 
 
 def test_partners_are_only_counted_across_roles_where_there_are_roles() -> None:
     evening = event("mixed_partners", 8, rounds=4)
     good = quality(plan(evening, "mixed_partners"), roles={each.number: each.ticket for each in evening.entrants})
-    shown, best = pictures.spread(good, "partners")
+    shown, best = fairness_chart.spread(good, "partners")
     assert shown == best == {1: 16}
 
 
@@ -77,7 +77,7 @@ def test_partners_are_only_counted_across_roles_where_there_are_roles() -> None:
 def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     good = drawn("changing_partners", count, rounds=3, effort=1)
     svg = render_to_string(
-        "leagues/_fairness.svg", {"fairness": pictures.fairness_chart(good, {1: "<b>ada"} | names(count))}
+        "leagues/_fairness.svg", {"fairness": fairness_chart.fairness_chart(good, {1: "<b>ada"} | names(count))}
     )
     assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
     assert "style=" not in svg and "<b>ada" not in svg
@@ -93,7 +93,7 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
 
 @pytest.mark.parametrize(("key", "count"), [("changing_partners", 32), ("meet_everyone", 32), ("meet_everyone", 20)])
 def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str, count: int) -> None:
-    made = pictures.fairness_chart(drawn(key, count, rounds=5, effort=1), names(count))
+    made = fairness_chart.fairness_chart(drawn(key, count, rounds=5, effort=1), names(count))
     svg = render_to_string("leagues/_fairness.svg", {"fairness": made})
     few = svg.split('<g class="few"')[1:]
     assert [int(re.findall(r">(\d+)</text>", each)[0]) for each in few] == [*range(5, count - 1, 5)]
@@ -105,18 +105,18 @@ def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str
 
 
 def test_where_nobody_partners_there_is_one_triangle_with_its_numbers_on_the_diagonal() -> None:
-    made = pictures.fairness_chart(drawn("meet_everyone", 12, rounds=3), names(12))
+    made = fairness_chart.fairness_chart(drawn("meet_everyone", 12, rounds=3), names(12))
     assert len(made["squares"]) == 12 * 11 // 2 and not made["heads"] and len(made["numbers"]) == 12
     assert made["legend"][0] == "Each square is two people: the stronger its shade, the more often they meet."
     assert all(each.x + made["cell"] <= made["diagonal"][(each.y - 2) // made["cell"]][0] for each in made["squares"])
 
 
 def test_nobody_met_is_no_picture() -> None:
-    assert pictures.fairness_chart(quality([Draw((), (1, 2))]), names(2)) == {}
+    assert fairness_chart.fairness_chart(quality([Draw((), (1, 2))]), names(2)) == {}
     assert render_to_string("leagues/_fairness.svg", {"fairness": {}}).strip() == ""
 
 
 def test_large_print_has_fewer_squares_so_that_they_can_be_read() -> None:
     good = drawn("changing_partners", 20, rounds=3, effort=1)
-    assert "squares" in pictures.fairness_chart(good, names(20))
-    assert "groups" in pictures.fairness_chart(good, names(20), large=True)
+    assert "squares" in fairness_chart.fairness_chart(good, names(20))
+    assert "groups" in fairness_chart.fairness_chart(good, names(20), large=True)

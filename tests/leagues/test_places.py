@@ -6,27 +6,28 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from leagues import changes, running
-from leagues.behind import Breakdown
-from leagues.boards import BoardPage
-from leagues.challenges import arrange_match
-from leagues.drawing import DrawPage
-from leagues.idle import describe_idle
+from leagues.actions import organiser
+from leagues.actions.organiser import change_event, end_event, open_round, publish_draw, take_snapshot, time_text
+from leagues.board.organiser_board import BoardPage
+from leagues.changes import options as changes_options
+from leagues.draw.page import DrawPage
+from leagues.ladder.challenges import arrange_match
 from leagues.models import Member
-from leagues.paper.evening import rounds_by_entrant
+from leagues.one_table.page import OneTablePage
+from leagues.paper.build import on_paper
+from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values, table_or_reason
 from leagues.paper.slip_rows import entrant_rows
 from leagues.paper.standings import standings_values as on_a_sheet
-from leagues.papers import on_paper
-from leagues.pitches import OneTablePage
-from leagues.places import StandingsPage
-from leagues.rules import standings
 from leagues.rules.draws import Draw, Table
 from leagues.rules.results import winners
-from leagues.running import change_event, end_event, open_round, publish_draw, take_snapshot, time_text
+from leagues.rules.standings import standings
+from leagues.standings.breakdown import Breakdown
+from leagues.standings.page import StandingsPage
+from leagues.state.sitting_out import describe_idle
+from leagues.state.winners import winner_sentence
 from leagues.templatetags.clocks import clock
-from leagues.winners import winner_sentence
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall, mended_roll
@@ -165,7 +166,7 @@ def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round()
     assert DrawPage(hall.evening).own_rests == "There from pitch 2 on: gus and with gus."
     wanted = take_snapshot(hall.evening)
     wanted["roll"][6] = {**wanted["roll"][6], "left": 2}
-    (offer,) = changes.repair_options(hall.evening, wanted)
+    (offer,) = changes_options.repair_options(hall.evening, wanted)
     assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
     hall.now(change_event(hall.evening, offer.head, "gus does not come", **hall.act))
     assert DrawPage(hall.evening).own_rests == "Not there at all: gus and with gus."
@@ -319,7 +320,7 @@ def test_who_won_a_decider_reads_so_behind_the_place_and_is_not_parted_by_it():
     (ask,) = hall.read().questions
     table = hall.evening.running.tables[0].draw
     won, lost = table.seats[1], table.seats[0]
-    evening = hall.now(running.record_answer(hall.evening, ask, won, **hall.act))
+    evening = hall.now(organiser.record_answer(hall.evening, ask, won, **hall.act))
     words = evening.fill_names(f"table 1 against {{{lost}}}; level, and {{{won}}} won the decider")
     assert [entry.words for entry in Breakdown(evening, won).account] == [words]
     assert (

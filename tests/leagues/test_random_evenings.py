@@ -9,16 +9,17 @@ import pytest
 from django.db.models import Q
 from django.http import QueryDict
 
-from leagues import changes, undoing
-from leagues.chairs import SwapForm
-from leagues.corrections import with_corrected_line
-from leagues.evening import EventState
-from leagues.heads import Snapshot, take_snapshot
+from leagues.actions import undo
+from leagues.changes import options
+from leagues.changes.roster_form import RosterForm
+from leagues.changes.seat_swap import SwapForm
 from leagues.models import Absence, Chair, SitOut, Table
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
-from leagues.supposed import changed_draws, changed_places, with_snapshot
-from leagues.wishes import RosterForm
+from leagues.state.event_state import EventState
+from leagues.state.late_corrections import with_corrected_line
+from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.claims import claims_hold
@@ -107,21 +108,21 @@ class Night:
             return ""
         assert form.is_valid(), form.errors
         try:
-            found = changes.repair_options(self.evening, form.after, steps=STEPS)
+            found = options.repair_options(self.evening, form.after, steps=STEPS)
         except RuleError:  # too few would be left
             return ""
         claims_hold(self.evening, found)
         self.takes(self.chance.choice(found), form.words, mends_seats=kind in ("people", "tables"))
         return kind
 
-    def takes(self, chosen: changes.RepairOption, words: str, *, mends_seats: bool) -> None:
+    def takes(self, chosen: options.RepairOption, words: str, *, mends_seats: bool) -> None:
         """Store an offer, look at everything, take it back, and sometimes store it again."""
         before, places = (
             take_snapshot(self.evening),
             changed_places(self.evening, with_snapshot(self.evening, chosen.head)),
         )
         totals = {row.number: row.total for row in self.evening.standings}
-        after = changes.apply_option(self.evening, chosen, words, **self.hall.act)
+        after = options.apply_option(self.evening, chosen, words, **self.hall.act)
         if mends_seats:
             assert [stripped(each) for each in closed(take_snapshot(after))] == [
                 stripped(each) for each in closed(before)
@@ -132,12 +133,12 @@ class Night:
             assert closed(take_snapshot(after)) == closed(before)
         assert take_snapshot(after) == chosen.head
         proven(after)
-        back = undoing.undo_change(after, undoing.undoable_acts(after.event, self.hall.ada.device)[0], **self.hall.act)
+        back = undo.undo_change(after, undo.undoable_acts(after.event, self.hall.ada.device)[0], **self.hall.act)
         assert take_snapshot(back) == before
         self.hall.now(back)
         if self.chance.random() < 0.35:
             self.seats_mended |= mends_seats
-            self.hall.now(changes.apply_option(back, chosen, words, **self.hall.act))
+            self.hall.now(options.apply_option(back, chosen, words, **self.hall.act))
 
     def corrects(self) -> str:
         """A result of a closed round, written again: the page's list names every line that changes, and no other."""

@@ -5,17 +5,18 @@ from collections import Counter
 import pytest
 from django.test import Client
 
-from leagues import evenness, running
-from leagues.drawing import DrawPage
-from leagues.evenness import describe_uneven_totals as uneven_totals
+from leagues.actions import organiser
+from leagues.draw.page import DrawPage
+from leagues.one_table.page import OneTablePage
+from leagues.paper.build import on_paper
 from leagues.paper.standings import standings_values
-from leagues.papers import on_paper
-from leagues.pitches import OneTablePage
-from leagues.places import StandingsPage
-from leagues.roles import describe_best, describe_uneven, how_often, people_by_role
 from leagues.rules.words import number_words
-from leagues.winners import winner_sentence
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.standings.page import StandingsPage
+from leagues.state import balance
+from leagues.state.balance import describe_uneven_totals as uneven_totals
+from leagues.state.roles import describe_best, describe_uneven, how_often, people_by_role
+from leagues.state.winners import winner_sentence
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall
 
@@ -140,7 +141,7 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     assert words in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
     longer = Hall(10, rounds=6).plays(5)
     assert uneven_totals(longer)
-    ended = running.end_event(longer, "The hall closes.", **hall.act)
+    ended = organiser.end_event(longer, "The hall closes.", **hall.act)
     assert uneven_totals(ended) == "", "everybody has sat out once by then"
 
 
@@ -188,7 +189,7 @@ def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
     first, last = hall.opens().running.tables
     hall.writes(first)
     hall.writes(last, 7)
-    ended = running.end_event(hall.read(), "The hall closes.", **hall.act)
+    ended = organiser.end_event(hall.read(), "The hall closes.", **hall.act)
     assert [table.number for table in ended.played[4].unfinished] == [last.number], "one deal is written there"
     assert uneven_totals(ended).startswith("Six play 4 rounds and four play 3,")
 
@@ -229,8 +230,8 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
         hall.opens()
         sheet = hall.evening.running.unfinished[0].sheet
         hall.ada.writes(Match.objects.get(pk=sheet.id), 1, {"hearts": [2, 5, 6], "queen": 2})
-        hall.now(running.close_round(hall.read(), **hall.act))
-    evening = hall.now(running.end_event(hall.evening, "The hall closes.", **hall.act))
+        hall.now(organiser.close_round(hall.read(), **hall.act))
+    evening = hall.now(organiser.end_event(hall.evening, "The hall closes.", **hall.act))
     rows = StandingsPage(evening).rows
     waited, best = rows[-1], rows[0]
     assert (waited.total, waited.played, waited.mark, waited.place) == ("0", 0, "has not played", 6)
@@ -250,6 +251,6 @@ def test_a_swiss_and_a_round_robin_say_who_plays_fewer_rounds_where_their_totals
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     assert told in client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode()
     assert told in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
-    assert not evenness.describe_balance(Hall(5, "round_robin", game="snap").evening)
-    short = evenness.describe_balance(Hall(5, "round_robin", game="snap", rounds=3).evening)
+    assert not balance.describe_balance(Hall(5, "round_robin", game="snap").evening)
+    short = balance.describe_balance(Hall(5, "round_robin", game="snap", rounds=3).evening)
     assert short.endswith("play 2 rounds, the others 3: the totals are uneven by that.")

@@ -10,13 +10,13 @@ import pytest
 from django.core.management import CommandError, call_command, load_command_class
 from django.template.loader import render_to_string
 
-from leagues import charts
+from leagues.paper import schedule_text
 from leagues.paper.chart import chart_values as on_paper
 from leagues.paper.chart import table_html
-from leagues.rules.choices import SCORING_OPTIONS
+from leagues.rules.choosing.choices import SCORING_OPTIONS
+from leagues.rules.drawing.whist import whist_plan
 from leagues.rules.draws import Draw, Scheduled, Table
 from leagues.rules.formats import FORMATS, origin_sentence
-from leagues.rules.whist import whist_plan
 from tests.sheets.reading import text
 
 CHANGING = ("schedule", "changing-partners", "--players", "23", "--rounds", "7", "--seed", "1")
@@ -39,13 +39,13 @@ def test_a_chart_seats_everybody_once_a_round():
 
 def test_who_sits_out_is_listed_in_ascending_order():
     """As JSON, as text and on paper; a draw has them in an order of its own."""
-    format = charts.format_called("changing-partners")
-    event = charts.build_event(format, 23, 7, "1")
-    draws, good = charts.build_chart(format, event)
+    format = schedule_text.format_called("changing-partners")
+    event = schedule_text.build_event(format, 23, 7, "1")
+    draws, good = schedule_text.build_chart(format, event)
     turned = tuple(replace(draw, out=tuple(sorted(draw.out, reverse=True))) for draw in draws)
     lists = [sorted(draw.out) for draw in draws]
-    assert [each["out"] for each in charts.as_data(format, event, turned, good)["rounds"]] == lists
-    lines = charts.as_text(format, event, turned, "").splitlines()
+    assert [each["out"] for each in schedule_text.as_data(format, event, turned, good)["rounds"]] == lists
+    lines = schedule_text.as_text(format, event, turned, "").splitlines()
     assert [line for line in lines if "Out:" in line] == [f"  Out: {', '.join(map(str, each))}" for each in lists]
     assert [each["out"] for part in on_paper(format, event, turned, "") for each in part["rounds"]] == lists
 
@@ -55,7 +55,7 @@ def test_a_chart_from_the_shell_needs_neither_the_tables_nor_the_pages_of_the_ho
     ours = (
         "leagues.models",
         "scorekeeper.models",
-        "scorekeeper.sheets",
+        "scorekeeper.printing.pdf",
         "django.template",
         "django.db.backends.sqlite3",
     )
@@ -128,11 +128,11 @@ def test_every_choice_of_the_draw_can_be_made_in_the_shell_as_on_the_page(tmp_pa
     assert len(json.loads(said("schedule", "round-robin", "--players", "4", "--twice", "--json"))["rounds"]) == 6
 
 
-@pytest.mark.parametrize("name", charts.charts_by_name())
+@pytest.mark.parametrize("name", schedule_text.charts_by_name())
 def test_what_the_shell_leaves_out_changes_no_draw(name):
     """Points, ties and the end; whatever else a format asks has an option."""
-    format = charts.format_called(name)
-    event = charts.build_event(format, 4, 3, "1")
+    format = schedule_text.format_called(name)
+    event = schedule_text.build_event(format, 4, 3, "1")
     for option in format.options:
         if option.key in SCORING_OPTIONS:
             for value in [each for each, _ in option.choices] or [option.low, option.high]:
@@ -209,7 +209,7 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
 def test_a_long_chart_is_set_in_parts_and_loses_no_round():
     """64 players, 63 rounds: one document of a thousand tables took longer than a press may."""
     format, draws = FORMATS["changing_partners"], whist_plan(64) or ()
-    event = charts.build_event(format, 64, 63, "1")
+    event = schedule_text.build_event(format, 64, 63, "1")
     parts = on_paper(format, event, draws, "words")
     assert [each["number"] for part in parts for each in part["rounds"]] == list(range(1, 64))
     assert [part["part"] for part in parts][::3] == ["rounds 1 to 18 of 63", "rounds 55 to 63 of 63"]
@@ -228,7 +228,7 @@ def test_parts_of_a_long_chart_fill_their_sheets_alike(players, rounds, parts):
     """Of 108 three rounds stand on a sheet: twelve are four sheets in halves, not eleven and one.
     Of 400 each has a sheet."""
     draws = (Draw(tuple(Table(number, (1, 2, 3, 4)) for number in range(1, players // 4 + 1))),) * rounds
-    event = charts.build_event(FORMATS["changing_partners"], players, rounds, "1")
+    event = schedule_text.build_event(FORMATS["changing_partners"], players, rounds, "1")
     assert [part["part"] for part in on_paper(FORMATS["changing_partners"], event, draws, "words")] == parts
 
 
@@ -240,8 +240,8 @@ def test_a_chart_of_two_roles_or_teams_says_which_numbers_are_which():
     )
     assert json.loads(said(*words, "--json"))["tickets"] == {"gentleman": [*range(1, 10)], "lady": [*range(10, 18)]}
     format = FORMATS["mixed_partners"]
-    event = charts.build_event(format, 17, 1, "1")
-    (part,) = on_paper(format, event, *charts.build_chart(format, event)[:1], "Words.")
+    event = schedule_text.build_event(format, 17, 1, "1")
+    (part,) = on_paper(format, event, *schedule_text.build_chart(format, event)[:1], "Words.")
     assert "17 players. Gentlemen: 1 to 9. Ladies: 10 to 17. Words." in render_to_string("sheets/chart.html", part)
     assert "tickets" not in json.loads(said("schedule", "hotfoot", "--players", "4", "--json"))
 
@@ -309,8 +309,8 @@ def test_what_cannot_be_charted_is_refused_in_a_sentence(words, sentence):
 
 @pytest.mark.parametrize("key", ["clockwise", "rotating_team", "mixed_partners", "fixed_pairs", "meet_everyone"])
 def test_other_formats_have_charts_for_eight(key):
-    format = charts.format_called(key)
-    draws, good = charts.build_chart(format, charts.build_event(format, 8, 3, "1"))
+    format = schedule_text.format_called(key)
+    draws, good = schedule_text.build_chart(format, schedule_text.build_event(format, 8, 3, "1"))
     assert len(draws) == 3 and good.sentence
 
 

@@ -11,17 +11,18 @@ from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
-from leagues import running, seasons
-from leagues.challenges import arrange_match
+from leagues.actions import organiser
+from leagues.ladder.challenges import arrange_match
 from leagues.models import Member, Season
 from leagues.paper.documents import season_html
 from leagues.paper.season import PrintedSeason as OnPaper
 from leagues.paper.season import SeasonEvening, SeasonRow
-from leagues.seasons import SeasonTotal, add_evening, describe_places
-from leagues.terms import find_or_create_season
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.seasons import table as season_table
+from leagues.seasons.table import SeasonTotal, add_evening, describe_places
+from leagues.setup.rules_form import find_or_create_season
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
-from scorekeeper.paper import layout
+from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.game import RuleError
 from tests.data.table import EVENING
 from tests.leagues.hall import Hall
@@ -47,7 +48,7 @@ def test_rules_that_are_refused_begin_no_season(monkeypatch):
 
     hall, client = Hall(4), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    monkeypatch.setattr(running, "change_event", refuse)
+    monkeypatch.setattr(organiser, "change_event", refuse)
     answer = client.post(f"/events/{hall.evening.event.pk}/settings/", {"season": "Winter", "option-rounds": "3"})
     assert "Look at what stands now." in answer.content.decode() and not Season.objects.exists()
 
@@ -105,12 +106,12 @@ def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_i
     assert [client.get(f"/seasons/{season.pk}/{rest}").status_code for rest in ("", "season.pdf")] == [404, 404]
     client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
     assert link in client.get(at).content.decode(), "on the board, too"
-    assert [each.evenings for each in seasons.SeasonPage(season, looks).totals if each.name == "ada"] == [1, 1]
+    assert [each.evenings for each in season_table.SeasonPage(season, looks).totals if each.name == "ada"] == [1, 1]
 
 
 def test_a_place_is_told_beside_the_place_in_the_season():
     first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
-    known = seasons.SeasonPage(season_of_two(first, second), Device(first.ada.device))
+    known = season_table.SeasonPage(season_of_two(first, second), Device(first.ada.device))
     (words,) = known.places(first.evening.holders(1, 1))
     total = known.totals_by_player[first.evening.holders(1, 1)[0].player]
     assert words == f"place {total.place} of {len(known.totals_by_player)}"
@@ -119,7 +120,7 @@ def test_a_place_is_told_beside_the_place_in_the_season():
 
 
 def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monkeypatch):
-    monkeypatch.setattr(seasons, "MOST_EVENINGS", 1)
+    monkeypatch.setattr(season_table, "MOST_EVENINGS", 1)
     old, new = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
     season, client = season_of_two(old, new), Client()
     old.evening.event.started -= timedelta(days=7)
@@ -129,7 +130,7 @@ def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monk
     assert "2 of them in this season; the newest 1 count" in page
     assert page.count("opens with its own code") == 1 == page.count("· too old to count")
     assert f"/events/{old.evening.event.pk}/" in page
-    assert len(seasons.SeasonPage(season, onlooker(old)).totals) == 5
+    assert len(season_table.SeasonPage(season, onlooker(old)).totals) == 5
 
 
 def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_its_host():
@@ -193,7 +194,7 @@ def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
     Line.objects.filter(match__table__round__event=third.evening.event).delete()
     third.evening.event.ended = third.at
     third.evening.event.save()
-    known = seasons.SeasonPage(season, Device(first.ada.device))
+    known = season_table.SeasonPage(season, Device(first.ada.device))
     assert len(known.counting) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
 
 
@@ -201,7 +202,7 @@ def test_an_evening_that_nobody_won_says_so_in_the_list(monkeypatch):
     hall, client = Hall(4, rounds=1), Client()
     season = season_of_two(hall, Hall(5, rounds=1, seed="two"))
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    monkeypatch.setattr(seasons, "first_placed", lambda evening: ())
+    monkeypatch.setattr(season_table, "first_placed", lambda evening: ())
     assert client.get(f"/seasons/{season.pk}/").content.decode().count("· nobody won it") == 2
 
 
@@ -219,7 +220,7 @@ def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
     a_week_apart(first, second)
     same = first.evening.holders(1, 1)[0].player
     Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
-    known = seasons.SeasonPage(season, Device(first.ada.device))
+    known = season_table.SeasonPage(season, Device(first.ada.device))
     new, old = (known.totals_by_player[same].places[hall.evening.event.pk] for hall in (first, second))
     client.cookies[COOKIE] = cookie_of(onlooker(second))
     page = client.get(f"/seasons/{season.pk}/").content.decode()
@@ -249,7 +250,7 @@ def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_i
     first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
     season = season_of_two(first, second)
     a_week_apart(first, second)
-    known = seasons.SeasonPage(season, Device(first.ada.device))
+    known = season_table.SeasonPage(season, Device(first.ada.device))
     (html,) = season_html(known.on_paper, choices)
     assert html.count("<tr") == 2 + len(known.totals) and "2 evenings" in html and known.rule in html
     assert re.findall(r"<th scope=\"col\">(.*?)</th>", html) == ["2<br>Jan", "26<br>Dec"]
@@ -260,7 +261,7 @@ def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_i
     rows = [re.findall(r'<td class="on">(.*?)</td>', row) for row in html.split("<tr")[3:]]
     keys = [hall.evening.event.pk for hall in (first, second)]
     assert rows == [[f"{total.places.get(key, '–')}" for key in keys] for total in known.totals]
-    room = layout.PAPER_SIZES[choices["paper"]][0] - layout.SIDE_MARGINS
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)
 
 
@@ -278,7 +279,7 @@ def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_f
     rest = [re.findall(r'<td class="on">(\d+)</td>', table) for table in before]
     assert [*first, *chain(*rest)] == [*map(str, range(1, 61)), "2"]
     assert [table.count("<bdi>Bo<") for table in before] == [*[0] * (len(before) - 1), 1]
-    room = layout.PAPER_SIZES["a4"][0] - layout.SIDE_MARGINS
+    room = geometry.PAPER_SIZES["a4"][0] - geometry.SIDE_MARGINS
     for table in before:
         widths = [*map(float, re.findall(r"width: ([\d.]+)mm", table))]
         assert sum(widths) == pytest.approx(room, abs=0.1) and min(widths) >= 0

@@ -2,12 +2,12 @@
 
 import pytest
 
-from leagues.behind import Breakdown
+from leagues.paper.build import on_paper
 from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings import standings_values as on_a_sheet
-from leagues.papers import on_paper
-from leagues.places import StandingsPage
-from leagues.terms import SettingsForm
+from leagues.setup.rules_form import SettingsForm
+from leagues.standings.breakdown import Breakdown
+from leagues.standings.page import StandingsPage
 from tests.leagues.hall import Hall, names
 from tests.leagues.pages.hall import begun, event_of, play
 from tests.pages.people import bo

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
-from leagues import offering, plans
+from leagues.actions.roster import NewEntrant
+from leagues.paper.build import on_paper
 from leagues.paper.slip_rows import rows_by_person
-from leagues.papers import on_paper
-from leagues.roll import NewEntrant
-from leagues.rules import draws, repair, starting
+from leagues.rules import draws
+from leagues.rules.choosing import plan as planning
+from leagues.rules.choosing import starting
+from leagues.rules.choosing.picking import PAIRED, layouts
+from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
-from leagues.rules.picking import PAIRED, layouts
-from leagues.rules.quality import quality
+from leagues.rules.repair import repair
+from leagues.setup import format_choice
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, mended_roll, names
@@ -49,13 +52,13 @@ def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws
 def test_an_evening_begins_without_who_is_missing_or_says_why_not(
     format: draws.Format, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans.repair, "repair", partial(repair.repair, steps=1))
+    monkeypatch.setattr(planning.repair, "repair", partial(repair.repair, steps=1))
     for options in (each for each in layouts(format) if not each or "partners" in each):
         for count in range(2, 13):
             for evening in begun(format, count, rounds=3, **options):
                 refused = starting.refusal(format, evening)
                 try:
-                    plan = plans.build_plan(format, evening).draws
+                    plan = planning.build_plan(format, evening).draws
                 except RuleError as error:
                     assert str(error) == refused
                     continue
@@ -88,8 +91,8 @@ def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
         joined, away = MISSING[call]
         roll[at] = replace(roll[at], joined=joined, away=away)
     game = GAMES["gin_rummy" if key in ("clockwise", "seat_swap") else "whist"]
-    assert offering.offer_format(FORMATS[key], roll, game, {}).refused.endswith(words)
-    assert key not in {each.key for each in offering.offer_formats(roll, game, 120) if not each.refused}
+    assert format_choice.offer_format(FORMATS[key], roll, game, {}).refused.endswith(words)
+    assert key not in {each.key for each in format_choice.offer_formats(roll, game, 120) if not each.refused}
 
 
 @pytest.mark.django_db
@@ -130,7 +133,7 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
                     NewEntrant((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
                     for each in evening.entrants
                 ]
-                choice = offering.offer_format(format, roll, game, {})
+                choice = format_choice.offer_format(format, roll, game, {})
                 begins = replace(evening, options={**evening.options, **choice.options})
                 assert choice.refused or starting.refusal(format, begins) is None
 
@@ -147,7 +150,7 @@ def expecting(key: str, count: int, missing: tuple[int, ...], call: str = "late"
 
 def planned(key: str, count: int, missing: tuple[int, ...], call: str = "late") -> tuple[draws.Draw, ...]:
     """Its plan."""
-    return plans.build_plan(FORMATS[key], expecting(key, count, missing, call)).draws
+    return planning.build_plan(FORMATS[key], expecting(key, count, missing, call)).draws
 
 
 def test_two_who_are_late_leave_an_even_number_that_can_begin() -> None:
@@ -179,7 +182,7 @@ def test_of_two_who_are_late_all_others_meet_everybody_and_the_draw_says_so(key:
     roll = [NewEntrant((name,), joined=2 if at < 2 else 1) for at, name in enumerate(names(count))]
     remark = "One meeting is left out: two miss "
     if key != "fixed_pairs":
-        assert remark in offering.offer_format(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
+        assert remark in format_choice.offer_format(FORMATS[key], roll, GAMES["gin_rummy"], {}).words
 
 
 @pytest.mark.parametrize(("key", "options"), CIRCLES)
@@ -189,7 +192,7 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
         for late in (each for size in (1, 2, 3) for each in combinations(range(1, count + 1, size), size)):
             evening = expecting(key, count, late, **options)
             if starting.refusal(format, evening) is None:
-                plan = plans.build_plan(format, evening).draws
+                plan = planning.build_plan(format, evening).draws
                 told.add(format.remark(evening))
                 assert format.remark(replace(evening, rounds=tuple(map(draws.Round, plan)))) == format.remark(evening)
     assert any(told)
@@ -206,7 +209,7 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
 def test_of_everybody_twice_those_meet_once_who_would_have_met_in_round_1(late: tuple[int, ...], told: str) -> None:
     """As a pair in fixed pairs is one of those who meet, no pair is said not to."""
     evening = expecting("round_robin", 7, late, twice=True)
-    met = quality(plans.build_plan(FORMATS["round_robin"], evening).draws).opponents
+    met = quality(planning.build_plan(FORMATS["round_robin"], evening).draws).opponents
     assert len(met) == 21 and sum(count == 1 for count in met.values()) == len(late) // 2
     assert FORMATS["round_robin"].remark(evening).startswith(told) and bool(told) is (len(late) > 1)
 
@@ -325,7 +328,7 @@ def test_a_table_of_fewer_than_the_game_is_for_is_refused_before_it_is_published
     joined, away = MISSING[call]
     roll = [NewEntrant((name,), "", *(MISSING[call] if at > 1 else (1, ()))) for at, name in enumerate(names(8))]
     told = "Round 1 would have a table of two: Hearts is for 3–8 players. Six "
-    assert told in offering.offer_format(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
+    assert told in format_choice.offer_format(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
     ada = Organiser(Hall(8, "swiss"))
     ada.event.format_key, ada.event.game_key, ada.event.options = "meet_everyone", "hearts", {"group": 4, "rounds": 3}
     ada.event.save()

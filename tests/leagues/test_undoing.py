@@ -4,8 +4,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues import running, taking_back, undoing
-from leagues.evening import EventState
+from leagues.actions import organiser, undo
+from leagues.one_table import undo as one_table_undo
+from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -20,7 +21,7 @@ def test_the_board_reads_no_whole_evening_of_an_act_but_the_one_that_undo_reache
         hall.plays()
     hall.opens()
     with CaptureQueriesContext(connection) as asked:
-        found = undoing.last_act(hall.evening, hall.ada.device)
+        found = undo.last_act(hall.evening, hall.ada.device)
     assert found is not None and found.words == "Opened round 4" and not found.refused
     heads = [each["sql"] for each in asked if '"leagues_change"."before"' in each["sql"]]
     assert len(heads) == 1 and '."uuid" = ' in heads[0]
@@ -33,12 +34,12 @@ def test_a_line_of_a_round_opened_meanwhile_is_told_and_not_taken_back():
     hall.opens()
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
-    found = undoing.last_act(stale, hall.ada.device)
+    found = undo.last_act(stale, hall.ada.device)
     assert found is not None and "Look at what stands now." in found.refused
     with pytest.raises(RuleError, match="at this moment"):
-        undoing.undo_last(stale, **hall.act)
+        undo.undo_last(stale, **hall.act)
     with pytest.raises(RuleError, match="at this moment"):
-        taking_back.undo_last(stale, hall.ada.device, hall.act)
+        one_table_undo.undo_last(stale, hall.ada.device, hall.act)
 
 
 def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
@@ -47,12 +48,12 @@ def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
     evening = hall.read()
-    found = undoing.last_act(evening, hall.ada.device)
+    found = undo.last_act(evening, hall.ada.device)
     assert found is not None and found.words.startswith("Round 1, table 1: ")
     Match.objects.filter(pk=found.row.match_id).delete()
-    monkeypatch.setattr(undoing, "last_act", lambda *_: found)
+    monkeypatch.setattr(undo, "last_act", lambda *_: found)
     with pytest.raises(RuleError, match="at this moment"):
-        undoing.undo_last(evening, **hall.act)
+        undo.undo_last(evening, **hall.act)
 
 
 def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
@@ -62,15 +63,15 @@ def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
     table = hall.evening.running.tables[1]
     hall.writes(table, 7)
     with pytest.raises(RuleError, match="Table 2 has written"):
-        running.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+        organiser.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
     Match.objects.get(pk=table.sheet.id).write(1, None, base=1, **hall.act)
-    left = running.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
+    left = organiser.change_event(hall.read(), without_table(hall.evening, 2), "One table fewer", **hall.act)
     assert [each.number for each in left.running.tables] == [1]
 
 
-def without_table(evening: EventState, number: int) -> running.Snapshot:
+def without_table(evening: EventState, number: int) -> organiser.Snapshot:
     """The head in which the round that is played lacks a table; its people sit out."""
-    wanted = running.take_snapshot(evening)
+    wanted = organiser.take_snapshot(evening)
     first, *rest = wanted["rounds"]
     gone = next(each for each in first["tables"] if each["number"] == number)
     tables = [each for each in first["tables"] if each is not gone]
@@ -89,4 +90,4 @@ def without_table(evening: EventState, number: int) -> running.Snapshot:
     ],
 )
 def test_a_key_says_in_few_words_what_undo_takes_back(words, key):
-    assert undoing.LastAct(words, None).short == key and len(key) <= undoing.MAX_BUTTON_LETTERS
+    assert undo.LastAct(words, None).short == key and len(key) <= undo.MAX_BUTTON_LETTERS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.wishes import RosterForm
+from leagues.changes.roster_form import RosterForm
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ import pytest
 from django.template.loader import render_to_string
 
 from scorekeeper.models import Line, Match
-from scorekeeper.paper.facts import facts_of
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.printing.layout.facts import facts_of
+from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.data.table import EVENING

@@ -1,6 +1,6 @@
 """Links, codes and who may do what with them."""
 
-from scorekeeper.doors import MAX_WRONG_CODES
+from scorekeeper.access.device import MAX_WRONG_CODES
 from scorekeeper.models import Key
 from tests.pages.phones import Phone, match_of
 from tests.pages.reading import Form

@@ -2,8 +2,9 @@
 
 from unittest.mock import patch
 
-from scorekeeper import onlookers, views
 from scorekeeper.models import Match
+from scorekeeper.sheet import cache as sheet_cache
+from scorekeeper.sheet import views as sheet_views
 from tests.pages.phones import match_of
 from tests.pages.test_letting_in import keys_page, opened
 from tests.pages.test_scoring import ONE, hearts
@@ -12,7 +13,7 @@ from tests.pages.test_scoring import ONE, hearts
 def test_all_who_look_on_at_the_same_moment_get_one_sheet_that_was_set_once(ada, bo, cy):
     sheet = ada.write(hearts(ada), **ONE)
     link = opened(keys_page(ada, sheet), "look on")
-    with patch.object(views, "sheet_page", wraps=views.render_sheet) as made:
+    with patch.object(sheet_views, "sheet_page", wraps=sheet_views.render_sheet) as made:
         pages = [phone.open(link) for phone in (bo, cy, bo)]
     assert made.call_count == 1
     assert [page.totals for page in pages] == [["5", "17", "4", "0"]] * 3
@@ -31,7 +32,7 @@ def test_whoever_looks_on_sees_each_line_name_and_writer_at_once(ada, bo):
     token = ada.open(match_of(sheet)).form("Write it down").values["csrfmiddlewaretoken"]
     ada.client.post(match_of(sheet) + "writing/", {"number": "2", "csrfmiddlewaretoken": token})
     assert "is writing row 2" in bo.open(match_of(sheet)).main
-    assert len(onlookers.page_cache) <= onlookers.MAX_PAGES
+    assert len(sheet_cache.page_cache) <= sheet_cache.MAX_PAGES
 
 
 def test_a_sheet_that_was_kept_opens_to_no_stranger_and_not_after_it_was_thrown_away(ada, bo, cy):
@@ -44,7 +45,7 @@ def test_a_sheet_that_was_kept_opens_to_no_stranger_and_not_after_it_was_thrown_
 
 
 def test_only_so_many_sheets_are_kept(ada, bo):
-    with patch.object(onlookers, "MOST", 2):
+    with patch.object(sheet_cache, "MOST", 2):
         for _ in range(3):
             bo.open(opened(keys_page(ada, hearts(ada)), "look on"))
-        assert len(onlookers.page_cache) <= 2
+        assert len(sheet_cache.page_cache) <= 2

@@ -1,9 +1,9 @@
 """A player is replaced in mid-match: each row keeps the name of whoever played it, on page and paper."""
 
-from scorekeeper.former import describe_handovers
 from scorekeeper.models import Match
-from scorekeeper.paper.facts import facts_of
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.models.seat_history import describe_handovers
+from scorekeeper.printing.layout.facts import facts_of
+from scorekeeper.printing.layout.ruled import sheet_values
 from tests.pages.phones import match_of
 from tests.pages.test_going_wrong import hand_over, page_of
 from tests.pages.test_scoring import ONE, guest, hearts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper import finding
+from scorekeeper.home import finder
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.games import GAMES
 from tests.pages.phones import match_of
@@ -189,11 +189,11 @@ def test_the_seats_of_a_link_with_names_in_it_are_filled(ada):
 
 @pytest.mark.parametrize("wanted", ["31", "scat", "thirty-one", "hearst"])
 def test_a_game_is_found_by_any_name_it_goes_by(ada, wanted):
-    found = finding.find_games(wanted)
+    found = finder.find_games(wanted)
     assert found and found[0].key in ("thirty_one", "hearts")
 
 
 @pytest.mark.parametrize("wanted", ["2", "two players", "2 people", "2 kids"])
 def test_a_number_of_people_finds_the_games_for_them(ada, wanted):
-    assert {game.key for game in finding.find_games(wanted)} >= {"cribbage", "gin_rummy"}
-    assert "canadian_salad" not in {game.key for game in finding.find_games(wanted)}
+    assert {game.key for game in finder.find_games(wanted)} >= {"cribbage", "gin_rummy"}
+    assert "canadian_salad" not in {game.key for game in finder.find_games(wanted)}

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper import going_on
+from scorekeeper.models import standing_cache
 from scorekeeper.rules import match as rules
 from scorekeeper.rules.games import GAMES
 from tests.rules.random_match import random_match, random_setup, spoilt
@@ -25,7 +25,7 @@ def test_going_on_with_a_match_gives_what_the_whole_of_it_gives(key):
         asked = [lines[:count] for count in range(len(lines) + 1)]
         asked += [spoilt(lines, random), lines[1:], lines, lines[:3], lines]
         for some in asked:
-            assert same(going_on.cached_standing(match, game, setup, some), rules.stand(game, setup, some))
+            assert same(standing_cache.cached_standing(match, game, setup, some), rules.stand(game, setup, some))
 
 
 def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
@@ -33,19 +33,19 @@ def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
     setup, other = random_setup(game, random), random_setup(game, random)
     lines = random_match(game, setup, random)
     steps = []
-    monkeypatch.setattr(going_on, "further", lambda *step: steps.append(step) or rules.further(*step))
-    going_on.cached_standing(match, game, setup, lines[:-1])
+    monkeypatch.setattr(standing_cache, "further", lambda *step: steps.append(step) or rules.further(*step))
+    standing_cache.cached_standing(match, game, setup, lines[:-1])
     steps.clear()
-    going_on.cached_standing(match, game, setup, lines)
+    standing_cache.cached_standing(match, game, setup, lines)
     assert len(steps) == 1 and setup != other
-    assert same(going_on.cached_standing(match, game, other, lines), rules.stand(game, other, lines))
+    assert same(standing_cache.cached_standing(match, game, other, lines), rules.stand(game, other, lines))
     assert len(steps) == 1 + len(lines)
 
 
 def test_only_the_latest_matches_are_kept_in_mind(monkeypatch):
-    monkeypatch.setattr(going_on, "MAX_STANDINGS", 3)
+    monkeypatch.setattr(standing_cache, "MAX_STANDINGS", 3)
     game = GAMES["snap"]
     setup = random_setup(game, Random(2))
     for _ in range(9):
-        going_on.cached_standing(uuid.uuid4(), game, setup, [])
-    assert len(going_on.standing_cache) <= 3
+        standing_cache.cached_standing(uuid.uuid4(), game, setup, [])
+    assert len(standing_cache.standing_cache) <= 3

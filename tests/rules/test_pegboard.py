@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.pegboard import PegBoard, pegboard
 from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
+from scorekeeper.sheet.pegboard import PegBoard, pegboard
 
 BOARD = PegBoard(30, 121, 2)
 CRIBBAGE = GAMES["cribbage"]

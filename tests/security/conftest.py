@@ -4,7 +4,7 @@ from copy import deepcopy
 import pytest
 from django.core.management import call_command
 
-from scorekeeper import sheets
+from scorekeeper.printing import pdf
 from tests.security.evening import Evening, furnished
 
 
@@ -27,4 +27,4 @@ def evening(furnished_once: Evening, db) -> Evening:
 @pytest.fixture(autouse=True)
 def no_press(monkeypatch) -> None:
     """Whoever may print is asked here, not how it looks: the children that set paper have tests of their own."""
-    monkeypatch.setattr(sheets.PdfWorker, "queue_order", lambda press, order, longest: b"%PDF-1.7 stands for it")
+    monkeypatch.setattr(pdf.PdfWorker, "queue_order", lambda press, order, longest: b"%PDF-1.7 stands for it")

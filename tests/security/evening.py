@@ -10,11 +10,11 @@ from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
-from leagues import running
-from leagues.evening import EventState as League
+from leagues.actions import organiser
 from leagues.models import Event, Pass, Season
-from scorekeeper import mending
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.state.event_state import EventState as League
+from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.editing import edit
 from scorekeeper.models import Key, Match, create_key
 from tests.data.table import EVENING, Writer, deal, new_match
 
@@ -77,12 +77,12 @@ class Evening:
 def league(host: Writer, count: int) -> Event:
     """An evening of changing partners at whist, in its first round; table 1 has written a deal."""
     names = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")[:count]
-    event = running.create_event(
+    event = organiser.create_event(
         format_key="changing_partners",
         game_key="whist",
         options={"rounds": 3},
         game_options={"count": "all"},
-        roll=[running.NewEntrant((name,)) for name in names],
+        roll=[organiser.NewEntrant((name,)) for name in names],
         device=host.device,
         at=EVENING,
         seed="one",
@@ -90,8 +90,8 @@ def league(host: Writer, count: int) -> Event:
         season=Season.objects.create(name="Winter", host=host.device, started=EVENING),
     )
     evening = League(event)
-    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **host.act)
-    evening = running.open_round(evening, **host.act)
+    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **host.act)
+    evening = organiser.open_round(evening, **host.act)
     table = Match.objects.get(table__round__event=event, table__number=1)
     host.writes(table, 1, {"tricks": [7, 6]})
     return Event.objects.get(pk=event.pk)
@@ -111,7 +111,7 @@ def furnished() -> Evening:
     host.writes(match, 1, deal(4, 5, 4, 0, queen=1), base=1, reason="misheard")
     host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
     guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
-    host.mends(match, {**mending.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    host.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
     view, score, revoked = (create_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
     foreign_key = create_key(foreign, Key.SCORE, EVENING)

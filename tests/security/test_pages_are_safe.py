@@ -8,10 +8,11 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 
-from scorekeeper import company, mending, policy
-from scorekeeper.doors import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
+from scorekeeper.access.device import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
+from scorekeeper.editing import edit, roster
+from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Key, Match, code_mark
-from scorekeeper.typed import tidy_name
+from scorekeeper.server import security
 from tests.data.table import deal, new_match
 from tests.pages.reading import read
 from tests.security.evening import ROLES, Evening, everything, forged, patterns
@@ -72,8 +73,8 @@ def hostile(evening: Evening, typed: str) -> Match:
     """A finished match in which everything that people type is hostile, as forms keep it."""
     name = tidy_name(typed)
     match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
-    evening.host.mends(match, company.with_names(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
-    evening.host.mends(match, {**mending.snapshot_of(match), "title": name[:80], "ended_why": name[:80]}, name)
+    evening.host.mends(match, roster.with_names(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
+    evening.host.mends(match, {**edit.snapshot_of(match), "title": name[:80], "ended_why": name[:80]}, name)
     act = {**evening.host.act, "writer": name[:40]}
     match.write(1, deal(5, 4, 4, 0, queen=1), base=0, reason=name[:80], **act)
     match.write(1, deal(4, 5, 4, 0, queen=1), base=0, **{**act, "device": uuid.uuid4()})
@@ -121,7 +122,7 @@ def test_every_page_has_the_policy_and_nothing_inline(evening: Evening, name):
     for role in ROLES:
         for method in ("get", "post"):
             answer = getattr(evening.client(role, csrf=True), method)(evening.paths()[name])
-            for header, value in policy.HEADERS.items():
+            for header, value in security.HEADERS.items():
                 assert answer.headers[header] == value, (name, role, header)
             if "html" in answer.headers.get("Content-Type", "") and answer.content:
                 assert not scripts_of(answer.content.decode()), (name, role)
@@ -138,16 +139,16 @@ def bare(content: bytes) -> bytes:
 )
 def test_error_pages_have_the_policy_too(db, path):
     answer = Client().get(path)
-    assert answer.status_code == 404 and answer.headers["Content-Security-Policy"] == policy.CSP
+    assert answer.status_code == 404 and answer.headers["Content-Security-Policy"] == security.CSP
     assert not scripts_of(answer.content.decode() or "<p></p>")
 
 
 def test_a_fault_of_ours_has_the_policy_and_tells_nothing(evening: Evening, monkeypatch):
-    monkeypatch.setattr("scorekeeper.chronicle.history_rows", None)
+    monkeypatch.setattr("scorekeeper.editing.history.history_rows", None)
     client = evening.client("host")
     client.raise_request_exception = False
     answer = client.get(evening.paths()["history"])
-    assert answer.status_code == 500 and answer.headers["Content-Security-Policy"] == policy.CSP
+    assert answer.status_code == 500 and answer.headers["Content-Security-Policy"] == security.CSP
     assert b"Traceback" not in answer.content and b"NoneType" not in answer.content
 
 

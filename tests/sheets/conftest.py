@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import sheets
-from scorekeeper.paper.facts import SheetFacts
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.facts import SheetFacts
+from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
 from tests.rules.random_match import random_match, random_setup
@@ -50,6 +50,6 @@ def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]
 
     def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
         chosen = choices(**(how or {}))
-        return sheets.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
+        return printing_pdf.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
 
     return made

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper import sheets
-from scorekeeper.paper.beside import page_count, render_pages
-from scorekeeper.paper.facts import SheetFacts, blank_facts
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.printing import pdf
+from scorekeeper.printing.layout.beside import page_count, render_pages
+from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
+from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 
@@ -42,7 +42,7 @@ FEW = [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).s
 def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
     chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)
     many = sheet_values(facts, chosen)["beside"]
-    made = sheets.WORKER.make_joined_pdf([*render_pages([facts] * (many + 1), chosen)])
+    made = pdf.WORKER.make_joined_pdf([*render_pages([facts] * (many + 1), chosen)])
     pages = [page.extract_text() for page in reader(made).pages]
     assert many > 1 and len(pages) == page_count([many] * (many + 1)) == 2
     assert [page.count("round 1, table 1") for page in pages] == [many, 1]

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from scorekeeper import sheets
-from scorekeeper.paper.facts import blank_facts, facts_of, printable
-from scorekeeper.paper.margins import band, house_rules
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.facts import blank_facts, facts_of, printable
+from scorekeeper.printing.layout.margins import band, house_rules
+from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
@@ -35,7 +35,7 @@ def match(db):
 
 @pytest.fixture
 def words(match, choices):
-    return lambda link=None, **chosen: text(sheets.match_sheet(match, choices(**chosen), link))
+    return lambda link=None, **chosen: text(printing_pdf.match_sheet(match, choices(**chosen), link))
 
 
 def test_the_sheet_so_far_has_names_totals_rules_title_and_day(words):
@@ -60,7 +60,7 @@ def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
 
 def text_of(match):
     chosen = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
-    return text(sheets.match_sheet(match, chosen, None))
+    return text(printing_pdf.match_sheet(match, chosen, None))
 
 
 def test_a_blank_sheet_has_the_names_and_nothing_that_was_written(words):
@@ -79,7 +79,7 @@ def test_the_code_to_score_is_on_paper_only_where_the_host_gives_it(match, choic
 def test_the_event_and_the_sheets_number_stand_in_every_footer(db, choices):
     match = new_match("oh_hell", ("ada", "bo", "cy", "dee", "eli"))
     match.title = "Friday night"
-    pdf = sheets.match_sheet(match, choices(blank=True, large=True), LINK)
+    pdf = printing_pdf.match_sheet(match, choices(blank=True, large=True), LINK)
     pages = reader(pdf).pages
     assert len(pages) > 1
     for number, page in enumerate(pages, start=1):
@@ -148,9 +148,9 @@ def test_only_hearts_and_diamonds_are_red(choices):
 
 def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
-    said = text(sheets.blank_sheet(GAMES["hearts"], chosen))
+    said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
-    assert "The book’s rules." in text(sheets.blank_sheet(GAMES["oh_hell"], chosen))
+    assert "The book’s rules." in text(printing_pdf.blank_sheet(GAMES["oh_hell"], chosen))
 
 
 def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
@@ -171,7 +171,7 @@ def test_the_band_at_the_edge_changes_with_the_round():
 
 def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, choices):
     """Where the label has no room for a line, "so far" stands whole below the word."""
-    pdf = sheets.match_sheet(match, choices(), None)
+    pdf = printing_pdf.match_sheet(match, choices(), None)
     assert "Total so far" in text(pdf) and "so far" in reader(pdf).pages[0].extract_text()
     values = sheet_values(facts_of(match, choices(), None), choices())
     _, _, cells = values["tables"][-1]["foot"][0]
@@ -188,7 +188,7 @@ def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
 
 
 def test_gins_circle_is_explained_on_every_sheet(choices):
-    assert "○: a box, a deal won" in text(sheets.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
+    assert "○: a box, a deal won" in text(printing_pdf.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
 
 
 def test_a_name_of_emoji_is_printed_in_letters(db, choices):
@@ -196,7 +196,7 @@ def test_a_name_of_emoji_is_printed_in_letters(db, choices):
     facts = facts_of(match, choices(), None)
     assert facts.names == ("bo", "fox face")
     assert facts.seat(1, 1) == "fox face"
-    said = text(sheets.match_sheet(match, choices(), None))
+    said = text(printing_pdf.match_sheet(match, choices(), None))
     assert "fox face" in said and "🦊" not in said
 
 

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper import sheets
-from scorekeeper.paper import layout
-from scorekeeper.paper.facts import blank_facts
-from scorekeeper.paper.margins import fit_pen_lines
-from scorekeeper.paper.ruled import sheet_values
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.facts import blank_facts
+from scorekeeper.printing.layout.margins import fit_pen_lines
+from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 
@@ -82,7 +82,7 @@ def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
 
 def blank(key, choices, **more):
     chosen = choices(blank=True, names=False, **more)
-    return sheets.render_pdf(sheet_values(blank_facts(GAMES[key], chosen), chosen))
+    return printing_pdf.render_pdf(sheet_values(blank_facts(GAMES[key], chosen), chosen))
 
 
 def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
@@ -172,11 +172,11 @@ def test_date_place_and_first_dealer_stand_on_the_lines_kept_for_them(pdf, key, 
 
 
 def test_the_line_for_the_place_gives_way_to_a_long_dealer_and_then_the_dealer_stands_below():
-    place, dealer, own_line = fit_pen_lines("", "bo", 180, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("", "bo", 180, geometry.TEXT)
     assert (place, dealer, own_line) == (44, "bo", False)
-    place, dealer, own_line = fit_pen_lines("30 September 2026", "Maximilian of the table", 165, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("30 September 2026", "Maximilian of the table", 165, geometry.TEXT)
     assert 22 <= place < 44 and not own_line
-    place, dealer, own_line = fit_pen_lines("30 September 2026", LONG[4], 140, layout.TEXT)
+    place, dealer, own_line = fit_pen_lines("30 September 2026", LONG[4], 140, geometry.TEXT)
     assert own_line and dealer == LONG[4]
 
 
@@ -194,6 +194,6 @@ def test_a_further_page_of_hand_and_foot_holds_more_than_the_key(pdf):
 
 
 def test_nobody_is_said_in_whole_words():
-    room = layout.width("nobody!", layout.TEXT)
-    assert layout.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, layout.TEXT) == "nobody"
-    assert layout.fit_words("Maximilian", "nobody", room, layout.TEXT).endswith("…")
+    room = geometry.width("nobody!", geometry.TEXT)
+    assert geometry.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, geometry.TEXT) == "nobody"
+    assert geometry.fit_words("Maximilian", "nobody", room, geometry.TEXT).endswith("…")

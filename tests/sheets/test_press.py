@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import weasyprint
 
-from scorekeeper import sheets
+from scorekeeper.printing import pdf as printing_pdf
 from tests.pages.reading import Page
 
 from .reading import reader, text
@@ -82,7 +82,7 @@ def leaks(pdf):
 def test_even_unescaped_markup_fetches_nothing(blow, listener, tmp_path):
     """S6: 0 requests, 0 bytes leaked."""
     url, knocks = listener
-    pdf = sheets.WORKER.make_pdf(
+    pdf = printing_pdf.WORKER.make_pdf(
         f"<html lang=en><title>x</title><body><p>before {blow.format(url=url, file=canary(tmp_path))}"
     )
     assert "before" in text(pdf)
@@ -104,8 +104,8 @@ def test_a_hostile_name_stands_on_paper_as_it_was_typed(pdf, listener, tmp_path)
 
 def test_the_child_may_take_512_megabytes():
     """S6"""
-    sheets.WORKER.make_pdf("<p>warm")
-    limits = Path(f"/proc/{sheets.WORKER.child.pid}/limits").read_text()
+    printing_pdf.WORKER.make_pdf("<p>warm")
+    limits = Path(f"/proc/{printing_pdf.WORKER.child.pid}/limits").read_text()
     line = next(line for line in limits.splitlines() if line.startswith("Max address space"))
     assert line.split()[3:5] == [str(512 * 2**20)] * 2
 
@@ -121,7 +121,7 @@ def test_a_sheet_that_takes_too_much_memory_is_given_up():
         "typesetter.limited(200); "
         "typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
     )
-    press = sheets.PdfWorker(child(work), seconds=15)
+    press = printing_pdf.PdfWorker(child(work), seconds=15)
     assert press.make_pdf("<p>x") == b""
     press.close()
 
@@ -138,7 +138,7 @@ def knots(html, copies):
     return b"set"
 typesetter.limited(150)
 typesetter.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
-    press = sheets.PdfWorker(child(words), seconds=15)
+    press = printing_pdf.PdfWorker(child(words), seconds=15)
     assert [press.make_pdf("<p>x") for _ in range(6)] == [b"set"] * 6
     press.close()
 
@@ -147,7 +147,7 @@ def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
     setting = "lambda html, n: html == 'slow' and time.sleep(60) or b'set'"
     work = f"typesetter.work(sys.stdin.buffer, sys.stdout.buffer, {setting})"
-    press = sheets.PdfWorker(child(work), seconds=15)
+    press = printing_pdf.PdfWorker(child(work), seconds=15)
     assert press.make_pdf("quick") == b"set"
     first, press.seconds = press.child, 0.3
     assert press.make_pdf("slow") == b""
@@ -158,16 +158,16 @@ def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
 
 
 def test_a_stopped_sheet_is_answered_with_a_page_that_says_so_and_leads_back(rf):
-    answer = sheets.pdf_response(rf.get("/"), b"", name="Oh Hell", back="/games/oh_hell/paper/")
+    answer = printing_pdf.pdf_response(rf.get("/"), b"", name="Oh Hell", back="/games/oh_hell/paper/")
     assert answer.status_code == 503
     page = Page(answer.text, "/", 503)
-    assert page.errors == [sheets.GAVE_UP] and page.link("Back") == "/games/oh_hell/paper/"
+    assert page.errors == [printing_pdf.GAVE_UP] and page.link("Back") == "/games/oh_hell/paper/"
 
 
 @pytest.mark.parametrize("name", ['a"; x="b', "../../etc/passwd", "a\r\nSet-Cookie: x=1", "Ночь ♥", ""])
 def test_the_file_name_is_harmless(rf, name):
     """S4"""
-    said = sheets.pdf_response(rf.get("/"), b"%PDF", name=name, back="/")["Content-Disposition"]
+    said = printing_pdf.pdf_response(rf.get("/"), b"%PDF", name=name, back="/")["Content-Disposition"]
     assert said.startswith('inline; filename="') and said.endswith('.pdf"')
     assert not set(said.removeprefix('inline; filename="').removesuffix('"')) & set('"/\\\r\n')
 
@@ -200,7 +200,7 @@ def test_the_press_ends_with_the_server_even_when_that_is_killed():
 
 def test_the_same_sheet_is_the_same_bytes(pdf):
     assert pdf("oh_hell", most=8) == pdf("oh_hell", most=8)
-    sheets.WORKER.close()
+    printing_pdf.WORKER.close()
     assert pdf("hearts") == pdf("hearts")
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, Table
-from leagues.rules.quality import Quality
 
 
 def fours(rounds: Any, players: int) -> tuple[Draw, ...]:

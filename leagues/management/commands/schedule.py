@@ -9,12 +9,11 @@ import django
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
 
+from leagues.paper import schedule_text
+from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
+from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.draws import Draw, Event, Format
 from scorekeeper.rules.game import RuleError
-
-from ... import charts
-from ...rules.choices import describe_answers, is_tick, shell_flag
-from ...rules.draws import Draw, Event, Format
-from ...rules.picking import PAIRED
 
 
 class Command(BaseCommand):
@@ -22,14 +21,14 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("format", help=f"one of {', '.join(charts.charts_by_name())}")
+        parser.add_argument("format", help=f"one of {', '.join(schedule_text.charts_by_name())}")
         pairs = " and ".join(
-            key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in charts.charts_by_name()
+            key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in schedule_text.charts_by_name()
         )
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
-        for option, names in charts.chart_choices().values():
+        for option, names in schedule_text.chart_choices().values():
             label = f"{option.label[:1].lower()}{option.label[1:]}"
             told = f"{label}{': ' * bool(describe_answers(option))}{describe_answers(option)}; of {names}"
             how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
@@ -43,19 +42,19 @@ class Command(BaseCommand):
         if not 1 <= said["players"] <= 400 or (said["rounds"] or 1) > 400:
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
-            format = charts.format_called(said["format"])
-            chosen = {key: said[key] for key in charts.chart_choices() if said.get(key) is not None}
-            event = charts.build_event(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
-            draws, good = charts.build_chart(format, event)
+            format = schedule_text.format_called(said["format"])
+            chosen = {key: said[key] for key in schedule_text.chart_choices() if said.get(key) is not None}
+            event = schedule_text.build_event(format, said["players"], said["rounds"] or 0, said["seed"], chosen)
+            draws, good = schedule_text.build_chart(format, event)
         except RuleError as refusal:
             raise CommandError(str(refusal)) from refusal
-        words = charts.describe_chart(format, event, good)
+        words = schedule_text.describe_chart(format, event, good)
         if said["pdf"]:
             self.print_to(said["pdf"], self.as_paper(format, event, draws, words))
         if said["json"]:
-            self.stdout.write(json.dumps(charts.as_data(format, event, draws, good)))
+            self.stdout.write(json.dumps(schedule_text.as_data(format, event, draws, good)))
         else:
-            told = f"{said['pdf']}" if said["pdf"] else charts.as_text(format, event, draws, words)
+            told = f"{said['pdf']}" if said["pdf"] else schedule_text.as_text(format, event, draws, words)
             self.stdout.write(told)
 
     def as_paper(self, format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> bytes:
@@ -65,10 +64,9 @@ class Command(BaseCommand):
             django.setup()
         from django.template.loader import render_to_string
 
-        from scorekeeper.sheets import WORKER
-        from scorekeeper.typesetter import join_pdfs
-
-        from ...paper.chart import chart_values
+        from leagues.paper.chart import chart_values
+        from scorekeeper.printing.pdf import WORKER
+        from scorekeeper.printing.pdf_worker import join_pdfs
 
         pdfs = []
         for part in chart_values(format, event, draws, words):

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import staying
-from ..draws import Event, Format
+from leagues.rules.draws import Event, Format
+from leagues.rules.movement import staying
+
 from . import (
     beetle_drive,
     changing_partners,

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import gcd
 
-from ..board import FOURS
-from ..designs import changing_partners_plan
-from ..draws import Draw, Event, Format, Found, Scheduled, Shape
-from ..endings import ENDING, SEVEN_ROUNDS
-from ..movement import with_people
-from ..rolling import longest_opening
-from ..search import USUAL_STEPS, finish_plan, search_plan
-from ..sitting_out import SITTING_OUT, agreed_number
+from leagues.rules.drawing.board import FOURS
+from leagues.rules.drawing.designs import changing_partners_plan
+from leagues.rules.drawing.rolling import longest_opening
+from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
+from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
+from leagues.rules.endings import ENDING, SEVEN_ROUNDS
+from leagues.rules.movement.movement import with_people
+from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 
 WEIGHTS = (8, 1)
 NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best

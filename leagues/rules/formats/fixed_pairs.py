@@ -3,14 +3,13 @@
 Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, so no skip is needed for an even number.
 """
 
+from leagues.rules.drawing.dealing import with_even_deals
+from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.endings import ENDING
+from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
+from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 from scorekeeper.rules.game import Option
-
-from ..dealing import with_even_deals
-from ..draws import Draw, Event, Format, Scheduled, Shape
-from ..endings import ENDING
-from ..latecomers import circle_order, missing_meetings_sentence
-from ..movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
-from ..sitting_out import SITTING_OUT, agreed_number
 
 MOVEMENT = Option(
     "movement",

@@ -4,9 +4,9 @@ Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It i
 which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from ..draws import Draw, Event, Format, Scheduled, Table
-from ..endings import ENDING
-from ..movement import wanted_rounds, with_people
+from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.endings import ENDING
+from leagues.rules.movement.movement import wanted_rounds, with_people
 
 CHAIRS = [
     "ABCD",

@@ -6,12 +6,11 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 
 from collections.abc import Sequence
 
+from leagues.rules.draws import Draw, Event, Following, Format, Result, Round, Shape, Table
+from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
+from leagues.rules.movement.movement import draw_by_lot, sit_out_counts
+from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Following, Format, Result, Round, Shape, Table
-from ..endings import ENDING_BY_WINS, goes_on, open_length
-from ..movement import draw_by_lot, sit_out_counts
-from ..results import decided_winners, last_round, level_questions, losers, winners
 
 TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)

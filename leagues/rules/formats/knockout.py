@@ -7,13 +7,12 @@ Who is late or sits out round 1 has a bye before the best seeds; where there are
 
 from collections.abc import Sequence
 
+from leagues.rules.draws import Draw, Event, Following, Format, Result, Table
+from leagues.rules.movement.bracket import pairings, slots
+from leagues.rules.movement.through import came_through
+from leagues.rules.results import EMPTY_DRAW, is_level, last_round, level_questions, losers, winners
+from leagues.rules.words import number_words
 from scorekeeper.rules.game import Option, RuleError
-
-from ..bracket import pairings, slots
-from ..draws import Draw, Event, Following, Format, Result, Table
-from ..results import EMPTY_DRAW, is_level, last_round, level_questions, losers, winners
-from ..through import came_through
-from ..words import number_words
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)

@@ -6,10 +6,9 @@ a round of one table, challenger first; a round without a table drops who is `ou
 
 from collections.abc import Sequence
 
+from leagues.rules.draws import Challenge, Event, Format
+from leagues.rules.results import one_for_a_win, winning_side
 from scorekeeper.rules.game import Option, RuleError
-
-from ..draws import Challenge, Event, Format
-from ..results import one_for_a_win, winning_side
 
 MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
 OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)

@@ -3,11 +3,10 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
+from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.endings import ENDING, open_length
+from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 from scorekeeper.rules.game import Option
-
-from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING, open_length
-from ..staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 
 MAX_HOLD = Option(
     "max_hold",

@@ -5,13 +5,13 @@ Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or se
 
 from collections.abc import Iterator
 
-from ..crossing import GENTLEMAN, LADY, TABLE_SHAPE
-from ..designs import mixed_plan
-from ..draws import Draw, Event, Format, Found, Scheduled, Shape
-from ..endings import ENDING, SEVEN_ROUNDS
-from ..movement import with_people
-from ..search import USUAL_STEPS, finish_plan, search_plan
-from ..sitting_out import SITTING_OUT, agreed_number
+from leagues.rules.drawing.designs import mixed_plan
+from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
+from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
+from leagues.rules.endings import ENDING, SEVEN_ROUNDS
+from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
+from leagues.rules.movement.movement import with_people
+from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 
 WEIGHTS = (8, 1)
 COURTS = 7  # games of a Court Whist

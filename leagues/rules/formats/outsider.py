@@ -3,12 +3,11 @@
 Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
 """
 
+from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.endings import ENDING
+from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Format, Scheduled, Table
-from ..endings import ENDING
-from ..latecomers import circle_order, missing_meetings_sentence
-from ..movement import circle_round, round_of_twos, wanted_rounds, with_people
 
 PARTNERS = Option("partners", "Two against two", False)
 STEPS = (1, 2, 4, 3)  # from the outsider, clockwise from the dealer: the only whist tournament of five

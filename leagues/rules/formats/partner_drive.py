@@ -5,13 +5,12 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
+from leagues.rules.draws import Draw, Event, Following, Format, Shape
+from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.movement.movement import draw_by_lot, refill_tables
+from leagues.rules.results import last_round, level_questions, losers, winners
+from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Following, Format, Shape
-from ..endings import ENDING, goes_on
-from ..movement import draw_by_lot, refill_tables
-from ..results import last_round, level_questions, losers, winners
-from ..sitting_out import SAT_OUT, SAT_OUT_HAND
 
 MOVEMENT = Option(
     "movement",

@@ -6,14 +6,13 @@ up a table; at table 1 they stay, and its losers go to the last table (our decis
 
 from collections.abc import Sequence
 
+from leagues.rules.drawing.board import FOURS
+from leagues.rules.draws import Draw, Event, Following, Format
+from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
+from leagues.rules.results import last_round, level_questions, losers, winners
+from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 from scorekeeper.rules.game import Option
-
-from ..board import FOURS
-from ..draws import Draw, Event, Following, Format
-from ..endings import ENDING, goes_on
-from ..movement import crossed_table, draw_by_lot, refill_tables
-from ..results import last_round, level_questions, losers, winners
-from ..sitting_out import SITTING_OUT, agreed_number
 
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))

@@ -3,11 +3,10 @@
 Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
 """
 
+from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.endings import ENDING
+from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Format, Scheduled, Shape
-from ..endings import ENDING
-from ..movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))

@@ -4,13 +4,12 @@ Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
 after two cycles everybody has dealt equally often.
 """
 
+from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.endings import ENDING_BY_WINS, WINS
+from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
+from leagues.rules.results import two_for_a_win
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Format, Scheduled, Shape
-from ..endings import ENDING_BY_WINS, WINS
-from ..latecomers import circle_order, missing_meetings_sentence
-from ..movement import circle_draws, circle_round, round_of_twos, wanted_rounds
-from ..results import two_for_a_win
 
 TWICE = Option("twice", "Everybody meets twice", False)
 WITHDRAWN = Option(

@@ -5,9 +5,9 @@ Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
 
 from dataclasses import replace
 
-from ..draws import Draw, Event, Format, Scheduled
-from ..endings import ENDING
-from ..movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
+from leagues.rules.draws import Draw, Event, Format, Scheduled
+from leagues.rules.endings import ENDING
+from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most

@@ -7,13 +7,12 @@ those who have. The deal goes to who dealt first less often.
 
 from collections.abc import Sequence
 
+from leagues.rules.draws import Draw, Event, Following, Format, Table
+from leagues.rules.endings import ENDING_BY_WINS
+from leagues.rules.movement.matching import pair_up
+from leagues.rules.results import last_round, no_questions, two_for_a_win
+from leagues.rules.standings.standings import totals
 from scorekeeper.rules.game import Option
-
-from ..draws import Draw, Event, Following, Format, Table
-from ..endings import ENDING_BY_WINS
-from ..matching import pair_up
-from ..results import last_round, no_questions, two_for_a_win
-from ..standings import totals
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)
 BYE = 2

@@ -6,13 +6,12 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
+from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
+from leagues.rules.movement.movement import draw_by_lot
+from leagues.rules.standings.sitting_out import SAT_OUT_HAND
 from scorekeeper.rules.game import Option
-
-from ..crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
-from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING, goes_on
-from ..movement import draw_by_lot
-from ..sitting_out import SAT_OUT_HAND
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
 REPARTNER = Option(

@@ -3,12 +3,11 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
+from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.endings import ENDING_BY_WINS, open_length
+from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
+from leagues.rules.results import one_for_a_win
 from scorekeeper.rules.game import Option
-
-from ..draws import Ask, Draw, Event, Following, Format
-from ..endings import ENDING_BY_WINS, open_length
-from ..results import one_for_a_win
-from ..staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 
 MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from ... import copies
+from scorekeeper.server import backup
 
 POSTGRES = (
     "These scores are in PostgreSQL, which has its own copies: pg_dump --format=custom --file=FILE {name} makes one, "
@@ -30,12 +30,12 @@ class Command(BaseCommand):
         scores = Path(connection.settings_dict["NAME"])
         if not scores.is_file() or not scores.stat().st_size:
             raise CommandError(f"There are no scores in {scores.parent} yet.")
-        target = file or copies.copy_name(settings.DATA, "backup", datetime.now())
+        target = file or backup.copy_name(settings.DATA, "backup", datetime.now())
         if target.exists():
             raise CommandError(f"{target} is there already. Nothing was written.")
         try:
-            rows = copies.copy_database(scores, target)
-        except (copies.BackupError, OSError) as fault:
+            rows = backup.copy_database(scores, target)
+        except (backup.BackupError, OSError) as fault:
             raise CommandError(str(fault)) from fault
         matches, lines = rows.get("scorekeeper_match", 0), rows.get("scorekeeper_line", 0)
         self.stdout.write(f"{target}: {matches} matches and {lines} written lines, checked.")

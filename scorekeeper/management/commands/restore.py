@@ -9,8 +9,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
-from ... import copies, upgrading
-from ...turns import hold_folder
+from scorekeeper.server import backup, migrate
+from scorekeeper.server.lock import hold_folder
+
 from .backup import POSTGRES
 
 
@@ -29,11 +30,11 @@ class Command(BaseCommand):
             if not mine.try_exclusive():
                 raise CommandError("Scorekeeper is running: stop it with Ctrl-C first. Nothing was changed.")
             try:
-                copies.check_backup(file, upgrading.known_migrations())
+                backup.check_backup(file, migrate.known_migrations())
                 connections.close_all()
-                aside = copies.set_aside(scores, datetime.now()) if scores.is_file() and scores.stat().st_size else None
-                copies.replace_database(file, scores)
-            except (copies.BackupError, OSError) as fault:
+                aside = backup.set_aside(scores, datetime.now()) if scores.is_file() and scores.stat().st_size else None
+                backup.replace_database(file, scores)
+            except (backup.BackupError, OSError) as fault:
                 raise CommandError(str(fault)) from fault
         kept = f" What was there is kept in {aside}." if aside else ""
         self.stdout.write(f"The scores of {file} are in place.{kept}")

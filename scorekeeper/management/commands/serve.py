@@ -17,8 +17,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from ... import addresses, copies, keeping, policy, upgrading
-from ...turns import FolderLock, hold_folder
+from scorekeeper.server import addresses, backup, data_dir, migrate, security
+from scorekeeper.server.lock import FolderLock, hold_folder
 
 UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a copy from backups."
 NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
@@ -30,7 +30,7 @@ class Server(uvicorn.Server):
     """Uvicorn would wait for ever for streams to end: the hub ends them."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        from ...asgi import hub
+        from scorekeeper.asgi import hub
 
         hub.close()
         await super().shutdown(sockets)
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("--log", action="store_true", help="print each request (tokens masked)")
 
     def handle(self, *args: Any, log: bool = False, **options: Any) -> None:
-        if reasons := policy.refusals(settings.HOST):
+        if reasons := security.refusals(settings.HOST):
             raise CommandError(reasons[0])
         with hold_folder(settings.DATA) as held:
             self.bring_up_to_date(held)
@@ -59,15 +59,15 @@ class Command(BaseCommand):
         if not alone:
             held.share()
         try:
-            if upgrading.is_newer():
+            if migrate.is_newer():
                 raise CommandError(NEWER.format(setting=ELSEWHERE[connection.vendor]))
-            if upgrading.is_due():
+            if migrate.is_due():
                 if not alone and connection.vendor == "sqlite":
                     raise CommandError("An older Scorekeeper is running on these scores: stop it first.")
-                kept = upgrading.upgrade(settings.DATA, datetime.now())
+                kept = migrate.upgrade(settings.DATA, datetime.now())
                 if kept:
                     self.stdout.write(f"The scores were brought up to this version. A copy of before: {kept}")
-        except (upgrading.UpgradeFailed, copies.BackupError) as fault:
+        except (migrate.UpgradeFailed, backup.BackupError) as fault:
             raise CommandError(str(fault)) from fault
         except DatabaseError as fault:
             raise CommandError(UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)) from fault
@@ -79,7 +79,7 @@ class Command(BaseCommand):
         phones = addresses.for_phones()
         lines = ["", f"  On this laptop:  http://localhost:{settings.PORT}"]
         lines += [f"  For phones:      {phone.url}  ({phone.name})" for phone in phones]
-        if settings.HOST in policy.LOOPBACK and not settings.URL:
+        if settings.HOST in security.LOOPBACK and not settings.URL:
             lines[2:] = ["  For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in."]
             phones = []
         elif not phones:
@@ -89,7 +89,7 @@ class Command(BaseCommand):
             segno.make(phones[0].url, error="l").terminal(out=self.stdout._out, compact=True)
         self.stdout.write(f"  A phone can't connect?  http://localhost:{settings.PORT}/help/connect/")
         self.stdout.write(f"  Scores are kept in {settings.DATA}")
-        if connection.vendor == "sqlite" and not keeping.wal_is_safe():
+        if connection.vendor == "sqlite" and not data_dir.wal_is_safe():
             self.stdout.write(f"  (by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode)")
         self.stdout.write("  Ctrl-C stops it.\n")
         self.stdout.flush()

@@ -8,10 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from leagues import running
-from leagues.boards import BoardPage
-from leagues.evening import EventState
+from leagues.actions import organiser
+from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
+from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.data.table import Writer
 from tests.leagues.hall import Hall
@@ -565,19 +565,19 @@ def test_a_stranger_finds_nothing(bo, cy):
 def hall(bo: Phone, count: int) -> Event:
     """An evening of so many, in its first round, without its pages."""
     writer = Writer("bo")
-    event = running.create_event(
+    event = organiser.create_event(
         format_key="changing_partners",
         game_key="whist",
         options={"rounds": 2, "effort": 0},
         game_options={},
-        roll=[running.NewEntrant((name,)) for name in names(count)],
+        roll=[organiser.NewEntrant((name,)) for name in names(count)],
         device=writer.device,
         at=timezone.now(),
         seed="one",
     )
     evening = EventState(event)
-    evening = running.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
-    running.open_round(evening, **writer.act)
+    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
+    organiser.open_round(evening, **writer.act)
     enter(bo, door(event, Pass.RUN))
     return event
 

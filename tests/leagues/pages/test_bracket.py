@@ -2,10 +2,10 @@
 
 import re
 
-from leagues.evening import EventState
 from leagues.models import Event
 from leagues.paper import slip_rows
-from leagues.papers import on_paper
+from leagues.paper.build import on_paper
+from leagues.state.event_state import EventState
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, in_round, match_at, names
 from tests.leagues.pages.test_places import looking

@@ -9,19 +9,20 @@ from random import Random
 import pytest
 from weasyprint import HTML
 
-from leagues import behind, papers, places
-from leagues.evening import EventState
-from leagues.events import CONTINUED
 from leagues.models import Event, Season
-from leagues.paper import documents
+from leagues.models.event import CONTINUED
+from leagues.one_table.page import OneTablePage
+from leagues.paper import build, documents
 from leagues.paper.cross_table import cross_table_values
-from leagues.paper.pitches import sheet_values as paper
+from leagues.paper.one_table_sheet import sheet_values as paper
 from leagues.paper.standings import standings_values as standings_on_paper
-from leagues.pitches import OneTablePage
-from leagues.rules import standings, tiebreaks
 from leagues.rules.endings import find_finish
-from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
+from leagues.rules.standings import standings, tiebreaks
+from leagues.rules.standings.explaining import explain_place
+from leagues.standings import breakdown
+from leagues.standings import page as standings_page
+from leagues.state.event_state import EventState
 from tests.leagues.pages.at_home import FIVE, FOUR, Totals, blank, gin, pitches, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played
 from tests.pages.phones import Phone
@@ -202,10 +203,10 @@ def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
     whist(ada, page, own, (9, 4))
     evening = latest()
     best = max(evening.entrants, key=lambda one: one.brought)
-    first, second = behind.Breakdown(evening, best.number).account
+    first, second = breakdown.Breakdown(evening, best.number).account
     assert first.words.startswith(BROUGHT) and (first.round, first.total) == (0, str(best.brought))
     assert int(second.total) == own[evening.names[best.number]]
-    row = next(each for each in places.StandingsPage(evening).rows if each.number == best.number)
+    row = next(each for each in standings_page.StandingsPage(evening).rows if each.number == best.number)
     assert row.played == 1
 
 
@@ -225,7 +226,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
     page, own = anew(ada)
     whist(ada, page, own, (9, 4))
     evening = latest()
-    printed = paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    printed = paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     first, second = printed["tables"][0]["rows"][:2]
     had = [text for kind, text in first["cells"] if kind == "total"]
     assert had == [str(one.brought) for one in evening.entrants] and first["label"] == "" and second["label"] == "1"
@@ -235,7 +236,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
 def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
     """The row "brought" is no pitch."""
     anew(ada)
-    (sheet,) = documents.sheet_html(papers.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
+    (sheet,) = documents.sheet_html(build.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
     ruled = re.search(
         r"^(\.rows .*) { border-bottom: var\(--rule\)", Path("templates/sheets/sheet.css").read_text(), re.M
     )
@@ -248,7 +249,7 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
     page, own = anew(ada)
     whist(ada, page, own, (9, 4))
     evening = latest()
-    printed = cross_table_values(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    printed = cross_table_values(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     (block,) = printed["blocks"]
     assert printed["brought"] and block["heads"][0] == "1" and len(block["widths"]) == len(block["heads"]) + 4
     had = {one.number: str(one.brought) for one in evening.entrants}
@@ -273,9 +274,9 @@ def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_alo
         for row in rows:
             name = next(each for each in had if each in row.text)
             assert (f"brought {had[name]} along" in row.text) == (had[name] > 0) and str(own[name]) in row.text
-    printed = standings_on_paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    printed = standings_on_paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert {row["name"]: row["brought"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
-    (sheet,) = documents.standings_html(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    (sheet,) = documents.standings_html(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert "The total has what was brought along." in sheet
 
 

@@ -3,16 +3,16 @@
 import pytest
 from django.urls import reverse
 
-from leagues.behind import Breakdown
-from leagues.evening import EventState
+from leagues.actions.organiser import change_event, take_snapshot, time_text
 from leagues.models import Event
+from leagues.one_table.page import OneTablePage
+from leagues.paper.build import on_paper
 from leagues.paper.cross_table import cross_table_values
 from leagues.paper.standings import standings_values as on_a_sheet
-from leagues.papers import on_paper
-from leagues.pitches import OneTablePage
-from leagues.places import StandingsPage
-from leagues.running import change_event, take_snapshot, time_text
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.standings.breakdown import Breakdown
+from leagues.standings.page import StandingsPage
+from leagues.state.event_state import EventState
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.pages.phones import Phone

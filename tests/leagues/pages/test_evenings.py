@@ -5,9 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from leagues import running
-from leagues.evening import EventState
+from leagues.actions import organiser
 from leagues.models import Event, Pass
+from leagues.state.event_state import EventState
 from tests.leagues.pages.hall import begun, event_of, in_round, names, play
 from tests.pages.phones import Phone
 from tests.pages.reading import Page
@@ -38,8 +38,8 @@ def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, c
     let_in(cy, event, Pass.VIEW)
     act = {"device": event.host, "writer": "bo", "at": timezone.now()}
     for table in EventState(event).rounds[0].tables:
-        running.change_table(EventState(event), 1, table.number, "Not played", {"void": True}, **act)
-    running.change_round(EventState(event), 1, "Closed round 1", closed=running.time_text(act["at"]), **act)
+        organiser.change_table(EventState(event), 1, table.number, "Not played", {"void": True}, **act)
+    organiser.change_round(EventState(event), 1, "Closed round 1", closed=organiser.time_text(act["at"]), **act)
     page = cy.open(f"/events/{event.pk}/")
     assert "The next round is not drawn yet." in page.main and "not begun" not in page.main
 

@@ -3,11 +3,10 @@
 import pytest
 from django.test import Client
 
-from leagues import papers
-from leagues.evening import EventState
 from leagues.models import Event
-from leagues.paper import documents
-from scorekeeper.doors import COOKIE, Device, cookie_of
+from leagues.paper import build, documents
+from leagues.state.event_state import EventState
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.pages.test_kitchen import wished
@@ -65,7 +64,7 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
         page = whist(ada, page, own, tricks)
 
     def listed() -> str:
-        printed = papers.on_paper(EventState(Event.objects.get()), {}, None)
+        printed = build.on_paper(EventState(Event.objects.get()), {}, None)
         parts = (documents.schedule_html, documents.slips_html)
         return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
 

@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from leagues import manners, papers
-from leagues.evening import EventState
 from leagues.models import Event, Member, Pass
-from leagues.paper import documents
-from leagues.pitches import OneTablePage
+from leagues.one_table import start as one_table_start
+from leagues.one_table.page import OneTablePage
+from leagues.paper import build, documents
+from leagues.state.event_state import EventState
 from scorekeeper.models import Line, Match
 from tests.leagues.hall import names
 from tests.leagues.pages.at_home import (
@@ -123,7 +123,7 @@ def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
     there = f"/events/{Event.objects.get().pk}/"
     wall = [ada.open(f"{there}{each}/") for each in ("history", "projector", "fair", "needs", "tables/1")]
     assert not [each.path for each in [*shown, *wall] if "level" in each.main or each.status != 200]
-    paper = papers.on_paper(EventState(Event.objects.get()), {}, None)
+    paper = build.on_paper(EventState(Event.objects.get()), {}, None)
     assert not paper.level and not any("level" in words for words in (*paper.beside, paper.over))
 
 
@@ -210,7 +210,7 @@ def test_a_page_asked_for_while_its_pitch_is_taken_back_is_a_page(ada, monkeypat
             super().__init__(*args, **how)
             Match.objects.filter(table__round__event=self.evening.event).delete()
 
-    monkeypatch.setattr("leagues.views.kitchen.OneTablePage", Late)
+    monkeypatch.setattr("leagues.one_table.views.OneTablePage", Late)
     assert "Hotfoot" in ada.open(page.path.split("?")[0]).html
 
 
@@ -403,7 +403,7 @@ def test_while_a_row_waits_for_a_choice_its_keys_are_away_until_they_are_asked_f
 )
 def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
     sat_down(ada, "whist", names, manner)
-    seats = ada.open(manners.rematch_url(EventState(Event.objects.get())))
+    seats = ada.open(one_table_start.rematch_url(EventState(Event.objects.get())))
     chosen = [each for each in seats.top.all("input", name="manner") if "checked" in each.attrs]
     assert [each.attrs["value"] for each in chosen] == [manner]
 
@@ -532,7 +532,7 @@ def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, 
     assert page.names == columns.split()
     assert sides(page) == [[one, three], [two, four]]
     assert f"{one} deals." in page.main and f"{out} sits out; " in page.main and out == five
-    again = ada.open(manners.rematch_url(EventState(Event.objects.get())))
+    again = ada.open(one_table_start.rematch_url(EventState(Event.objects.get())))
     assert [again.top.one("input", name=f"name-{chair}").attrs["value"] for chair in range(5)] == columns.split()
 
 
@@ -605,7 +605,7 @@ def test_the_big_screen_and_every_paper_of_a_kitchen_table_speak_of_pitches(ada)
         page = gin(ada, page, own, 0, 10)
     screen = ada.open(page.link("Big screen"))
     assert "Three pitches were agreed." in screen.main and "round" not in screen.main.lower()
-    evening = papers.on_paper(EventState(Event.objects.get()), {}, None)
+    evening = build.on_paper(EventState(Event.objects.get()), {}, None)
     for key in documents.offered_papers(evening):
         for sheet in documents.PAPERS[key](evening, {"paper": "a4", "large": False}):
             words = re.sub("<[^>]*>", " ", sheet).lower()
@@ -630,7 +630,7 @@ def test_what_somebody_typed_or_is_called_is_never_told_in_other_words(ada):
     )
     standings = ada.open(page.link("Standings"))
     needs, screen = ada.open(standings.path.replace("standings", "needs")), ada.open(page.link("Big screen"))
-    printed = papers.on_paper(EventState(Event.objects.get()), {}, None)
+    printed = build.on_paper(EventState(Event.objects.get()), {}, None)
     for said in (page.main, standings.main, needs.main, screen.text, printed.over):
         assert "Why it ended: Last round at the bar." in said and "bo Pitch" not in said, said
     assert "after pitch 1" in standings.text and "bo Round wins" in screen.text

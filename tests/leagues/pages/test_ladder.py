@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from leagues.challenges import raise_entrant
-from leagues.evening import EventState
+from leagues.ladder.challenges import raise_entrant
 from leagues.models import Event
+from leagues.state.event_state import EventState
 from scorekeeper.rules.game import RuleError
 from tests.data.table import Writer
 from tests.leagues.pages.hall import begun, event_of, match_at, names, published

@@ -3,13 +3,13 @@
 import pytest
 from django.utils import timezone
 
-from leagues.boards import BoardPage
-from leagues.evening import EventState
+from leagues.board.organiser_board import BoardPage
 from leagues.models import Event
-from leagues.paper.pitches import sheet_values
-from leagues.papers import on_paper
+from leagues.paper.build import on_paper
+from leagues.paper.one_table_sheet import sheet_values
+from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from scorekeeper.paper.facts import facts_of
+from scorekeeper.printing.layout.facts import facts_of
 from tests.data.table import Writer
 from tests.leagues.pages.at_home import FIVE, blank, gin, sat_down
 from tests.leagues.pages.hall import begun, event_of, match_at, names

@@ -8,10 +8,10 @@ import pytest
 from leagues.models import Event
 from leagues.rules.draws import Draw, Entrant, Result, Round, Table
 from leagues.rules.draws import Event as Facts
-from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
-from leagues.rules.needs import needs
-from leagues.rules.standings import standings
+from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.needs import needs
+from leagues.rules.standings.standings import standings
 from tests.data.table import Writer, deal
 from tests.leagues.pages.hall import begun, event_of, match_at, names
 from tests.pages.phones import Phone

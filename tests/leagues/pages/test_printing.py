@@ -6,16 +6,15 @@ from itertools import product
 
 import pytest
 
-from leagues import papers
-from leagues.drawing import DrawPage
-from leagues.evening import EventState
+from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
-from leagues.names import MAX_ENTRANTS
-from leagues.paper import documents, schedule, slip_rows, slips
-from leagues.paper.evening import PrintedEvent as OnPaper
-from leagues.papers import on_paper
-from leagues.views import printing
-from scorekeeper import sheets
+from leagues.paper import build, documents, schedule, slip_rows, slips
+from leagues.paper import views as paper_views
+from leagues.paper.build import on_paper
+from leagues.paper.event_facts import PrintedEvent as OnPaper
+from leagues.setup.name_list import MAX_ENTRANTS
+from leagues.state.event_state import EventState
+from scorekeeper.printing import pdf
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
@@ -84,7 +83,7 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     heads = [line for line in said.splitlines() if "round " in line and ", table " in line]
     sat = [(number, table) for number in range(1, 8) for table in (1, 2)]
     assert all(any(f"round {number}, table {table}" in line for line in heads) for number, table in sat)
-    for number, table, _ in papers.sheet_tables(EventState(event_of(page)), True):
+    for number, table, _ in build.sheet_tables(EventState(event_of(page)), True):
         called = EventState(event_of(page)).names_in(number)
         for side in (0, 1):
             assert " and ".join(called[one] for one in table.seats[side::2]) in said, (number, table)
@@ -94,8 +93,8 @@ def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
 @pytest.mark.parametrize("large", [False, True])
 def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at_the_foot(large):
     evening = Hall(8, pitches=4).evening
-    known = list(papers.sheet_tables(evening, True))
-    pages = papers.blank_sheets(evening, {}, {"paper": "letter", "large": large}, True)
+    known = list(build.sheet_tables(evening, True))
+    pages = build.blank_sheets(evening, {}, {"paper": "letter", "large": large}, True)
     sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
     for (number, table, _), sheet in zip(known, sheets, strict=True):
         names = [evening.names[one] for one in table.seats]
@@ -108,9 +107,9 @@ def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at
 @pytest.mark.django_db
 def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
     evening = Hall(4, "fixed_pairs", pairs=True, pitches=4).evening
-    (number, table, shape), *_ = papers.sheet_tables(evening, True)
+    (number, table, shape), *_ = build.sheet_tables(evening, True)
     first, second = (evening.names[one].split(" and ") for one in table.seats)
-    assert papers.seat_names(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
+    assert build.seat_names(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
 
 
 def chosen(page):
@@ -129,7 +128,7 @@ def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names
     assert chosen(page) == "one a table and round, with names about 7 pages, 14 in large print"
     assert "so every round has sheets of its own" in page.main
     evening = EventState(event)
-    assert papers.usual_sheets(evening) == "round" and len(list(papers.sheet_tables(evening, True))) == 7 * 2
+    assert build.usual_sheets(evening) == "round" and len(list(build.sheet_tables(evening, True))) == 7 * 2
 
 
 @pytest.mark.django_db
@@ -137,8 +136,8 @@ def test_what_is_told_of_the_pages_of_score_sheets_is_what_is_printed():
     evening = Hall(10, pitches=4).evening
     for large, each_round in product((False, True), repeat=2):
         look = {"paper": "a4", "large": large, "blank": True}
-        assert papers.page_counts(evening, [look], each_round) == [
-            len([*papers.blank_sheets(evening, {}, look, each_round)])
+        assert build.page_counts(evening, [look], each_round) == [
+            len([*build.blank_sheets(evening, {}, look, each_round)])
         ]
 
 
@@ -146,9 +145,9 @@ def test_what_is_told_of_the_pages_of_score_sheets_is_what_is_printed():
 def test_a_score_sheet_that_goes_on_over_its_page_is_counted_as_two():
     evening = Hall(8, pitches=24).evening
     look = {"paper": "a4", "large": False, "blank": True}
-    first, *others = papers.blank_sheets(evening, {}, look, True)
-    assert papers.page_counts(evening, [look], True) == [
-        len(reader(sheets.WORKER.make_pdf(first)).pages) * (1 + len(others))
+    first, *others = build.blank_sheets(evening, {}, look, True)
+    assert build.page_counts(evening, [look], True) == [
+        len(reader(pdf.WORKER.make_pdf(first)).pages) * (1 + len(others))
     ]
 
 
@@ -157,7 +156,7 @@ def test_rounds_that_are_over_need_no_sheets(bo):
     event = event_of(page)
     play(event, 1, 2)
     bo.send(bo.open(f"/events/{event.pk}/").form("Close round 1"), "Close round 1")
-    rounds = [number for number, *_ in papers.sheet_tables(EventState(event), True)]
+    rounds = [number for number, *_ in build.sheet_tables(EventState(event), True)]
     assert min(rounds) == 2 and len(rounds) == 6 * 2
 
 
@@ -165,23 +164,23 @@ def test_rounds_that_are_over_need_no_sheets(bo):
 def test_pairs_have_score_sheets_with_both_names():
     """A chair is a pair: a table of two chairs has the sheet of two sides of two."""
     evening = Hall(4, "fixed_pairs", pairs=True).evening
-    found = list(papers.sheet_tables(evening, True))
+    found = list(build.sheet_tables(evening, True))
     assert [(number, table.number, shape) for number, table, shape in found] == [
         (number, table, (2, 2)) for number in (1, 2, 3) for table in (1, 2)
     ]
-    pages = papers.blank_sheets(evening, {}, {"paper": "a4", "large": False}, True)
+    pages = build.blank_sheets(evening, {}, {"paper": "a4", "large": False}, True)
     sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
     for (_, table, _), sheet in zip(found, sheets, strict=True):
         assert all(evening.names[one] in sheet for one in table.seats)
-    printed = papers.on_paper(evening, {}, None)
+    printed = build.on_paper(evening, {}, None)
     assert printed.who == "pairs" and printed.names[1] == "ada and with ada"
 
 
 def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
     """Never a dead end: a sheet a table always goes in one print, and is then the usual."""
     event = event_of(published(bo, 12))
-    assert papers.MOST_SHEETS * 2 >= MAX_ENTRANTS
-    monkeypatch.setattr(papers, "MOST_SHEETS", 3)
+    assert build.MOST_SHEETS * 2 >= MAX_ENTRANTS
+    monkeypatch.setattr(build, "MOST_SHEETS", 3)
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
     assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
     assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
@@ -202,7 +201,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
 )
 def test_papers_call_totals_what_they_are(key, options, unit):
     """Only points of the game itself are in its unit: eight for four wins are no eight cards."""
-    assert papers.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
+    assert build.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
 
 
 def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
@@ -211,7 +210,7 @@ def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
     page = bo.open(f"/events/{event.pk}/paper/")
     assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
     assert "codes come once the draw is published" in page.main and "a code that opens the table" not in page.main
-    plain = papers.on_paper(EventState(event), {}, None, ahead=True)
+    plain = build.on_paper(EventState(event), {}, None, ahead=True)
     assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
     assert "nope" not in page.text
     assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
@@ -246,8 +245,8 @@ def seated(plain: OnPaper) -> list[int]:
 def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, monkeypatch, format, rules):
     """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken
     back."""
-    known, made = list[OnPaper](), printing.on_paper
-    monkeypatch.setattr(printing, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
+    known, made = list[OnPaper](), paper_views.on_paper
+    monkeypatch.setattr(paper_views, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
     monkeypatch.setattr(documents, "make_pdf", lambda parts: b"%PDF-")
     page = begun(bo, "\n".join(names(8)), format, "whist" if format == "changing_partners" else "snap")
     event = event_of(page)
@@ -274,12 +273,12 @@ def test_the_bracket_of_a_draw_that_is_not_published_has_its_names_for_who_runs_
     event = event_of(begun(bo, "\n".join(names(6)), "knockout", "snap"))
     Event.objects.filter(pk=event.pk).update(options={**event.options, **rules})
     evening = EventState(Event.objects.get(pk=event.pk))
-    plain = papers.on_paper(evening, {}, None, ahead=True)
+    plain = build.on_paper(evening, {}, None, ahead=True)
     met = {frozenset(each.seats) - {None} for each in plain.trees[0].columns[0]}
     assert met == {frozenset(table.seats) for table in plain.draws[0].tables}
     (html,) = documents.bracket_html(plain, {"paper": "a4", "large": False})
     assert set(names(6)) <= set(boxes(html)) and "Round 1 may still change." in html
-    shown = papers.on_paper(evening, {}, None)
+    shown = build.on_paper(evening, {}, None)
     (html,) = documents.bracket_html(shown, {"paper": "a4", "large": False})
     assert shown.trees and not seated(shown) and not set(names(6)) & set(boxes(html)) and "may still change" not in html
 
@@ -312,7 +311,7 @@ def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_pr
         raise RuleError("A Swiss needs three or more.")
 
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
-    monkeypatch.setattr(papers.unbegun, "checked_plan", refuse)
+    monkeypatch.setattr(build.unbegun, "checked_plan", refuse)
     for paper in ("schedule", "cards"):
         page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
         assert page.errors == [documents.NOTHING_DRAWN]
@@ -333,14 +332,14 @@ def test_papers_that_are_stopped_are_a_page_that_leads_back(bo, monkeypatch):
 def test_the_round_that_the_board_announces_is_on_paper():
     """Its seats are known from the results; nothing says that they may change, and nothing of it is played."""
     hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
-    plain = papers.on_paper(hall.plays(2), {}, None)
+    plain = build.on_paper(hall.plays(2), {}, None)
     assert plain.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.unsure
     assert [each["number"] for each in schedule.schedule_values(plain, A4)["rounds"]] == [1, 2, 3]
     assert schedule.finder_values(plain, A4)["blocks"][0]["rounds"] == [1, 2, 3]
     for rows in slip_rows.rows_by_person(plain).values():
         assert rows[1]["points"] and rows[2]["partner"] and "points" not in rows[2] and "partner" not in rows[3]
-    assert {number for number, *_ in papers.sheet_tables(hall.evening, True)} == {3}
-    assert papers.on_paper(hall.opens(), {}, None).draws == plain.draws
+    assert {number for number, *_ in build.sheet_tables(hall.evening, True)} == {3}
+    assert build.on_paper(hall.opens(), {}, None).draws == plain.draws
 
 
 def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:

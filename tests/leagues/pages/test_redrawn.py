@@ -7,12 +7,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from leagues import redrawn, running
-from leagues.evening import EventState
-from leagues.heads import take_snapshot
+from leagues.actions import organiser
+from leagues.changes import redraw
 from leagues.models import Pass
-from leagues.places import StandingsPage
-from leagues.rules.matching import matching_by_place
+from leagues.rules.movement.matching import matching_by_place
+from leagues.standings.page import StandingsPage
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FIVE, sat_down
@@ -34,7 +35,7 @@ def hall(key: str, count: int = 8, played: int = 1, tricks: tuple[int, int] = (1
         for table in place.evening.running.unfinished:
             place.writes(table, *tricks)
         place.read()
-        place.now(running.close_round(place.evening, **place.act))
+        place.now(organiser.close_round(place.evening, **place.act))
     return Organiser(place)
 
 
@@ -115,11 +116,11 @@ def level_hall() -> Organiser:
     place.read()
     while place.evening.questions:
         place.now(
-            running.record_answer(
+            organiser.record_answer(
                 place.evening, place.evening.questions[0], place.evening.questions[0].candidates[0], **place.act
             )
         )
-    place.now(running.close_round(place.evening, **place.act))
+    place.now(organiser.close_round(place.evening, **place.act))
     return Organiser(place)
 
 
@@ -223,13 +224,13 @@ def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_al
     ada, drawn = hall("swiss"), []
     for number in range(6):
         wrong(ada, number + 2, 3 if number % 2 else 10)
-    count = redrawn.find_draw
-    monkeypatch.setattr(redrawn, "find_draw", lambda *given: drawn.append(given) or count(*given))
+    count = redraw.find_draw
+    monkeypatch.setattr(redraw, "find_draw", lambda *given: drawn.append(given) or count(*given))
     told = "Round 2, not begun then, was drawn again."
     assert ada.asks("history/").count(told) == 5 and len(drawn) == 7
     pairings = matching_by_place.cache_info().misses
     assert ada.asks("history/").count(told) == 5 and matching_by_place.cache_info().misses == pairings
-    monkeypatch.setattr(redrawn, "NEWEST_AMENDMENTS", 2)
+    monkeypatch.setattr(redraw, "NEWEST_AMENDMENTS", 2)
     assert ada.asks("history/").count(told) == 2 and ada.asks("history/").count("row 1: ") == 6
 
 
@@ -253,7 +254,7 @@ def wrong(ada: Organiser, revision: int, tricks: int) -> None:
 def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
     ada = hall("swiss")
     was = seats(ada)
-    running.open_round(ada.evening, **ada.hall.act)
+    organiser.open_round(ada.evening, **ada.hall.act)
     page = words(turned(ada)[0])
     assert "not begun" not in page and "Round 2 would have been drawn otherwise" in page
     done = corrected(ada)

@@ -2,13 +2,13 @@
 
 from types import SimpleNamespace
 
-from leagues import papers
-from leagues.evening import EventState
 from leagues.models import Event
+from leagues.paper import build
 from leagues.paper.standings import standings_values as paper
 from leagues.rules.draws import Entrant
-from leagues.teams import team_name
-from leagues.winners import places_of
+from leagues.state.event_state import EventState
+from leagues.state.team_totals import team_name
+from leagues.state.winners import places_of
 from tests.leagues.pages.at_home import FOUR, at_table, blank, gin, sat_down
 
 
@@ -22,7 +22,7 @@ def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(a
     standings = ada.open(page.link("Standings"))
     screen = ada.open(page.link("Big screen"))
     behind = ada.open(standings.link("cy"))
-    printed = paper(papers.on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    printed = paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     for said in (standings.main, screen.main, behind.main, printed["after"]):
         assert won in said and "cy wins" not in said and "dee wins" not in said and "other team" not in said
     teams = [[cell.text for cell in row.all("td")] for row in standings.top.all("table")[0].one("tbody").all("tr")]

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from leagues import papers
-from leagues.evening import EventState
 from leagues.models import Event
-from leagues.paper import documents
-from leagues.pitches import OneTablePage
+from leagues.one_table.page import OneTablePage
+from leagues.paper import build, documents
 from leagues.rules.draws import Following
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import in_pitches
+from leagues.state.event_state import EventState
 from tests.leagues.hall import Hall
 from tests.leagues.pages.at_home import FOUR, TRICKS, at_table, blank, sat_down, whist
 from tests.leagues.pages.hall import begun, event_of
@@ -62,7 +61,7 @@ def says(words: str) -> None:
 
 def on_paper() -> Iterator[str]:
     """What stands on each paper of the only evening there is."""
-    printed = papers.on_paper(EventState(Event.objects.get()), {}, None)
+    printed = build.on_paper(EventState(Event.objects.get()), {}, None)
     for paper in documents.event_html(printed, {"paper": "a4", "large": False}):
         yield read(paper).text
 
@@ -141,5 +140,5 @@ def test_a_league_of_four_whose_tables_play_to_the_end_has_rounds_on_every_page(
 @pytest.mark.parametrize("format", ["clockwise", "seat_swap"])
 def test_how_seats_change_at_one_table_is_told_in_pitches(db, format):
     evening = Hall(4, format, "gin_rummy").evening
-    for how in (OneTablePage(evening).how, papers.on_paper(evening, {}, None).how):
+    for how in (OneTablePage(evening).how, build.on_paper(evening, {}, None).how):
         assert "each pitch" in " ".join(how)

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from leagues import manners, papers
-from leagues.evening import EventState
-from leagues.rules import staying
+from leagues.one_table import start as one_table_start
+from leagues.paper import build
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.movement import staying
+from leagues.state.event_state import EventState
 from scorekeeper.rules.games import GAMES
 from tests.leagues.pages.hall import begun, event_of, match_at, names, offered
 from tests.pages.reading import Page
@@ -62,9 +63,9 @@ def test_an_evening_of_beetle_says_nothing_of_cards(bo, key):
     page = bo.open(f"/matches/{match.pk}/")
     assert "begins. Throw a 6 to begin." in page.text
     assert told_of_cards(page) == []
-    drawn = papers.on_paper(EventState(event), {}, None).draws
+    drawn = build.on_paper(EventState(event), {}, None).draws
     assert {table.dealer for draw in drawn for table in draw.tables} == {None}
-    sheets = list(papers.blank_sheets(EventState(event), {}, {"paper": "a4", "large": False}, True))
+    sheets = list(build.blank_sheets(EventState(event), {}, {"paper": "a4", "large": False}, True))
     assert all("Begins" in sheet and "dealer" not in re.sub(r"(?s)<style.*?</style>", "", sheet) for sheet in sheets)
 
 
@@ -85,7 +86,7 @@ def test_a_table_of_beetle_between_two_rounds_is_not_told_to_cut(bo):
 
 
 def test_nobody_is_offered_to_change_seats_after_each_pitch_of_beetle():
-    assert [manners.ways_to_change_seats(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
+    assert [one_table_start.ways_to_change_seats(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
 
 
 @pytest.mark.parametrize(("cards", "how"), [(True, "cut, ace high"), (False, "throw, six high")])

@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
-from leagues.rules.cycles import (
+from leagues.rules.draws import Draw, Event, Result, Round, Table
+from leagues.rules.formats import FORMATS
+from leagues.rules.standings.cycles import (
     describe_early_end,
     describe_unranked,
     ranking_cycle,
     ranking_rounds,
     without_last_round,
 )
-from leagues.rules.draws import Draw, Event, Result, Round, Table
-from leagues.rules.explaining import explain_place
-from leagues.rules.formats import FORMATS
-from leagues.rules.in_teams import team_totals
-from leagues.rules.standings import accounts, standings, totals
+from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.in_teams import team_totals
+from leagues.rules.standings.standings import accounts, standings, totals
 from tests.leagues.rules.evening import event, plan, played
 
 

@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
-from leagues.rules import designs, groups, rolling
-from leagues.rules.fields import field_of, prime_power
-from leagues.rules.quality import quality
-from leagues.rules.stored.changing_partners import DRAWS
-from leagues.rules.stored.groups import GROUPS
-from leagues.rules.stored.rings import RINGS
-from leagues.rules.stored.starters import NEARLY
-from leagues.rules.unfolding import Plan, stored_lines
+from leagues.rules.drawing import designs, groups, rolling
+from leagues.rules.drawing.fields import field_of, prime_power
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.stored.changing_partners import DRAWS
+from leagues.rules.drawing.stored.groups import GROUPS
+from leagues.rules.drawing.stored.rings import RINGS
+from leagues.rules.drawing.stored.starters import NEARLY
+from leagues.rules.drawing.unfolding import Plan, stored_lines
 
 LINES = sorted(stored_lines(DRAWS, 4))
 ROLLED = sorted(stored_lines(RINGS, 5))

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules import designs
-from leagues.rules.exchanging import exchange_partners
-from leagues.rules.leaving_out import leave_out_rounds
-from leagues.rules.quality import quality
-from leagues.rules.unfolding import round_of_fours
+from leagues.rules.drawing import designs
+from leagues.rules.drawing.exchanging import exchange_partners
+from leagues.rules.drawing.leaving_out import leave_out_rounds
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.unfolding import round_of_fours
 
 
 def test_two_who_met_twice_become_partners_for_two_who_never_met() -> None:

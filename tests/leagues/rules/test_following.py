@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
+from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
-from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS, knockout, ladder
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
-from leagues.rules.matching import pair_up
-from leagues.rules.quality import quality
+from leagues.rules.movement.matching import pair_up
+from leagues.rules.movement.staying import describe_run, leaving_sentence, stay_sentences, staying_side, streak
 from leagues.rules.results import winners, winning_side, with_walkovers
-from leagues.rules.standings import record, standings
-from leagues.rules.staying import describe_run, leaving_sentence, stay_sentences, staying_side, streak
-from leagues.rules.tiebreaks import wins
-from leagues.trees import side_result_sentences, trees
+from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.standings import record, standings
+from leagues.rules.standings.tiebreaks import wins
+from leagues.state.bracket import side_result_sentences, trees
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
 

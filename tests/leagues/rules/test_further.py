@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Event, Format, Result
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
-from leagues.rules.further import further_rounds
-from leagues.rules.quality import quality
-from leagues.rules.standings import history
+from leagues.rules.repair.further import further_rounds
+from leagues.rules.standings.standings import history
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, plan, played
 

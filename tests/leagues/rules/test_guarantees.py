@@ -8,10 +8,11 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from leagues.rules import designs, formats
+from leagues.rules import formats
+from leagues.rules.drawing import designs
+from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, Entrant, Event, Scheduled
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import Quality, quality
 from tests.leagues.rules.evening import event, plan
 
 SIZES = range(3, 65)

@@ -7,9 +7,9 @@ import pytest
 
 from leagues.rules.draws import Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.in_teams import WHOLE_ROUND_NOTE, team_needs, team_totals
-from leagues.rules.needs import BOUND, EXACT, OVER
-from leagues.rules.outlooks import MINUS
+from leagues.rules.standings.in_teams import WHOLE_ROUND_NOTE, team_needs, team_totals
+from leagues.rules.standings.needs import BOUND, EXACT, OVER
+from leagues.rules.standings.outlooks import MINUS
 from tests.leagues.rules.evening import event, plan
 
 TEAMS = FORMATS["rotating_team"]

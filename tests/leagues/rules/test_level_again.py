@@ -8,10 +8,10 @@ import pytest
 
 from leagues.rules.draws import Ask, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
+from leagues.rules.movement.staying import staying_side
 from leagues.rules.results import decided_winners, open_questions, valid_answers
-from leagues.rules.standings import record, standings
-from leagues.rules.staying import staying_side
-from leagues.rules.tiebreaks import wins
+from leagues.rules.standings.standings import record, standings
+from leagues.rules.standings.tiebreaks import wins
 from tests.leagues.rules.evening import by_lot, event, next_draw, played, settled
 
 WINNER, LOSER = FORMATS["winner_stays"], FORMATS["loser_stays"]

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Following, Result, Round
-from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS, knockout
-from leagues.rules.standings import standings
+from leagues.rules.repair.effects import describe_changed_draws
+from leagues.rules.standings.standings import standings
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, played, settled, whole
 

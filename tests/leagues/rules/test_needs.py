@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from leagues.rules.contenders import contenders, outlooks_by_bound
 from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.needs import BOUND, COUNTED, EXACT, OVER, needs
-from leagues.rules.outlooks import TIED, Outlook, group_outlooks
-from leagues.rules.standings import standings, totals
+from leagues.rules.standings.contenders import contenders, outlooks_by_bound
+from leagues.rules.standings.needs import BOUND, COUNTED, EXACT, OVER, needs
+from leagues.rules.standings.outlooks import TIED, Outlook, group_outlooks
+from leagues.rules.standings.standings import standings, totals
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
 

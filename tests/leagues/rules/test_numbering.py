@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from leagues.rules.drawing.numbering import number_tables
+from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Round
 from leagues.rules.formats import FORMATS
-from leagues.rules.further import further_rounds
-from leagues.rules.numbering import number_tables
-from leagues.rules.quality import quality
+from leagues.rules.repair.further import further_rounds
 from tests.leagues.rules.evening import event, plan
 
 

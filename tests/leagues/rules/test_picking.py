@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Format
-from leagues.rules.formats import FORMATS
-from leagues.rules.picking import (
+from leagues.rules.choosing.picking import (
     PAIRED,
     FormatOffer,
     GamePace,
@@ -16,6 +14,8 @@ from leagues.rules.picking import (
     draw_plan,
     find_offers,
 )
+from leagues.rules.draws import Draw, Entrant, Event, Format
+from leagues.rules.formats import FORMATS
 from scorekeeper.rules.games import GAMES
 from tests.leagues.rules.evening import people
 

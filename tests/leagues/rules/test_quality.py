@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from leagues.rules import strangers
+from leagues.rules.drawing import strangers
+from leagues.rules.drawing.quality import Quality, quality
+from leagues.rules.drawing.spreading import least_pair_squares, least_squares
 from leagues.rules.draws import Draw, Table
-from leagues.rules.quality import Quality, quality
-from leagues.rules.spreading import least_pair_squares, least_squares
 from leagues.rules.words import number_words, numbers_said, times_range, with_names
 
 

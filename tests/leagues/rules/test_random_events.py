@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from leagues.rules import cycles
 from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Round, Scheduled
-from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS
-from leagues.rules.repair import offers
-from leagues.rules.standings import standings
+from leagues.rules.repair.effects import describe_changed_draws
+from leagues.rules.repair.repair import offers
+from leagues.rules.standings import cycles
+from leagues.rules.standings.standings import standings
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 

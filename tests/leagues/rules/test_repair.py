@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Entrant, Event, Format, Round, Table
-from leagues.rules.effects import describe_changed_draws
 from leagues.rules.formats import FORMATS
-from leagues.rules.keeping import count_moved
-from leagues.rules.movement import describe_move, level_newcomers
-from leagues.rules.quality import quality
-from leagues.rules.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair
+from leagues.rules.movement.movement import describe_move, level_newcomers
+from leagues.rules.repair.effects import describe_changed_draws
+from leagues.rules.repair.keeping import count_moved
+from leagues.rules.repair.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 

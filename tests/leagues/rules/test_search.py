@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from leagues.rules.board import FOURS, NOTHING_PLAYED, TURN_PRICE, Past, SearchBoard
+from leagues.rules.drawing.board import FOURS, NOTHING_PLAYED, TURN_PRICE, Past, SearchBoard
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.search import best_within, build_frames, search
+from leagues.rules.drawing.spreading import sum_of_squares
+from leagues.rules.drawing.swaps import anneal
 from leagues.rules.draws import Draw, Scheduled, Shape
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality
-from leagues.rules.search import best_within, build_frames, search
-from leagues.rules.spreading import sum_of_squares
-from leagues.rules.swaps import anneal
 from tests.leagues.rules.evening import event, plan
 
 COUPLES = Shape(4, 2, ("m", "m", "l", "l"))

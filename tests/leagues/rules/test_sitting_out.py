@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
-from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
-from leagues.rules.needs import needs
-from leagues.rules.sitting_out import describe_rule
-from leagues.rules.standings import accounts, history, standings, totals
+from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.needs import needs
+from leagues.rules.standings.sitting_out import describe_rule
+from leagues.rules.standings.standings import accounts, history, standings, totals
 from tests.leagues.rules.evening import event, plan, played, whole
 
 CHANGING = FORMATS["changing_partners"]

@@ -9,21 +9,21 @@ from types import SimpleNamespace
 import pytest
 
 from leagues.models import Event as Stored
-from leagues.rules.contenders import contenders, fixed_sum, outlooks_by_bound
-from leagues.rules.cycles import ranking_cycle
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, own_points
 from leagues.rules.endings import ending_rule, find_finish
-from leagues.rules.explaining import explain_place
 from leagues.rules.formats import FORMATS
-from leagues.rules.in_teams import team_totals
-from leagues.rules.needs import needs
 from leagues.rules.results import describe_win_worth
-from leagues.rules.standings import accounts, history, standings, totals
-from leagues.rules.standings import games as games_of
-from leagues.rules.tiebreaks import NAMES, TIEBREAKS
-from leagues.rules.to_come import win_worth
+from leagues.rules.standings.contenders import contenders, fixed_sum, outlooks_by_bound
+from leagues.rules.standings.cycles import ranking_cycle
+from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.in_teams import team_totals
+from leagues.rules.standings.needs import needs
+from leagues.rules.standings.standings import accounts, history, standings, totals
+from leagues.rules.standings.standings import games as games_of
+from leagues.rules.standings.tiebreaks import NAMES, TIEBREAKS
+from leagues.rules.standings.to_come import win_worth
 from leagues.rules.words import with_names
-from leagues.terms import describe_settings
+from leagues.setup.rules_form import describe_settings
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.rules.crossing import cross
+from leagues.rules.movement.crossing import cross
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:

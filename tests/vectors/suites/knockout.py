@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.rules.bracket import slots
+from leagues.rules.movement.bracket import slots
 from tests.leagues.rules.evening import event, next_draw
 
 

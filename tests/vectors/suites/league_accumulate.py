@@ -4,7 +4,7 @@ from typing import Any
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import totals
+from leagues.rules.standings.standings import totals
 from tests.vectors.table import picked
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import history
+from leagues.rules.standings.standings import history
 from tests.vectors.table import picked
 
 

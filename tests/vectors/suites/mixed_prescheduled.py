@@ -3,11 +3,11 @@
 from itertools import combinations
 from typing import Any
 
-from leagues.rules.crossing import GENTLEMAN, LADY
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.unfolding import Plan
 from leagues.rules.draws import Draw, Entrant, Event, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.quality import quality
-from leagues.rules.unfolding import Plan
+from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from tests.leagues.rules.evening import plan
 from tests.vectors.rounds import everybody_once, within
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from leagues.rules.quality import quality
-from leagues.rules.unfolding import Plan, round_of_groups
+from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.unfolding import Plan, round_of_groups
 from tests.leagues.rules.evening import event, plan
 from tests.vectors.rounds import everybody_once
 

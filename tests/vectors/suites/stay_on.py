@@ -6,7 +6,7 @@ from typing import Any
 
 from leagues.rules.draws import Result, Round
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings import totals
+from leagues.rules.standings.standings import totals
 from tests.leagues.rules.evening import event, next_draw
 from tests.vectors.table import picked
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.rules.matching import pair_up
+from leagues.rules.movement.matching import pair_up
 
 Pairs = list[tuple[int, int]]
 

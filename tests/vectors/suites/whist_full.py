@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from leagues.rules.unfolding import Plan
-from leagues.rules.whist import is_whist, whist_plan
+from leagues.rules.drawing.unfolding import Plan
+from leagues.rules.drawing.whist import is_whist, whist_plan
 from tests.vectors.rounds import fours
 
 

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from leagues.rules.unfolding import Plan, roll_starter
-from leagues.rules.whist import is_whist, whist_plan
+from leagues.rules.drawing.unfolding import Plan, roll_starter
+from leagues.rules.drawing.whist import is_whist, whist_plan
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:

@@ -1,0 +1,90 @@
+"""Who may open an evening: whoever started it, and whoever holds one of its passes."""
+
+import uuid
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.access.device import Device, device_from_cookies, device_of
+from scorekeeper.models import KEEPER, code_mark
+
+from .models import Event, Pass
+
+ORGANISER = "the organiser"
+
+
+def event_to_view(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may look at it; else 404."""
+    return get_object_or_404(Event.objects.seen_by(device_of(request)), pk=pk)
+
+
+def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may run it; else 404."""
+    return get_object_or_404(Event.objects.run_by(device_of(request)), pk=pk)
+
+
+def may_run(request: HttpRequest, event: Event) -> bool:
+    """Whether this device may run it."""
+    return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
+
+
+def may_score(device: Device, event: Event) -> bool:
+    """Whether a device may write at a table of an evening, by the evening alone: it runs it, or keeps score there."""
+    tables = scorable_tables(device, event)
+    return tables is None or bool(tables)
+
+
+def scorable_tables(device: Device, event: Event) -> frozenset[int] | None:
+    """The tables at which a device may write, by the evening alone; None: at every one. One query."""
+    if device.id == event.host:
+        return None
+    found = passes_held(device, event)
+    if any(each.may == Pass.RUN for each in found):
+        return None
+    return frozenset(each.number for each in found if each.may == Pass.TABLE and each.number is not None)
+
+
+def passes_held(device: Device, event: Event) -> list[Pass]:
+    """The passes in force that a device holds to an evening, the one made last at the end. One query."""
+    return list(event.passes.filter(revoked=None, id__in=device.keys).order_by("made", "pk"))
+
+
+def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
+    """The event, if this device may write at its tables; else 404."""
+    event = event_to_view(request, pk)
+    if not may_score(device_of(request), event):
+        raise Http404
+    return event
+
+
+def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """Who does it, on which device, when: what every stored act says. By the name last given on that device, if any."""
+    device = device_of(request)
+    nameless = ORGANISER if may_run(request, event) else KEEPER
+    writer = nameless if device.latest_name in ("", KEEPER) else device.latest_name
+    return {"device": device.id, "writer": writer, "at": timezone.now()}
+
+
+def find_pass(pk: uuid.UUID, token: str) -> Pass | None:
+    """The pass in force with this id, if the token is its own."""
+    row = Pass.objects.select_related("event").filter(pk=pk, revoked=None, event__deleted=None).first()
+    return row if row is not None and row.opens_with(token) else None
+
+
+def find_code_url(code: str) -> str | None:
+    """The address that a code opens, while its pass is in force."""
+    row = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None).first()
+    return reverse("evening-enter", args=[row.pk, row.token]) if row is not None else None
+
+
+def may_view(cookies: dict[str, str], event: str) -> bool:
+    """Whether a device may look at an event: it runs it, or holds a pass in force. One query."""
+    device = device_from_cookies(cookies)
+    try:
+        wanted = uuid.UUID(event)
+    except ValueError:
+        return False
+    return device is not None and Event.objects.seen_by(device).filter(pk=wanted).exists()

@@ -1,0 +1,89 @@
+"""A table that is closed before its match is over: the round counts what is written there, until it goes on."""
+
+from typing import Any
+
+from django.db.models import Q
+
+from leagues.models import Event
+from leagues.state.event_state import EventState, RoundState
+from leagues.state.table_state import PLAYING, TableState
+from scorekeeper.editing import edit
+from scorekeeper.models import Change, Match, in_force
+from scorekeeper.rules.game import RuleError
+
+from . import organiser
+from .notify import notify_of_line
+
+END_REASON = "the round was closed"
+CLOSED, PLAYS_ON = "closed with what is written", "plays on"
+CLOSINGS = Q(words__endswith=CLOSED) | Q(words__endswith=PLAYS_ON)
+
+
+def has_counting_deal(table: TableState) -> bool:
+    """Whether a deal is written that counts, in a match that is not over."""
+    if table.state != PLAYING or table.standing is None:
+        return False
+    return any(written.points is not None for tally in table.standing.rounds for written in tally.written)
+
+
+def was_closed_early(table: TableState) -> bool:
+    """Whether its match was ended before the rules do."""
+    ended = table.sheet is not None and table.sheet.ended is not None
+    return ended and table.standing is not None and table.standing.over is None
+
+
+def find_table_in_play(evening: EventState, number: int) -> tuple[RoundState, TableState]:
+    played = evening.running
+    table = played.table(number) if played else None
+    if played is None or table is None:
+        raise RuleError("Table {table} is not being played.", table=number)
+    return played, table
+
+
+def close_early(evening: EventState, number: int, **act: Any) -> None:
+    """Table `number` counts as it stands. `RuleError` where nothing counts there, or two scores stand."""
+    played, table = find_table_in_play(evening, number)
+    if not has_counting_deal(table):
+        raise RuleError("Table {table} has nothing to be closed with. Look at what stands there now.", table=number)
+    set_match_end(
+        evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": END_REASON}, **act
+    )
+    organiser.notify_watchers(evening.event)
+
+
+def reopen(evening: EventState, number: int, **act: Any) -> None:
+    """Table `number` plays on after all. `RuleError` where its match was not ended early."""
+    played, table = find_table_in_play(evening, number)
+    if not was_closed_early(table):
+        raise RuleError("Table {table} was not closed early.", table=number)
+    set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
+    organiser.notify_watchers(evening.event)
+
+
+def set_match_end(
+    evening: EventState, number: int, table: TableState, how: str, end: dict[str, str | None], **act: Any
+) -> None:
+    """Write the end of a table's match, or that there is none."""
+    assert table.sheet is not None
+    match = Match.objects.with_change_count().get(pk=table.sheet.id)
+    words = evening.worded(f"Round {number}, table {table.number}: {how}")
+    edit.save_change(match, {**edit.snapshot_of(match), **end}, words, **act)
+    notify_of_line(EventState(evening.event), match.pk)
+
+
+def find_closings(event: Event) -> list[Change]:
+    """Every time that a table was closed with what was written there, or played on, the newest first."""
+    return list(Change.objects.filter(CLOSINGS, match__table__round__event=event).order_by("-at", "-act"))
+
+
+def last_closing(event: Event, device: Any) -> Change | None:
+    """The last of these that a device did and has not taken back. One query."""
+    rows = [row for row in find_closings(event) if row.device == device]
+    return next(iter(in_force(rows)), None)
+
+
+def undo_refusal(evening: EventState, stop: Change) -> str:
+    """Why it cannot be taken back now; empty while its round is played."""
+    played = evening.running
+    here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
+    return "" if here else "That round is closed."

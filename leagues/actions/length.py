@@ -1,0 +1,113 @@
+"""The rounds that belong to an evening as it is agreed: a change of its length takes those beyond the end,
+and draws more."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from leagues.rules.choosing.plan import build_plan
+from leagues.rules.draws import Draw, Event, Scheduled
+from leagues.rules.endings import agreed_length
+from leagues.rules.repair.further import further_rounds
+from leagues.rules.words import number_words
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
+from leagues.state.snapshot import Snapshot, with_plan
+from scorekeeper.rules.game import RuleError
+
+CHANGED_RULES = "Changed the rules of the evening"
+LENGTH_OPTIONS = (
+    "rounds",
+    "cycles",
+    "twice",
+    "finish",
+    "target",
+)  # whoever changes one of these asks for another length
+
+
+def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
+    """The head with the rounds that its options agree on: the same where their number is, or nobody can say it.
+
+    `RuleError` where a round that would go was played or is, or further ones cannot be drawn for those who are there.
+    """
+    wanted = with_current_length(evening, wanted)
+    length, now = new_and_current_length(evening, wanted)
+    if not evening.rounds or length in (0, now):
+        return wanted
+    kept, gone = evening.rounds[:length], evening.rounds[length:]
+    home = evening.event.is_one_table(len(evening.entrants))  # where nobody opened the pitch that comes next
+    stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
+    if stays:
+        raise RuleError(
+            "Round {number} is {state}: let it be {number} rounds or more, or end the evening.",
+            number=stays[-1].number,
+            state="being played" if stays[-1].row.closed is None else "played already",
+        )
+    heads = [each for each in wanted["rounds"] if each["number"] <= length]
+    plan = [each.draw for each in kept if not each.row.opened]
+    return with_plan({**wanted, "rounds": heads}, [*plan, *missing_rounds(evening, wanted, kept, length)])
+
+
+def with_missing_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
+    """The head with the rounds that it takes beyond those that are drawn, now that others are expected."""
+    plan = [each.draw for each in evening.rounds if not each.row.opened]
+    more = missing_rounds(evening, wanted, evening.rounds, agreed_length(evening.facts, evening.format, 0))
+    return with_plan(wanted, [*plan, *more]) if more else wanted
+
+
+def describe_change(evening: EventState, wanted: Snapshot) -> str:
+    """What the history says of it."""
+    length, now = new_and_current_length(evening, with_current_length(evening, wanted))
+    if not evening.rounds or not (length and now) or length == now:
+        return CHANGED_RULES
+    return evening.worded(
+        f"{CHANGED_RULES}: {number_words(length)} round{'' if length == 1 else 's'}, not {number_words(now)}"
+    )
+
+
+def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:
+    """The head with as many rounds as there are now, where only another rule, as players at a table,
+    would change them."""
+    length, now = new_and_current_length(evening, wanted)
+    if (
+        changes_length(evening, wanted)
+        or not evening.rounds
+        or "rounds" not in evening.facts.options
+        or length in (0, now)
+    ):
+        return wanted
+    return {**wanted, "options": {**wanted["options"], "rounds": now}}
+
+
+def changes_length(evening: EventState, wanted: Snapshot) -> bool:
+    """Whether the head asks for another length."""
+    was = evening.facts.options
+    return any(key in was and wanted["options"].get(key, was[key]) != was[key] for key in LENGTH_OPTIONS)
+
+
+def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, int]:
+    """How many rounds are agreed with these options, and how many are now; 0 where nobody can say. Where another length
+    is asked for, only those are that are drawn, if they are drawn beforehand."""
+    now = agreed_length(evening.facts, evening.format, 0)
+    if isinstance(evening.format.way, Scheduled) and changes_length(evening, wanted):
+        now = min(now, len(evening.rounds))
+    return agreed_length(facts_with_options(evening, wanted, ()), evening.format, 0), now
+
+
+def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[RoundState]) -> Event:
+    """The evening for `rules/`, with these rounds and under the options of the head."""
+    facts = evening.build_event(rounds)
+    return replace(facts, options={**facts.options, **wanted["options"]})
+
+
+def missing_rounds(evening: EventState, wanted: Snapshot, known: Sequence[RoundState], length: int) -> tuple[Draw, ...]:
+    """The rounds after those that are known: as they would have been drawn with them at first,
+    or else drawn further."""
+    if not isinstance(evening.format.way, Scheduled) or len(known) >= length:
+        return ()
+    facts, drawn = facts_with_options(evening, wanted, known), tuple(each.draw for each in known)
+    refused = evening.opened and evening.format.refusal(replace(facts, rounds=()))
+    if refused:  # as it goes on, nobody is late for round 1
+        raise RuleError(refused)
+    whole = build_plan(evening.format, replace(facts, rounds=())).draws
+    same = whole[: len(drawn)] == drawn
+    return whole[len(drawn) :] if same else further_rounds(evening.format, facts, length)

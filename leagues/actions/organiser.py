@@ -1,0 +1,241 @@
+"""What an organiser does: begins an evening, publishes draws, opens and closes rounds, mends.
+
+Each act stores the whole head of the event before and after, so that undo puts back what stood there. What was written
+at the tables is no part of it: results are never overwritten by an act of the organiser.
+"""
+
+import secrets
+import uuid
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
+from leagues.rules import draws
+from leagues.rules.words import tables_said
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import Snapshot, take_snapshot, time_text, with_plan
+from scorekeeper.live import hub
+from scorekeeper.models import players_named
+from scorekeeper.rules.game import RuleError
+
+from .apply_snapshot import apply_snapshot
+from .notify import notify_of_act
+from .roster import NewEntrant
+from .tie_answers import describe_answer
+
+__all__ = [
+    "NewEntrant",
+    "Snapshot",
+    "change_event",
+    "change_round",
+    "change_table",
+    "close_round",
+    "create_event",
+    "end_event",
+    "notify_watchers",
+    "open_round",
+    "publish_draw",
+    "record_answer",
+    "take_snapshot",
+    "time_text",
+    "with_plan",
+]
+
+
+CLOSE_HINT = "Write it at the table, or press there how it is closed."
+
+
+@transaction.atomic
+def create_event(
+    *,
+    format_key: str,
+    game_key: str,
+    options: dict[str, Any],
+    game_options: dict[str, Any],
+    roll: Sequence[NewEntrant],
+    device: uuid.UUID,
+    at: datetime,
+    title: str = "",
+    minutes: int = 0,
+    seed: str = "",
+    season: Season | None = None,
+    earlier: Event | None = None,
+) -> Event:
+    """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
+    event = Event(
+        title=title,
+        format_key=format_key,
+        game_key=game_key,
+        game_options=game_options,
+        minutes=minutes,
+        season=season,
+        seed=seed or secrets.token_hex(8),
+        host=device,
+        started=at,
+        earlier=earlier,
+    )
+    event.options = {**event.format.default_options(), **options}
+    event.edition = event.game.edition
+    event.save(force_insert=True)
+    people = players_named([name for each in roll for name in each.names], device, at)
+    entrants = [
+        Entrant(event=event, number=number, ticket=each.ticket, joined=each.joined, brought=each.brought)
+        for number, each in enumerate(roll, 1)
+    ]
+    Entrant.objects.bulk_create(entrants)
+    Absence.objects.bulk_create(
+        Absence(entrant=entrant, round=number)
+        for entrant, each in zip(entrants, roll, strict=True)
+        for number in each.away
+    )
+    Member.objects.bulk_create(
+        Member(entrant=entrant, player=people[name.lower()], place=place)
+        for entrant, each in zip(entrants, roll, strict=True)
+        for place, name in enumerate(each.names)
+    )
+    Pass.objects.bulk_create([new_pass(event, may, at) for may in (Pass.RUN, Pass.VIEW)])
+    return event
+
+
+@transaction.atomic
+def change_event(
+    evening: EventState,
+    wanted: Snapshot,
+    words: str,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    undoes: uuid.UUID | None = None,
+) -> EventState:
+    """The evening after an act that makes its head read as `wanted`; as it was where it reads so already.
+
+    `RuleError` where something played would have to go, or where it reads otherwise than `evening` by now.
+    """
+    event = Event.objects.select_for_update().get(pk=evening.event.pk)
+    seen, evening = take_snapshot(evening), EventState(event)
+    before = take_snapshot(evening)
+    if before == wanted:
+        return evening
+    if before != seen:  # `wanted` was made of what stands no more, and would write over it
+        raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
+    after = apply_snapshot(evening, before, wanted, at)
+    Change.objects.create(
+        event=event,
+        act=event.ticks + 1,
+        words=words[:200],
+        before=before,
+        after=wanted,
+        device=device,
+        writer=writer,
+        at=at,
+        undoes=undoes,
+    )
+    notify_watchers(event)
+    notify_of_act(after, before, wanted)
+    after.event.refresh_from_db(fields=["ticks"])
+    return after
+
+
+def notify_watchers(event: Event) -> None:
+    """Everybody who watches hears of it."""
+    Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
+    hub.notify(str(event.pk))
+
+
+# -- the acts by name
+
+
+def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
+    """The evening with this draw on the wall."""
+    return change_event(evening, with_plan(take_snapshot(evening), plan), "Published the draw", **act)
+
+
+def open_round(evening: EventState, **act: Any) -> EventState:
+    """The next round is played from now. `RuleError` where there is none to play, or one is being played."""
+    if evening.event.ended is not None:
+        raise RuleError("The evening is ended: go on with it first.")
+    if evening.running is not None:
+        raise RuleError("Round {number} is being played.", number=evening.running.number)
+    draw = evening.next_draw
+    if draw is None or not draw.tables:
+        raise RuleError("There is no round to open: the draw is not published, or the evening is over.")
+    wanted = take_snapshot(evening)
+    if not evening.plan:
+        wanted = with_plan(wanted, evening.next_cycle or [draw])
+    at: datetime = act["at"]
+    minutes = evening.event.minutes
+    until = time_text(at + timedelta(minutes=minutes)) if minutes else None
+    rounds = [
+        {**each, "opened": time_text(at), "until": until} if each["number"] == evening.due else each
+        for each in wanted["rounds"]
+    ]
+    return change_event(evening, {**wanted, "rounds": rounds}, evening.worded(f"Opened round {evening.due}"), **act)
+
+
+def close_round(evening: EventState, **act: Any) -> EventState:
+    """The round is over. `RuleError` names a table without a result, and a question without an answer."""
+    running = evening.running
+    if running is None:
+        raise RuleError("No round is being played.")
+    disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
+    if disputed or missing:
+        chosen, has = "Look there, and choose which of them counts.", "has" if len(disputed) == 1 else "have"
+        twice = f"{tables_said(disputed).capitalize()} {has} two different scores. {chosen}" if disputed else ""
+        nothing = f"No result yet from {tables_said(missing)}. {CLOSE_HINT}" if missing else ""
+        raise RuleError(" ".join(filter(None, [twice, nothing])))
+    if evening.questions:
+        raise RuleError(evening.questions[0].words)
+    words = evening.worded(f"Closed round {running.number}")
+    return change_round(evening, running.number, words, closed=time_text(act["at"]), **act)
+
+
+def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
+    """The evening stopped where it stands, with the reason; without one it goes on, with those who left by its end.
+
+    `gone`: who leaves with it, by number.
+    """
+    wanted = take_snapshot(evening)
+    left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
+    roll = [{**each, "left": left.get(each["number"], each["left"])} for each in wanted["roll"]]
+    end = {"ended": time_text(act["at"]) if why else None, "ended_why": why, "roll": roll}
+    return change_event(evening, {**wanted, **end}, "Ended the evening" if why else "Went on with the evening", **act)
+
+
+def left_at_end(evening: EventState) -> list[int]:
+    """Who left by the very act that ended the evening. One query."""
+    acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
+    last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
+    there = [each["number"] for each in last.before["roll"] if each["left"] is None] if last else []
+    return [one.number for one in evening.entrants if one.left is not None and one.number in there]
+
+
+def change_round(
+    evening: EventState, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
+) -> EventState:
+    """The evening with these values in the head of a round."""
+    wanted = take_snapshot(evening)
+    rounds = [{**each, **values} if each["number"] == number else each for each in wanted["rounds"]]
+    return change_event(evening, {**wanted, "rounds": rounds}, words, device=device, writer=writer, at=at)
+
+
+def change_table(evening: EventState, number: int, table: int, words: str, values: Snapshot, **act: Any) -> EventState:
+    """The evening with these values in the head of a table: `void`, `said`, `seats`, `dealer`."""
+    round_ = next(each for each in take_snapshot(evening)["rounds"] if each["number"] == number)
+    tables = [{**each, **values} if each["number"] == table else each for each in round_["tables"]]
+    return change_round(evening, number, words, tables=tables, **act)
+
+
+def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Any) -> EventState:
+    """The evening with what people said. `RuleError` for somebody who is not asked about."""
+    if entrant not in ask.candidates:
+        raise RuleError("Choose one of those who are asked about.")
+    played = evening.round(ask.round)
+    table = played.table(ask.table) if played else None
+    said = {**(table.answers if table else {}), ask.key: entrant}
+    words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, entrant)}"
+    return change_table(evening, ask.round, ask.table, words, {"said": said}, **act)

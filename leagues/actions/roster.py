@@ -1,0 +1,61 @@
+"""Who enters an evening: names as people, old friends of the device or new ones, and the roll as it is stored."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from leagues.models import Absence, Entrant, Event, Member
+from scorekeeper.models import Player, players_named
+
+
+@dataclass(frozen=True)
+class NewEntrant:
+    """Who enters: one name, or the two of a pair; what ticket they carry; from which round, and which they sit out."""
+
+    names: tuple[str, ...]
+    ticket: str = ""
+    joined: int = 1
+    away: tuple[int, ...] = ()
+    brought: int = 0  # points from an evening before
+
+
+def apply_roster(
+    event: Event, before: Sequence[Mapping[str, Any]], roll: Sequence[Mapping[str, Any]], at: datetime
+) -> None:
+    """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
+    stood = {each["number"]: each for each in before}
+    changed = [each for each in roll if each != stood.get(each["number"])]
+    event.entrants.filter(number__in=set(stood) - {each["number"] for each in roll}).delete()
+    rows = {row.number: row for row in event.entrants.filter(number__in=[each["number"] for each in changed])}
+    people = respell_players({name for each in changed for name, place, first in each["people"]}, event, at)
+    for each in changed:
+        row = rows.pop(each["number"], None) or Entrant(event=event, number=each["number"])
+        row.ticket, row.joined, row.left = each["ticket"], each["joined"], each["left"]
+        row.save()
+        row.members.all().delete()
+        row.absences.all().delete()
+        Member.objects.bulk_create(
+            Member(entrant=row, player=people[name.lower()], place=place, first=first)
+            for name, place, first in each["people"]
+        )
+        Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each["away"])
+
+
+def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
+    """The people of these names, written as they stand here: who was "ada" may become "Ada"."""
+    people = players_named(list(names), event.host, at)
+    for name in names:
+        if people[name.lower()].name != name:
+            people[name.lower()].name = name
+            people[name.lower()].save(update_fields=["name"])
+    return people
+
+
+def names_at(people: Iterable[list[Any]], number: int) -> list[str]:
+    """Who is behind an entry of the roll in that round."""
+    latest: dict[int, str] = {}
+    for name, place, first in people:
+        if first <= number or place not in latest:
+            latest[place] = name
+    return list(latest.values())

@@ -1,0 +1,115 @@
+"""The answers to a question that only people can answer, as the keys and the history name them: partners are one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from leagues.rules.draws import Ask, Following
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import Answers, Snapshot, answers_in, take_snapshot
+from leagues.state.table_state import TableState
+from scorekeeper.models.line import UNDO_PREFIX
+from scorekeeper.rules.words import joined
+
+
+def asked_sides(evening: EventState, ask: Ask) -> list[list[int]]:
+    """Those who are asked about: the sides of the table where it is asked who won, else one by one."""
+    played = evening.round(ask.round)
+    table = played.table(ask.table) if played else None
+    teams = table.draw.teams if table and ask.key == "winner" else [(one,) for one in ask.candidates]
+    asked = [[one for one in team if one in ask.candidates] for team in teams]
+    return [side for side in asked if side]
+
+
+def answer_choices(evening: EventState, ask: Ask) -> list[tuple[int, str]]:
+    """(an entrant, who is meant) a key."""
+    return [(side[0], joined([evening.names[one] for one in side])) for side in asked_sides(evening, ask)]
+
+
+def describe_answer(evening: EventState, ask: Ask, entrant: int) -> str:
+    """Who is meant by an entrant who is asked about: "ann and bob"."""
+    return next(joined([evening.names[one] for one in side]) for side in asked_sides(evening, ask) if entrant in side)
+
+
+def settled_answers(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[tuple[Ask, int]]:
+    """What these answers settle at a table of a round that is level: each question as it was asked,
+    and who was named."""
+    found: list[tuple[Ask, int]] = []
+    while True:
+        asked = remaining_questions(evening, number, table, {ask.key: one for ask, one in found})
+        further = [(ask, said[ask.key]) for ask in asked if said.get(ask.key) in ask.candidates]
+        if not further:
+            return found
+        found += further
+
+
+def remaining_questions(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
+    """What would be asked at a table once its round is played, if people had said only this."""
+    way, facts = evening.format.way, evening.facts
+    if number > len(facts.rounds):  # nothing is written in it
+        return []
+    last = facts.rounds[number - 1]
+    results = tuple(
+        replace(result, answers=said) if each.number == table and result else result
+        for each, result in last.table_results
+    )
+    event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
+    asks = way.questions(event) if isinstance(way, Following) and last.is_complete else ()
+    return [ask for ask in asks if (ask.round, ask.table) == (number, table) and ask.key not in said]
+
+
+def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
+    """The head of the evening with another answer; what was said besides stays as far as it is still asked."""
+    now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**said, ask.key: one})}
+    wanted = take_snapshot(evening)
+    rounds = [
+        {**each, "tables": [{**at, "said": now} if at["number"] == ask.table else at for at in each["tables"]]}
+        if each["number"] == ask.round
+        else each
+        for each in wanted["rounds"]
+    ]
+    return {**wanted, "rounds": rounds}
+
+
+def describe_decider(evening: EventState, number: int, table: TableState) -> str:
+    """ "ada won the decider", where two sides played level and people said who won; else empty."""
+    if table.result is None or not table.result.played or "winner" not in table.answers:
+        return ""
+    settled = settled_answers(evening, number, table.number, table.answers)
+    won = [describe_answer(evening, ask, one) for ask, one in settled if ask.key == "winner"]
+    return f"{won[0]} won the decider" if won else ""
+
+
+@dataclass(frozen=True)
+class ChangedAnswer:
+    """An act that changed what people said of a round that was closed by then.
+    `said`: all that they had said before it."""
+
+    words: str
+    at: datetime
+    answers: Answers
+
+
+def changed_answers(evening: EventState, since: datetime | None = None) -> list[ChangedAnswer]:
+    """Those acts, the newest first, all or since a round was closed.
+    One query where people said anything, else none."""
+    told = [each for each in evening.opened if any(table.answers for table in each.tables)]
+    closed = {each.number: each.row.closed for each in told if each.row.closed}
+    if not closed:
+        return []
+    acts = list(evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act"))
+    said = [answers_in(act.after) for act in acts]
+    found = []
+    for before, after, act in zip(said, said[1:], acts[1:]):  # each begins where the one before it ended
+        changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
+        after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
+        if after_closing:
+            words = prefix_round(evening.worded(f"Round {after_closing[0]}"), act.words)
+            found.append(ChangedAnswer(f"{words}, by {act.writer}", act.at, before))
+    return found[::-1]
+
+
+def prefix_round(where: str, words: str) -> str:
+    """An act with its round before it, once: "Undone: Round 1, table 2 is level"."""
+    undone, act = (UNDO_PREFIX, words.removeprefix(UNDO_PREFIX)) if words.startswith(UNDO_PREFIX) else ("", words)
+    return words if where in words else f"{undone}{where}, {act[0].lower()}{act[1:]}"

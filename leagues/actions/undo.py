@@ -1,0 +1,172 @@
+"""What undo takes back on the organiser's board: the last that a device did, at a table or for the whole evening."""
+
+import uuid
+from dataclasses import dataclass
+from textwrap import shorten
+from typing import Any
+
+from leagues.models import Change, Event
+from leagues.rules.draws import Challenge
+from leagues.state.event_state import EventState, RoundState
+from leagues.state.late_corrections import describe_entries, side_names
+from leagues.state.table_state import TableState
+from scorekeeper.editing import edit
+from scorekeeper.models import Change as MatchChange
+from scorekeeper.models import Line, Match, in_force
+from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import between
+
+from . import close_table, organiser
+from .notify import notify_of_line
+
+MAX_BUTTON_LETTERS = 24  # letters of an act that stand on its key
+MAX_DEPTH = 10  # acts that undo reaches
+LINES_SEARCHED = 60  # rows among which the last of a device is looked for
+ROUND_CHANGED = "A round was opened or taken back at this moment. Look at what stands now."
+
+
+@dataclass(frozen=True)
+class LastAct:
+    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `what` it
+    was in few words: "table 2's score"; empty where its own words are few."""
+
+    words: str
+    row: Change | Line | MatchChange
+    refused: str = ""
+    what: str = ""
+
+    @property
+    def short(self) -> str:
+        """What has room on a key."""
+        return self.what or shorten_words(self.words)
+
+    @property
+    def detail(self) -> str:
+        """What the key leaves out, in a sentence; empty where it says all."""
+        if self.refused:
+            return f"Not to be undone any more: {self.words}. {self.refused}"
+        return f"Undo takes back: {self.words}." if self.short != self.words else ""
+
+
+def shorten_words(words: str) -> str:
+    """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
+    if len(words) > MAX_BUTTON_LETTERS and " " not in words[:MAX_BUTTON_LETTERS]:
+        return "the last change"
+    return shorten(words, MAX_BUTTON_LETTERS, placeholder="…").replace(";…", "…")
+
+
+def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
+    """What undo takes back next; None where there is nothing. Three queries, two more for an act of the organiser."""
+    acts = undoable_acts(evening.event, device)
+    line, stop = last_line(evening.event, device), close_table.last_closing(evening.event, device)
+    if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
+        where = describe_table(evening, stop.match_id)
+        what = f"closing {where}" if stop.words.endswith(close_table.CLOSED) else f"{where} plays on"
+        return LastAct(stop.words, stop, close_table.undo_refusal(evening, stop), what if where else "")
+    if line is not None and (not acts or line.at > acts[0].at):
+        place = find_table(evening, line.match_id)
+        if place is None:
+            return LastAct("A line at a table", line, ROUND_CHANGED)
+        return LastAct(
+            describe_line(evening, line, *place),
+            line,
+            "",
+            f"{describe_table(evening, line.match_id) or 'a match'}'s score",
+        )
+    return LastAct(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
+
+
+def describe_line(evening: EventState, line: Line, played: RoundState, table: TableState) -> str:
+    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; a ladder has matches instead."""
+    names = side_names(evening, played, table)
+    what = describe_entries(evening, line.entries, names)
+    if isinstance(evening.format.way, Challenge):
+        return f"{between(len(names)).join(names)}: {what}"
+    return f"{evening.worded(f'Round {played.number}')}, table {table.number}: {what}"
+
+
+def describe_table(evening: EventState, match: uuid.UUID) -> str:
+    """ "table 2"; empty on a ladder, which has none, and for a table that was opened after the evening was read."""
+    place = None if isinstance(evening.format.way, Challenge) else find_table(evening, match)
+    return f"table {place[1].number}" if place else ""
+
+
+def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, TableState] | None:
+    """The round and the table at which a match is played; None where it was opened after the evening was read."""
+    places = ((played, table) for played in evening.opened for table in played.tables)
+    return next(((played, table) for played, table in places if table.sheet and table.sheet.id == match), None)
+
+
+def find_match(row: Line | MatchChange) -> Match:
+    """The match of what is taken back, ready for it; `RuleError` where the round was just taken away."""
+    match = Match.objects.with_change_count().filter(pk=row.match_id).first()
+    if match is None:
+        raise RuleError(ROUND_CHANGED)
+    return match
+
+
+def refusal(evening: EventState, change: Change) -> str:
+    """Why an act cannot be taken back now; empty where it can."""
+    other = later_act(evening.event, change)
+    if other is not None:
+        return f"Somebody did something after that: {other.words}."
+    before = {each["number"]: each["opened"] for each in change.before["rounds"]}
+    for played in evening.opened:
+        written = [table.number for table in played.tables if not table.untouched]
+        if written and not before.get(played.number):
+            return f"Table {written[0]} has written in round {played.number}."
+    return ""
+
+
+def undo_last(evening: EventState, **act: Any) -> None:
+    """Take back the last that the device did. `RuleError` says why not."""
+    found = last_act(evening, act["device"])
+    if found is None:
+        raise RuleError("There is nothing to undo.")
+    if isinstance(found.row, Change):
+        undo_change(evening, found.row, **act)
+        return
+    if found.refused:
+        raise RuleError(found.refused)
+    try:
+        edit.undo_act(find_match(found.row), found.row, sure=False, **act)
+    except edit.WrittenSince as touched:
+        raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
+    organiser.notify_watchers(evening.event)
+    notify_of_line(EventState(evening.event), found.row.match_id)
+
+
+# -- a line at a table
+
+
+def last_line(event: Event, device: uuid.UUID) -> Line | None:
+    """What a device wrote last at any table of the evening and has not taken back."""
+    rows = (
+        Line.objects.filter(match__table__round__event=event, device=device)
+        .select_related("match")
+        .order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
+    )
+    return next(iter(in_force(rows)), None)
+
+
+# -- an act of the organiser
+
+
+def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
+    """What this device did and has not taken back, the newest first, ten deep; whole heads are read of none."""
+    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
+    return in_force(rows)[:MAX_DEPTH]
+
+
+def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
+    """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
+    other = later_act(evening.event, change)
+    if other is not None:
+        raise RuleError("Somebody did something after that: {words}.", words=str(other))
+    return organiser.change_event(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
+
+
+def later_act(event: Event, change: Change) -> Change | None:
+    """The last act after this one that is not taken back."""
+    later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
+    return next(iter(in_force(later)), None)

@@ -1,0 +1,202 @@
+"""A wrong result found later: the rows of its sheet, and what a correction of one would change."""
+
+from hashlib import sha256
+from json import dumps
+from typing import Any
+
+from django.http import Http404
+
+from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
+from leagues.rules.draws import Ask, Challenge
+from leagues.state.event_state import EventState, RoundState
+from leagues.state.late_corrections import describe_entries
+from leagues.state.snapshot import Snapshot
+from leagues.state.table_state import TableState
+from leagues.state.what_if import (
+    changed_draws,
+    changed_places,
+    count_fixed_rounds,
+    with_corrected_line,
+    with_snapshot,
+)
+from leagues.state.winners import unsettled_sentences
+from scorekeeper.entry.form import LineForm
+from scorekeeper.models import Match
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.words import between
+
+from . import redraw
+
+ROW_CORRECTED = "Row {} is corrected. It says now: {}."
+REASONS = ("misheard", "wrong player", "sums")  # one tap each
+
+
+class CorrectionPage:
+    """A result that is said to be wrong: the rows of its sheet, and what a correction of one would change."""
+
+    reasons = REASONS
+
+    def __init__(self, evening: EventState, number: int, table: int, line: int) -> None:
+        """404 for a table that is not, or has no sheet; `line` 0: the only row, or none yet."""
+        self.evening = evening
+        played = evening.round(number)
+        seated = played.table(table) if played and played.row.opened else None
+        if played is None or seated is None or seated.sheet is None:
+            raise Http404
+        self.played, self.seated = played, seated
+        self.match = Match.objects.get(pk=seated.sheet.id)
+        rows = [each.number for each in self.match.current]
+        due = self.match.due
+        if seated.standing is not None and seated.standing.over is None and due not in rows:
+            rows.append(due)
+        if line and line not in rows:
+            raise Http404
+        self.numbers = rows
+        self.line = line or (rows[0] if len(rows) == 1 else 0)
+        self.other: EventState | None = None
+
+    @property
+    def ladder(self) -> bool:
+        """Whether it is a match that two people arranged, which is no round."""
+        return isinstance(self.evening.format.way, Challenge)
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        """Rounds with a sheet to correct, the first table that has one, and its words: "Round 3",
+        on a ladder who played."""
+        first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
+        return [
+            {
+                "number": each.number,
+                "first": table.number,
+                "words": self.who_played(each, table) if self.ladder else self.evening.worded(f"Round {each.number}"),
+            }
+            for each, table in first
+            if table
+        ]
+
+    @property
+    def rows(self) -> list[tuple[int, str]]:
+        """(number, what it says) of every row."""
+        names = self.match.names
+        return [(number, self.describe_row(self.match.line_now(number), names)) for number in self.numbers]
+
+    def describe_row(self, line: revisions.Current, names: tuple[str, ...]) -> str:
+        if line.rivals:
+            return "two different scores"
+        return describe_entries(self.evening, line.entries, names) if line.last else "not written yet"
+
+    @property
+    def who(self) -> str:
+        return self.who_played(self.played, self.seated)
+
+    def who_played(self, played: RoundState, table: TableState) -> str:
+        names, teams = self.evening.names_in(played.number), table.draw.teams
+        return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
+
+    def form(self, data: Any) -> LineForm | None:
+        """The boxes of the row; None while no row is chosen."""
+        if not self.line:
+            return None
+        return LineForm(data, match=self.match, tally=self.match.before(self.line), number=self.line)
+
+    def may_be_written(self, form: LineForm) -> bool:
+        """Whether the figures may stand, and nobody wrote since the page was opened; else the form says why not."""
+        if not form.is_valid():
+            return False
+        if (form.cleaned_data["base"] or 0) != form.now.last:
+            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.row_words(self.line)}.")
+            form.data = form.data.copy()
+            form.data["base"] = str(form.now.last)
+            return False
+        return True
+
+    def row_words(self, line: int) -> str:
+        return dict(self.rows)[line]
+
+    def corrected_sentence(self, line: int) -> str:
+        """That a row was just corrected, in a sentence."""
+        return ROW_CORRECTED.format(line, self.row_words(line))
+
+    def if_still_true(self, said: str) -> str:
+        """The sentence that was said of a row, while it is true; empty after an undo or another correction."""
+        return said if said and said in [ROW_CORRECTED.format(*row) for row in self.rows] else ""
+
+    def mark(self, form: LineForm) -> str:
+        """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened
+        since."""
+        seen = [form.cleaned_data["entries"], count_fixed_rounds(self.evening)]
+        return sha256(dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+
+    def was_previewed(self, form: LineForm) -> bool:
+        """Whether what these very figures change, as it stands now, has been shown."""
+        return bool(form.data.get("looked") == self.mark(form))
+
+    def preview(self, form: LineForm) -> None:
+        """Work out what the correction would change."""
+        self.shown = self.mark(form)
+        entries = form.cleaned_data["entries"]
+        self.other = with_corrected_line(self.evening, self.played.number, self.seated.number, self.line, entries)
+        self.places = changed_places(self.evening, self.other)
+        self.draws = changed_draws(self.evening, self.other)
+        self.again = redraw.find_redraw(self.evening, self.other)
+
+    @property
+    def unsettled(self) -> list[str]:
+        """What people would have to say, once it is corrected, else have to: who won a round,
+        or this table where it is level."""
+        evening = self.other or self.evening
+        here = self.played.number, self.seated.number
+        asked = [ask for ask in evening.questions if (ask.round, ask.table) == here]
+        return [*unsettled_sentences(evening), *(evening.fill_names(ask.words) for ask in asked if not ask.effect)]
+
+    @property
+    def settled(self) -> list[tuple[Ask, str, str, list[tuple[int, str]]]]:
+        """(question, its words, who was named, all answers) of everything that people said where this table was
+        level."""
+        found = settled_answers(self.evening, self.played.number, self.seated.number, self.seated.answers)
+        return [
+            (
+                ask,
+                self.evening.fill_names(ask.words),
+                describe_answer(self.evening, ask, one),
+                answer_choices(self.evening, ask),
+            )
+            for ask, one in found
+        ]
+
+    def answer_effects(self, wanted: Snapshot) -> list[str]:
+        """What another answer brings about, in sentences: what becomes of the next round, and what is asked then."""
+        other = with_snapshot(self.evening, wanted)
+        again = redraw.find_redraw(self.evening, other)
+        asked = redraw.first_rounds(other, count_fixed_rounds(self.evening)).questions
+        return [*([again.words] if again else []), *(self.evening.fill_names(ask.words) for ask in asked)]
+
+    @property
+    def at_home(self) -> bool:
+        """Whether nobody opens a round there."""
+        return self.evening.event.is_one_table(len(self.evening.entrants))
+
+    @property
+    def drawn_again(self) -> redraw.RedrawnRound | None:
+        """What the corrections so far made of the round that was announced; None where it stays."""
+        return redraw.redraw_since_close(self.evening)
+
+    @property
+    def totals(self) -> list[tuple[str, str, str]]:
+        """(side, total now, total then) at the table."""
+        assert self.other is not None
+        then = self.other.round(self.played.number)
+        table = then and then.table(self.seated.number)
+        assert table and table.standing and self.seated.standing
+        game = self.evening.game
+        pairs = zip(self.match.names, self.seated.standing.tally.totals, table.standing.tally.totals, strict=True)
+        return [(name, game.total(now), game.total(after)) for name, now, after in pairs]
+
+    @property
+    def opens(self) -> bool:
+        """Whether the match would not be over any more."""
+        assert self.other is not None
+        then = self.other.round(self.played.number)
+        table = then and then.table(self.seated.number)
+        return bool(table and table.result is None and self.seated.result is not None)

@@ -1,0 +1,228 @@
+"""Live repair: who comes and goes, who sat where in truth, a wrong result. Everything is shown before it is stored."""
+
+import uuid
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.access import act_details, event_to_run
+from leagues.actions.tie_answers import with_answer
+from leagues.models import Event
+from leagues.one_table import start as one_table_start
+from leagues.one_table.rounds import catch_up
+from leagues.redirect_words import sign_sentence, signed_sentence
+from leagues.state.event_state import EventState
+from leagues.state.players import describe_error
+from leagues.state.snapshot import Snapshot
+from leagues.state.what_if import changed_draws, changed_places, with_snapshot
+from scorekeeper import hooks
+from scorekeeper.entry.form import LineForm
+from scorekeeper.live import hub
+from scorekeeper.models import SlipConflict
+from scorekeeper.rules.game import RuleError
+
+from .correction import CorrectionPage
+from .options import (
+    CHANGED_MEANWHILE,
+    RepairOption,
+    StaleOption,
+    apply_option,
+    done_already_sentence,
+    repair_options,
+)
+from .preview import cost_rows
+from .roster_form import RosterForm
+from .seat_swap import SwapForm
+
+OWN_FIELDS = ("csrfmiddlewaretoken", "kind", "stamp")
+
+
+@require_safe
+def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Everybody, and what may be wished for each."""
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    return render(
+        request, "leagues/roll.html", {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)}
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What the wishes would change and cost; taken where the page says which offer."""
+    row = event_to_run(request, event)
+    said = request.POST or request.GET
+    if not said:
+        return redirect("event-roll", event=row.pk)
+    evening = EventState(row)
+    form = RosterForm(said, evening=evening)
+    if not form.is_valid() and "stamp" in said:
+        return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or CHANGED_MEANWHILE)
+    if not form.is_valid():
+        return render(request, "leagues/roll.html", {"event": row, "evening": evening, "form": form})
+    return options_page(request, evening, form.after, form.words, form.told)
+
+
+def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> HttpResponse:
+    """Who is here now, and why nothing was changed."""
+    form = RosterForm(None, evening=evening)
+    return render(
+        request, "leagues/roll.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
+    )
+
+
+def options_page(
+    request: HttpRequest, evening: EventState, wanted: Snapshot, words: str, told: list[str]
+) -> HttpResponse:
+    """The offers for these facts, or the evening with the one that was taken."""
+    row, refused, found = evening.event, "", tuple[RepairOption, ...]()
+    try:
+        found = repair_options(evening, wanted)
+        chosen = next((one for one in found if one.kind == request.POST.get("kind")), None)
+        if "kind" in request.POST:
+            if chosen is None or chosen.stamp != request.POST.get("stamp"):
+                raise StaleOption
+            apply_option(evening, chosen, words, **act_details(request, row))
+            open_following_round(evening, act_details(request, row))
+            return redirect("event", event=row.pk)
+    except StaleOption:
+        done = done_already_sentence(row, request.POST.get("stamp", ""))
+        if done:
+            return unchanged_page(request, evening, done)
+        refused = CHANGED_MEANWHILE
+    except RuleError as error:
+        refused = describe_error(error, evening.worded)
+    other = with_snapshot(evening, wanted)
+    at_home = evening.opened and not found and row.is_one_table(len(evening.entrants))
+    anew = one_table_start.rematch_url(other, bring=True) if at_home else ""
+    context = {
+        "event": row,
+        "evening": evening,
+        "told": told,
+        "offers": found,
+        "costs": cost_rows(one.costs for one in found),
+        "refused": refused,
+        "others": evening.entrants != other.entrants,
+        "places": changed_places(evening, other),
+        "draws": changed_draws(evening, other),
+        "carried": posted_wishes(request.POST or request.GET),
+        "anew": anew,
+        "stop": "" if found or anew else stop_url(evening, other),
+    }
+    return render(request, "leagues/offers.html", context)
+
+
+def stop_url(evening: EventState, other: EventState) -> str:
+    """The page that ends an evening which cannot go on without who leaves;
+    empty where nobody does, or nothing is played."""
+    left = {one.number for one in evening.entrants if one.left is not None}
+    gone = [one.number for one in other.entrants if one.left is not None and one.number not in left]
+    return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
+
+
+def open_following_round(evening: EventState, act: dict[str, Any]) -> None:
+    """At a kitchen table the next pitch opens by itself, also where the one in play is not played to its end."""
+    if evening.running is not None and evening.event.is_one_table(len(evening.entrants)):
+        catch_up(evening.event, act)
+
+
+def posted_wishes(data: QueryDict) -> list[tuple[str, str]]:
+    """What was wished, for the buttons of the offers to say again."""
+    return [(name, value) for name, values in data.lists() if name not in OWN_FIELDS for value in values if value]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Who sat where in truth, in a round that is played or was."""
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    played = evening.round(number)
+    if played is None or not played.row.opened:
+        raise Http404
+    form = SwapForm(request.POST if request.method == "POST" else None, evening=evening, played=played)
+    if request.method != "POST" or not form.is_valid():
+        context = {"event": row, "evening": evening, "played": played, "form": form}
+        return render(request, "leagues/seats.html", context)
+    return options_page(request, evening, form.after, form.words, [form.words])
+
+
+@require_safe
+def latest_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """To the results of the latest round in which one is written: from there every other one is a tap away."""
+    row = event_to_run(request, event)
+    sheets = [(played.number, table) for played in EventState(row).opened for table in played.tables if table.sheet]
+    written = [each for each in sheets if not each[1].untouched] or sheets
+    if not written:
+        return redirect("event", event=row.pk)
+    latest = written[-1][0]
+    first = next(table for number, table in written if number == latest)
+    return redirect("event-result", event=row.pk, number=latest, table=first.number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
+    """A wrong result: what its correction changes, and then the correction."""
+    row = event_to_run(request, event)
+    wrong = CorrectionPage(EventState(row), number, table, posted_row(request))
+    form = wrong.form(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form is not None and wrong.may_be_written(form):
+        if wrong.was_previewed(form):
+            if store_correction(request, row, wrong, form):
+                now = CorrectionPage(wrong.evening, number, table, wrong.line)
+                return redirect(f"{request.path}?done={sign_sentence(now.corrected_sentence(wrong.line))}")
+        else:
+            wrong.preview(form)
+    done = wrong.if_still_true(signed_sentence(request, "done")) if request.method != "POST" else ""
+    context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
+    return render(request, "leagues/result.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
+    """Another answer to a question that was answered at a level table: what it changes, and then the answer."""
+    row = event_to_run(request, event)
+    wrong = CorrectionPage(EventState(row), number, table, 0)
+    key, one = request.POST.get("key", ""), request.POST.get("one", "")
+    chosen = [
+        (ask, int(one), f"{words} {name}, not {who}")
+        for ask, words, who, answers in wrong.settled
+        for each, name in answers
+        if (ask.key, f"{each}") == (key, one) and name != who
+    ]
+    if not chosen:
+        return redirect("event-result", event=row.pk, number=number, table=table)
+    ask, named, words = chosen[0]
+    wanted = with_answer(wrong.evening, ask, named, wrong.seated.answers)
+    return options_page(request, wrong.evening, wanted, words, [words, *wrong.answer_effects(wanted)])
+
+
+def posted_row(request: HttpRequest) -> int:
+    """The row of the sheet that is meant; 0 where none is."""
+    text = (request.POST or request.GET).get("line", "")
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, form: LineForm) -> bool:
+    """Whether the correction is stored; else the form says why not."""
+    said = form.cleaned_data
+    try:
+        wrong.match.write(
+            form.number,
+            said["entries"],
+            base=said["base"] or 0,
+            slip=said["slip"],
+            reason=said["reason"],
+            **act_details(request, event),
+        )
+    except SlipConflict as twice:
+        form.ask_about_conflict(twice.line)
+        return False
+    except RuleError as error:
+        form.add_error(None, error.told(wrong.match.names))
+        return False
+    hub.notify(str(event.pk))
+    hooks.after_write(request, wrong.match)
+    return True

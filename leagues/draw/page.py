@@ -1,0 +1,299 @@
+"""The draw that would be published now, how long was searched for it, and how good it is beside the best possible."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from leagues.knockout import wording as knockout_wording
+from leagues.rules import draws
+from leagues.rules.choosing import plan as planning
+from leagues.rules.drawing import quality, strangers
+from leagues.rules.repair.absence import describe_absences
+from leagues.rules.results import describe_win_worth
+from leagues.rules.words import number_words, times_range
+from leagues.setup.checks import checked_plan
+from leagues.state import roles
+from leagues.state.balance import expected_plays
+from leagues.state.drawn import listed_rounds
+from leagues.state.event_state import EventState
+from leagues.state.players import describe_error
+from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
+from scorekeeper.rules.game import RuleError
+
+from . import fairness_chart
+
+STEPS_PER_PRESS, MOST_STEPS = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
+CACHED_DRAWS = 8  # draws of which it is known how good they are
+
+
+class DrawPage:
+    """The rounds to come, as they are published or would be. `steps` is 0 where nothing was searched."""
+
+    def __init__(self, evening: EventState) -> None:
+        self.evening = evening
+        self.published = bool(evening.plan or evening.opened)
+        self.refused, self.steps, self.excess = "", 0, 0
+        self.plan: tuple[draws.Draw, ...] = evening.plan
+        self.next = next_draw(evening)
+        if self.next is not None:
+            self.plan = (self.next,)
+        elif not self.published:
+            try:
+                found = checked_plan(evening)
+                self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
+            except RuleError as error:
+                self.refused = describe_error(error, evening.worded)
+
+    @property
+    def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
+        return self.evening.format.way
+
+    @property
+    def follows(self) -> bool:
+        return isinstance(self.way, draws.Following)
+
+    @property
+    def all_rounds(self) -> tuple[draws.Draw, ...]:
+        known = tuple(each.draw for each in listed_rounds(self.evening)) + (() if self.evening.plan else self.plan)
+        return tuple(as_announced(self.evening, draw) for draw in known)
+
+    @property
+    def steps_said(self) -> str:
+        """The steps that were taken, as people read them: "1,600,000"."""
+        return f"{self.steps:,}"
+
+    @property
+    def searchable(self) -> bool:
+        """Whether longer search may find a better one."""
+        return self.excess > 0 and self.steps < MOST_STEPS
+
+    @property
+    def number(self) -> int:
+        """The round that is drawn and not opened."""
+        return self.evening.due
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether another lot would draw otherwise."""
+        return planning.depends_on_seed(self.evening.format, self.evening.facts)
+
+    @property
+    def rungs(self) -> list[tuple[int, str, int]]:
+        """(number, name, the number of who is below or 0) in the order in which a ladder begins;
+        none in another format."""
+        way = self.way
+        order = way.order(self.evening.facts) if isinstance(way, draws.Challenge) else ()
+        return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
+
+    @property
+    def cup(self) -> bool:
+        """Whether it is a knockout, of which nothing is fair or not but its byes."""
+        return self.evening.format.key == knockout_wording.KNOCKOUT
+
+    @property
+    def brackets(self) -> list[dict[str, Any]]:
+        """The drawings of a knockout's bracket, as it is or would be."""
+        known = self.all_rounds if self.cup and not self.refused else ()
+        return knockout_wording.draft_drawings(self.evening, known[0]) if known else []
+
+    # -- how good it is
+
+    @cached_property
+    def judgement(self) -> "Judgement":
+        format, facts = self.evening.format, self.evening.facts
+        shape = format.shape(facts) if format.shape else None
+        lines = tuple((each.number, each.ticket) for each in facts.entrants)
+        roles = lines if shape and shape.roles else ()
+        people = tuple(each.number for each in facts.entrants)
+        names = {one: self.evening.name_with_earlier(one) for one in self.evening.people}
+        return judge(self.all_rounds, people, roles, lines, tuple(names.items()), self.follows)
+
+    @property
+    def quality(self) -> quality.Quality:
+        return self.judgement.quality
+
+    @property
+    def sentence(self) -> str:
+        """What a win counts; how good it is; of a single round only what does not happen,
+        of a knockout what is going to."""
+        said = (
+            knockout_wording.describe_knockout(self.evening)
+            if self.cup
+            else self.judgement.sentence
+            if len(self.all_rounds) > 1
+            else ""
+        )
+        never = (
+            self.evening.fill_names(strangers.strangers_sentence(self.quality.strangers))
+            if said and not self.cup
+            else ""
+        )
+        after = (never, self.own_rests, self.evening.worded(self.remark))
+        return " ".join(
+            filter(
+                None, (describe_win_worth(self.evening.format, self.evening.facts), self.evening.worded(said), *after)
+            )
+        )
+
+    @property
+    def own_rests(self) -> str:
+        """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt;
+        empty where nobody does."""
+        rounds = 0 if self.follows else len(self.all_rounds)
+        return self.evening.fill_names(describe_absences(self.evening.facts, rounds)) if rounds > 1 else ""
+
+    @property
+    def uneven(self) -> str:
+        """That one role, or some people, play more than others, where the totals show it, in a sentence; else empty."""
+        known = not self.follows and len(self.all_rounds) > 1
+        return roles.describe_uneven(
+            self.evening, self.quality.plays if known else expected_plays(self.evening, self.all_rounds)
+        )
+
+    @property
+    def unlike(self) -> str:
+        """That more of one role sit out each hand of a drive, in a sentence; else empty."""
+        return roles.describe_uneven_sit_outs(self.evening, self.plan[0]) if self.follows and self.plan else ""
+
+    @property
+    def remark(self) -> str:
+        """What does not happen though people may expect it, in the rounds that are known."""
+        facts = self.evening.facts
+        known = facts.rounds if self.follows else tuple(map(draws.Round, self.all_rounds))
+        return self.evening.format.remark(replace(facts, rounds=known))
+
+    @property
+    def fairness(self) -> dict[str, Any]:
+        """The drawing of who meets whom; empty where too little is known."""
+        return self.judgement.fairness
+
+    @property
+    def beside(self) -> list[tuple[str, str, str]]:
+        """(what, in this draw, at best), a line each."""
+        found, rows = self.quality, []
+        for words, counts in (
+            ("Every two partner", found.partners),
+            (f"Every two {found.oppose_verb}", found.opponents),
+        ):
+            if counts:
+                rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))
+        for words, each in (
+            ("Each plays", found.plays),
+            ("Each sits out", found.sit_outs),
+            ("Each has a bye", found.byes),
+            (f"Each sits at a table of {number_words(found.rarer_size)}", found.at_rarer_size),
+            ("Each deals first", found.deals),
+        ):
+            if any(each.values()):
+                rows.append(
+                    (words, times_range(min(each.values()), max(each.values())), times_range(*found.best(each)))
+                )
+        if found.most_tables > 1:
+            seen = found.tables.values()
+            rows.append(
+                ("Different tables for each", range_words(min(seen), max(seen)), range_words(*found.best_tables))
+            )
+        return rows
+
+    @property
+    def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
+        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals),
+        a line each."""
+        found = self.quality
+        return [
+            (
+                one,
+                self.evening.names[one],
+                most_with_one(found.partners, one),
+                most_with_one(found.opponents, one),
+                found.plays[one],
+                found.sit_outs[one] + found.byes[one],
+                found.tables[one],
+                found.deals[one],
+            )
+            for one in found.people
+        ]
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        """Each round for reading: its number, its tables with the names of their sides, who sits out."""
+        return [round_listing(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
+
+
+def next_draw(evening: EventState) -> draws.Draw | None:
+    """The round that would be opened now and follows from what was played;
+    None where it is published, or none comes."""
+    follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
+    return None if not follows or evening.running or evening.over else evening.next_draw
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a plan is worth, with its sentence and its drawing."""
+
+    quality: quality.Quality
+    sentence: str
+    fairness: dict[str, Any]
+
+
+@lru_cache(maxsize=CACHED_DRAWS)
+def judge(
+    rounds: tuple[draws.Draw, ...],
+    people: tuple[int, ...],
+    roles: tuple[tuple[int, str], ...],
+    lines: tuple[tuple[int, str], ...],
+    names: tuple[tuple[int, str], ...],
+    follows: bool,
+) -> Judgement:
+    """Kept for a while: a board is asked for again with every line that is written, and the draw stays the same."""
+    found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
+    words = found.sentence
+    fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
+    return Judgement(found, words[:1].upper() + words[1:] + ".", fairness)
+
+
+def as_announced(evening: EventState, draw: draws.Draw) -> draws.Draw:
+    """A draw as it is told: without dealers, where no cards are dealt."""
+    if evening.game.cards:
+        return draw
+    return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))
+
+
+def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[str, Any]:
+    """A round for reading: its tables with the names of their sides, who deals or has a bye, and who has no chair."""
+    draw = as_announced(evening, draw)
+    names, stakes = evening.names_in(number), knockout_wording.match_stakes(evening, number, draw)
+    tables = [
+        {
+            "number": table.number,
+            "bye": table.is_bye and who_does(evening, number, table.seats, "has a bye", "have a bye"),
+            "stage": stakes.get(table.number, table.stage),
+            "sides": side_labels(table, names),
+            "deals": who_does(evening, number, [table.seats[table.dealer]], "deals", "deal")
+            if table.dealer is not None
+            else "",
+        }
+        for table in draw.tables
+    ]
+    out = [names.get(one, str(one)) for one in draw.out]
+    return {
+        "number": number,
+        "tables": tables,
+        "out": out,
+        "absent": absent_phrases(evening, number, draw),
+        "idle": describe_idle(evening, number, draw),
+    }
+
+
+def side_labels(table: draws.Table, names: Mapping[int, str]) -> list[str]:
+    """The sides of a table, partners as "ada – bo"."""
+    return [" – ".join(names.get(one, str(one)) for one in team) for team in table.teams]
+
+
+def most_with_one(counts: Mapping[tuple[int, int], int], one: int) -> int:
+    return max((count for pair, count in counts.items() if one in pair), default=0)
+
+
+def range_words(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low} to {high}"

@@ -1,0 +1,246 @@
+"""What the page of a table, home and the watchers hear of the evening around a match: our side of the seam."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Count, IntegerField, OuterRef, Subquery
+from django.http import HttpRequest
+from django.urls import reverse
+
+from leagues.actions.notify import notify_of_line
+from leagues.knockout import wording as knockout_wording
+from leagues.one_table import start as one_table_start
+from leagues.one_table.page import OneTablePage
+from leagues.one_table.rounds import catch_up
+from leagues.rules import draws
+from leagues.rules.endings import agreed_length
+from leagues.rules.results import valid_answers, winning_side
+from leagues.rules.words import tables_said
+from leagues.state import carried_over
+from leagues.state.event_state import EventState, event_states
+from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.table_state import TableState
+from scorekeeper.access.device import Device, device_from_cookies, device_of
+from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventUnderWay, RefusalPage
+from scorekeeper.models import Match
+from scorekeeper.rules.game import RuleError
+
+from . import access
+from .models import Entrant, Event, Pass, Round, Saying, Table, stamps
+
+EVENTS_SHOWN = 4  # evenings under way that home shows
+
+
+def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
+    """How many rounds or entrants an event has, for a query about something that belongs to it."""
+    rows = model._default_manager.filter(event=OuterRef(event)).order_by().values("event")
+    return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
+
+
+def match_context(request: HttpRequest, match: Match) -> EventContext | None:
+    """One query, in a hall two; for a table that has finished, a few more."""
+    tables = Table.objects.select_related("round__event").annotate(
+        rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
+    )
+    table = tables.filter(match=match).first()
+    if table is None:
+        return None
+    event, number = table.round.event, table.round.number
+    there = reverse("event", args=[event.pk])
+    done = match.standing.over is not None or match.ended is not None
+    shut = "" if done else event_closed_reason(event)
+    if event.is_one_table(table.entrants):
+        page = page_url(request, event, there)
+        undo = reverse("kitchen-undo", args=[event.pk])
+        return EventContext(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
+    length = total_rounds(event, int(table.rounds))
+    words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
+    if isinstance(event.format.way, draws.Challenge):
+        words = "A challenge on the ladder"
+    elif event.format.key == knockout_wording.KNOCKOUT:
+        words = ", ".join([words, *stake_words(event, number, table.number)])
+    after = describe_next_seats(event, number, table.number) if done else ""
+    following = reverse("event-table", args=[event.pk, table.number])
+    return EventContext(str(event), there, words, after, next=following, round=number, shut=shut)
+
+
+def named_winners(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
+    """The side that has won, by the match's id, where a table said so of level ones.
+
+    One query, and the rows of those evenings (`stored`) at which any of these tables said anything.
+    """
+    told = Saying.objects.filter(table__match__in=matches).values("table__round__event")
+    rounds = [played for evening in event_states(Event.objects.filter(pk__in=told)) for played in evening.rounds]
+    tables = [table for played in rounds for table in played.tables if table.answers]
+    wanted = {match.pk for match in matches}
+    return {
+        table.sheet.id: side
+        for table in tables
+        if table.sheet is not None and table.sheet.id in wanted and (side := named_side(table)) is not None
+    }
+
+
+def named_side(table: TableState) -> int | None:
+    """The side of a level match that its people named; None where they named none, or nothing was level."""
+    side = winning_side(table.draw, table.result) if valid_answers(table.draw, table.result) else None
+    return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
+
+
+def stake_words(event: Event, number: int, table: int) -> list[str]:
+    """What the match at a table of a knockout is: "final"; none for one like any other."""
+    evening = EventState(event)
+    played = evening.round(number)
+    words = knockout_wording.match_stakes(evening, number, played.draw).get(table) if played else None
+    return [words] if words else []
+
+
+def event_closed_reason(event: Event) -> str:
+    """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
+    what = "ladder" if isinstance(event.format.way, draws.Challenge) else "evening"
+    return f"The {what} has ended. Whoever runs it can open it again." if event.ended is not None else ""
+
+
+def match_closed_reason(match: Match) -> str:
+    """Why nothing new is written on a match. One query."""
+    event = Event.objects.filter(rounds__tables__match=match).first()
+    if event is None:
+        return ""
+    closed = "This table was closed with what is written. Whoever runs the evening can let it play on."
+    return event_closed_reason(event) or (closed if match.ended is not None else "")
+
+
+def who_sits_out(match: Match) -> tuple[str, ...]:
+    """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile.
+    One query in a hall."""
+    tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
+    table = tables.filter(match=match).first()
+    if table is None or not table.round.event.is_one_table(table.entrants):
+        return ()
+    return OneTablePage(EventState(table.round.event)).beside(table.round.number)
+
+
+def total_rounds(event: Event, drawn: int) -> int:
+    """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query."""
+    options = {**event.format.default_options(), **event.options}
+    people = tuple(
+        draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
+    )
+    return agreed_length(draws.Event(people, (), options, event.seed), event.format, drawn)
+
+
+def page_url(request: HttpRequest, event: Event, there: str) -> str:
+    """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
+    one whose pass was made last."""
+    device = device_of(request)
+    if device.id == event.host:
+        return there
+    passes = {row.may: row.number for row in access.passes_held(device, event)}
+    number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
+    return reverse("event-table", args=[event.pk, number]) if number else there
+
+
+def describe_next_seats(event: Event, number: int, table: int) -> str:
+    """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
+    evening = EventState(event)
+    if isinstance(evening.format.way, draws.Challenge):
+        return ""
+    asked = describe_questions(evening, number, table)
+    told = [asked] if asked else next_seat_sentences(evening, number, table)
+    if told:
+        return " ".join([describe_leavers(evening, number + 1), *told]).strip()
+    last = "It is the last round." if evening.is_last_round else ""
+    if evening.over:
+        return f"{evening.over} {last}".strip()
+    played = evening.round(number)
+    waiting = [each.number for each in played.unfinished] if played else []
+    still = f"Still playing: {tables_said(waiting)}." if waiting else ""
+    return f"{still} {last}".strip() or "The next round is not drawn yet."
+
+
+def under_way(request: HttpRequest) -> list[EventUnderWay]:
+    """The latest evenings that this device may look at, and that are not over; the same queries however many."""
+    events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
+    return [
+        EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
+        for evening in event_states(events)
+        if not evening.over
+    ]
+
+
+def describe_progress(evening: EventState) -> str:
+    """How far an evening is, and where few play, how it stands."""
+    if not evening.opened:
+        return "nothing is played yet"
+    if not evening.event.is_one_table(len(evening.entrants)):
+        return f"Round {evening.opened[-1].number} · {len(evening.entrants)} entrants"
+    kitchen = OneTablePage(evening)
+    return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
+
+
+def access_by_pass(device: Device, match: uuid.UUID) -> str:
+    """What a device may do at a table because of a pass to its evening. One query; none without any key."""
+    if not device.keys:
+        return ""
+    rows = Pass.objects.filter(
+        id__in=device.keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
+    ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
+    found = ""
+    for may, number, event, table, closed in rows:
+        if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or is_one_table(event))):
+            return "score"
+        found = "view"
+    return found
+
+
+def is_one_table(event: uuid.UUID) -> bool:
+    row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
+    return row.is_one_table(row.count)
+
+
+def may_view(cookies: dict[str, str], wanted: str) -> bool:
+    """Whether a device may watch an evening, or one of its tables."""
+    device = device_from_cookies(cookies)
+    return device is not None and (access.may_view(cookies, wanted) or bool(access_by_pass(device, uuid.UUID(wanted))))
+
+
+def stamps_of(ids: Iterable[str]) -> dict[str, int]:
+    return stamps(ids)
+
+
+def on_line_written(request: HttpRequest, match: Match) -> None:
+    """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
+    few more where the table has finished: the others that have may send their people elsewhere by it."""
+    event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
+    if event is None:
+        return
+    if not event.is_one_table(event.count):
+        if match.standing.over is not None:
+            notify_of_line(EventState(event), match.pk)
+        return
+    try:
+        catch_up(event, access.act_details(request, event))
+    except RuleError:
+        return  # another phone was first: the page shows how it stands now
+
+
+def register(refused: RefusalPage) -> None:
+    """`refused`: the page of a kitchen table with a row that may not stand, as it was typed; None for other rows."""
+    source = EventHooks(
+        event_context=match_context,
+        declared_winners=named_winners,
+        events_under_way=under_way,
+        stamps=stamps_of,
+        may_view=may_view,
+        event_access=access_by_pass,
+        after_write=on_line_written,
+        refusal_page=refused,
+        closed_reason=match_closed_reason,
+        sitting_out=who_sits_out,
+        address_of_code=access.find_code_url,
+        most_players=one_table_start.most_people,
+        rotations=one_table_start.ways_to_change_seats,
+        create_event=one_table_start.begin,
+        describe_carried_over=carried_over.describe_points,
+    )
+    if source not in EVENT_HOOKS:
+        EVENT_HOOKS.append(source)

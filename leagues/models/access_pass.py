@@ -1,0 +1,49 @@
+"""Passes, which open an evening or one of its tables. Their secrets are not stored."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import models
+
+from scorekeeper.models import Opener, code_mark
+
+if TYPE_CHECKING:
+    from .event import Event
+
+
+class Pass(Opener):
+    """Opens an event, to run it or to look; or one table's number for the whole evening, whatever is played there."""
+
+    RUN, VIEW, TABLE = "run", "view", "table"
+    purposes = ("pass", "pass code")
+
+    event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="passes")
+    may = models.CharField(max_length=5, choices=[(RUN, "run it"), (VIEW, "look on"), (TABLE, "keep score at a table")])
+    number = models.PositiveSmallIntegerField(null=True, blank=True)  # of the table
+
+    class Meta:
+        indexes = [models.Index(fields=["event", "revoked"], name="passes_in_force")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "number"],
+                condition=models.Q(may="table", revoked=None),
+                name="one_pass_in_force_a_table",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}" if self.may == self.TABLE else self.get_may_display()
+
+
+def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) -> Pass:
+    """A pass that is not stored yet."""
+    fresh = Pass(event=event, may=may, made=at, number=number)
+    fresh.code_mark = code_mark(fresh.code)
+    return fresh
+
+
+def passes_in_force(event: "Event") -> list[Pass]:
+    """Passes in force: to run, to look, then the tables in order."""
+    order = {Pass.RUN: 0, Pass.VIEW: 1, Pass.TABLE: 2}
+    rows = event.passes.filter(revoked=None)
+    return sorted(rows, key=lambda row: (order[row.may], row.number or 0, row.made))

@@ -1,0 +1,186 @@
+"""An evening, the season it belongs to, and which evenings somebody may open."""
+
+import uuid
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from django.db import models
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce, Lower
+
+from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.draws import Event as Facts
+from leagues.rules.draws import Format
+from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.words import in_pitches
+from scorekeeper.models import Change, Club, Line, Match, game_choices
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
+
+from .access_pass import Pass
+
+
+def format_choices() -> list[tuple[str, str]]:
+    return [(key, format.name) for key, format in FORMATS.items()]
+
+
+STOPPED = "The organiser stopped it."  # where nobody gives a reason
+SAT_DOWN_AGAIN = "They sat down anew."
+CONTINUED = "They sat down anew, and went on with these points."  # what ANEW says while it is so
+
+
+class Season(models.Model):
+    """Many events of the same people."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=80)
+    host = models.UUIDField(db_index=True)
+    started = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("name"), "host", name="one_season_of_a_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    def open_to(self, device: "Any") -> "EventQuerySet":
+        """Events that this device runs or holds any pass to."""
+        if not device.keys:
+            return self.filter(host=device.id)
+        passes = Pass.objects.filter(revoked=None, id__in=device.keys)
+        return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
+
+    def seen_by(self, device: "Any") -> "EventQuerySet":
+        """Events that this device may look at; one in the bin only if it is its host."""
+        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
+
+    def run_by(self, device: "Any") -> "EventQuerySet":
+        """Events that this device may run: it started them, or was given a pass for that."""
+        passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
+        return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
+
+    def not_deleted(self) -> "EventQuerySet":
+        """Events that nobody has thrown away."""
+        return self.filter(deleted=None)
+
+    def with_written(self) -> "EventQuerySet":
+        """With `written`: whether anything is, at a table."""
+        return self.annotate(
+            written=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
+        )
+
+    def with_played_on(self) -> "EventQuerySet":
+        """With `played_on`, as `Event` has it."""
+        return self.annotate(played_on=Exists(Event.objects.not_deleted().filter(earlier=OuterRef("pk"))))
+
+    def under_way(self) -> "EventQuerySet":
+        return self.not_deleted().filter(ended=None)
+
+    def stamped(self) -> "EventQuerySet":
+        """With `stamp`: a number that changes with every fact of the event and of its matches."""
+        tables = "match__table__round__event"  # by index, from match to event
+        counts = [
+            Coalesce(
+                Subquery(
+                    rows.filter(**{tables: OuterRef("pk")})
+                    .order_by()
+                    .values(tables)
+                    .annotate(n=Count("pk"))
+                    .values("n"),
+                    output_field=IntegerField(),
+                ),
+                0,
+            )
+            for rows in (Line.objects.all(), Change.objects.all())
+        ]
+        return self.annotate(stamp=F("ticks") + counts[0] + counts[1])
+
+
+class Event(models.Model):
+    """One evening's league or tournament, by the format, the game and the rules stored at its start."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="events")
+    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.SET_NULL, related_name="events")
+    title = models.CharField(max_length=80, blank=True)
+    format_key = models.CharField(max_length=40, choices=format_choices)
+    game_key = models.CharField(max_length=40, choices=game_choices)
+    edition = models.PositiveSmallIntegerField(default=1)
+    # the format's, complete; and `chain`, `cut`, `called`, `effort`, `pitches`
+    options = models.JSONField(default=dict)
+    game_options = models.JSONField(default=dict)
+    seed = models.CharField(max_length=40)
+    minutes = models.PositiveSmallIntegerField(default=0)  # of a round, for the clock; 0: no clock
+    host = models.UUIDField(db_index=True)  # the device that started it
+    started = models.DateTimeField()
+    # the evening whose totals its people brought along
+    earlier = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
+    ended_why = models.CharField(max_length=80, blank=True)
+    deleted = models.DateTimeField(null=True, blank=True)
+    ticks = models.PositiveIntegerField(default=0)  # one more with every act, for whoever watches
+
+    objects = EventQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
+
+    def __str__(self) -> str:
+        return self.title or f"{self.format_name}, {self.game.name}"
+
+    @property
+    def format(self) -> Format:
+        return FORMATS[self.format_key]
+
+    @property
+    def format_name(self) -> str:
+        """What its format is called as it is played here."""
+        return name_of(self.format, self.options)
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_key]
+
+    def is_one_table(self, entrants: int) -> bool:
+        """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
+        facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
+        return self.game.cards and fits_one_page(self.format, facts, entrants)
+
+    def worded(self, words: str, entrants: int) -> str:
+        """Words of ours about rounds as so many people say them: where one page has the evening each is a pitch."""
+        return in_pitches(words) if self.is_one_table(entrants) else words
+
+    @property
+    def went_on(self) -> bool:
+        """Whether its people took their points along to another evening, where they are won or lost."""
+        return self.ended is not None and self.played_on
+
+    @cached_property
+    def played_on(self) -> bool:
+        """Whether an evening that nobody has thrown away began with its points. One query."""
+        return Event.objects.not_deleted().filter(earlier=self).exists()
+
+    @property
+    def why_ended(self) -> str:
+        """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
+        why = self.ended_why
+        if why in (SAT_DOWN_AGAIN, CONTINUED):
+            return CONTINUED if self.went_on else SAT_DOWN_AGAIN
+        if why in ("", STOPPED):
+            return STOPPED
+        return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
+
+    @property
+    def tables_written(self) -> int:
+        """How many tables have written anything. One query."""
+        return Match.objects.filter(table__round__event=self, lines__isnull=False).distinct().count()
+
+
+def stamps(ids: Iterable[str]) -> dict[str, int]:
+    """A number for each event that changes with each of its facts: one query, for the watchers."""
+    rows = Event.objects.filter(id__in=list(ids)).stamped().values_list("id", "stamp")
+    return {str(event): stamp for event, stamp in rows}

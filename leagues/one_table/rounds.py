@@ -1,0 +1,122 @@
+"""A league at one table, or at a few side by side: a pitch a round, one sheet for the evening, a row a pitch.
+
+Nobody has to open or close anything: the rounds follow the lines. The result of the last table opens the next pitch,
+and where a line is taken back, a pitch in which nothing is written goes back with it.
+"""
+
+from typing import Any
+
+from django.db import transaction
+
+from leagues.actions import organiser
+from leagues.models import Change, Event
+from leagues.rules import draws
+from leagues.rules.results import valid_answers
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import answers_in
+from leagues.state.table_state import TableState
+from scorekeeper.models.line import UNDO_PREFIX
+
+MOST_STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
+ActFields = dict[str, Any]
+
+
+def column_order(evening: EventState) -> list[int]:
+    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came;
+    teams as on the roll.
+
+    Where nobody waits at several tables, as on the roll from whoever deals first at table 1.
+    """
+    roll = [one.number for one in evening.entrants]
+    draw = evening.opened[0].draw if evening.opened else draws.Draw(())
+    if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
+        table = next(iter(draw.tables), None)
+        turn = 0 if table is None or evening.format.tickets else roll.index(table.seats[table.dealer or 0])
+        return roll[turn:] + roll[:turn]
+    first = [*draw.seated, *draw.out]
+    return [*first, *(one for one in roll if one not in first)]
+
+
+@transaction.atomic
+def catch_up(event: Event, act: ActFields) -> EventState:
+    """The evening with its rounds as far as the lines have come."""
+    evening = EventState(Event.objects.select_for_update().get(pk=event.pk))
+    for _ in range(MOST_STEPS):
+        further = take_step(evening, act)
+        if further is evening:
+            break
+        evening = further
+    return evening
+
+
+def take_step(evening: EventState, act: ActFields) -> EventState:
+    """The evening after one act that the lines call for; the same one where they call for none."""
+    if evening.event.ended is not None or not evening.opened:
+        return evening
+    if came_too_early(evening):
+        return take_back_round(evening, act)
+    gap = next((each for each in evening.opened if each.row.closed and each.unfinished), None)
+    if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
+        again = evening.worded(f"Opened round {gap.number} again")
+        return organiser.change_round(evening, gap.number, again, closed=None, **act)
+    if evening.running is not None:
+        return evening if evening.running.unfinished or evening.questions else organiser.close_round(evening, **act)
+    return evening if evening.over or evening.next_draw is None else organiser.open_round(evening, **act)
+
+
+def answer_acts(evening: EventState) -> dict[tuple[int, int], list[Change]]:
+    """The acts by which people said what no score could, and took it back, by round and table, the newest first: who
+    did it, and when. One query."""
+    found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
+    for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
+        after = answers_in(change.after)
+        for place in {**before, **after}:
+            if before.get(place) != after.get(place):
+                found.setdefault(place, []).insert(0, change)
+        before = after
+    return found
+
+
+def counting_answer(
+    evening: EventState, table: TableState, acts: list[Change]
+) -> tuple[list[str], Change | None, list[Change]]:
+    """Who won by what the table said, the act that counts for it, and the other acts; `acts`: the newest first."""
+    said = [evening.names[one] for one in valid_answers(table.draw, table.result)]
+    return said, acts[0] if said and acts else None, acts[1:] if said else acts
+
+
+def answer_entry(change: Change) -> dict[str, Any]:
+    """An answer, or that it was taken back, as a history tells an act at a table."""
+    undone = change.words.startswith(UNDO_PREFIX)
+    fell = not undone and change.words.startswith("Took back")  # with the line that it was about
+    words = "the answer" if fell else change.words.removeprefix(UNDO_PREFIX)
+    return {"did": "taken back" if undone or fell else "", "words": words, "writer": change.writer, "at": change.at}
+
+
+def came_too_early(evening: EventState) -> bool:
+    """Whether the last pitch has nothing written, and would not be played as it stands after the one before."""
+    if len(evening.opened) < 2 or not evening.opened[-1].untouched:
+        return False
+    *earlier, last = evening.opened
+    if earlier[-1].unfinished:
+        return True
+    way, facts = evening.format.way, evening.build_event(earlier)
+    if not isinstance(way, draws.Following):
+        return False
+    asked = any(ask.round == len(earlier) for ask in way.questions(facts))
+    return asked or way.next(facts) != last.draw
+
+
+def take_back_round(evening: EventState, act: ActFields) -> EventState:
+    """The evening with its last pitch not opened yet, and the one before under way again."""
+    wanted = organiser.take_snapshot(evening)
+    *earlier, before, last = [each for each in wanted["rounds"] if each["opened"]]
+    later = [each for each in wanted["rounds"] if not each["opened"]]
+    unsaid = [table.number for table in evening.opened[-2].unfinished]
+    tables = [{**table, "said": {}} if table["number"] in unsaid else table for table in before["tables"]]
+    before = {**before, "closed": None, "tables": tables}
+    known = isinstance(evening.format.way, draws.Scheduled)
+    rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
+    return organiser.change_event(
+        evening, {**wanted, "rounds": rounds}, evening.worded(f"Took back round {last['number']}"), **act
+    )

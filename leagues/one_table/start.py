@@ -1,0 +1,275 @@
+"""Ways to change seats after each pitch, offered where people sit down: those that fit their number and the game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+
+from leagues.access import ORGANISER, act_details
+from leagues.actions import organiser
+from leagues.models import Event
+from leagues.models.event import SAT_DOWN_AGAIN
+from leagues.paper.schedule_text import numbered_entrants
+from leagues.rules import draws
+from leagues.rules.choosing import picking
+from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
+from leagues.rules.formats import FORMATS, name_of
+from leagues.setup.format_choice import pace
+from leagues.state import carried_over
+from leagues.state.event_state import EventState
+from scorekeeper.access.device import device_of
+from scorekeeper.home.new_match_form import option_text
+from scorekeeper.hooks import Rotation, RotationSetup
+from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.games import GAMES
+
+from .rounds import column_order
+
+LEAST_PEOPLE = 3  # two people have no seats to change
+
+
+@dataclass(frozen=True)
+class FormatPreset:
+    """A format with some of its options chosen. `words`: what it does, in a sentence."""
+
+    key: str
+    format_key: str
+    words: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return name_of(FORMATS[self.format_key], self.options)
+
+
+IN_PARTNERS = {"partners": True}
+PRESETS = (
+    FormatPreset("hotfoot", "hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
+    FormatPreset(
+        "outsider-partners",
+        "outsider",
+        "One sits out each pitch, the last named first; everybody partners everybody.",
+        IN_PARTNERS,
+    ),
+    FormatPreset(
+        "outsider", "outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."
+    ),
+    FormatPreset("clockwise", "clockwise", "In twos; one keeps the seat, all others move one seat on."),
+    FormatPreset(
+        "clockwiser",
+        "clockwise",
+        "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
+        IN_PARTNERS,
+    ),
+    FormatPreset("seat-swap", "seat_swap", "Two tables of two; two people change seats after each pitch."),
+    FormatPreset(
+        "rotating-team",
+        "rotating_team",
+        "The first half of the names against the rest, in twos; the smaller team moves on.",
+    ),
+    FormatPreset(
+        "winner-stays",
+        "winner_stays",
+        "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
+    ),
+    FormatPreset(
+        "loser-stays",
+        "loser_stays",
+        "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
+    ),
+    FormatPreset(
+        "winners-stay",
+        "winner_stays",
+        "Two against two, the last named wait first; then the losers wait, the next two come in.",
+        IN_PARTNERS,
+    ),
+    FormatPreset(
+        "losers-stay",
+        "loser_stays",
+        "Two against two, the last named wait first; then the winners wait, the next two come in.",
+        IN_PARTNERS,
+    ),
+    FormatPreset(
+        "fours-last-leaves", "winner_stays", "Four play; as many as wait change places with the last.", {"seats": 4}
+    ),
+    FormatPreset(
+        "threes-last-leaves", "winner_stays", "Three play; as many as wait change places with the last.", {"seats": 3}
+    ),
+)
+
+
+def most_people(game: Game) -> int:
+    """As many as one page can show."""
+    return (
+        ONE_PAGE_PLAYERS
+        if any(ways_to_change_seats(game, count) for count in range(LEAST_PEOPLE, ONE_PAGE_PLAYERS + 1))
+        else 0
+    )
+
+
+def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
+    """What so many people can do at this game."""
+    return list(cached_ways(game.key, count))
+
+
+@cache
+def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
+    found = [offer for offer in PRESETS if fits(offer, GAMES[game], count)]
+    return tuple(Rotation(offer.key, offer.name, offer.words) for offer in found)
+
+
+def trial_event(offer: FormatPreset, count: int) -> draws.Event:
+    """An evening of so many, not begun."""
+    format = FORMATS[offer.format_key]
+    options = {**format.default_options(), **offer.options}
+    return draws.Event(numbered_entrants(format, count), (), options, "seats")
+
+
+def fits(offer: FormatPreset, game: Game, count: int) -> bool:
+    """Whether so many can play it, at tables as the game knows them."""
+    if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
+        return False
+    format, event = FORMATS[offer.format_key], trial_event(offer, count)
+    return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
+
+
+@transaction.atomic
+def begin(request: HttpRequest, seated: RotationSetup) -> str:
+    """Everybody sits down, and the first pitch is open; the evening whose points they bring along ends with that, and
+    its season goes on with them.
+
+    `RuleError` where so many cannot.
+    """
+    offer = next((each for each in PRESETS if each.key == seated.rotation), None)
+    count = len(seated.names)
+    if offer is None or not fits(offer, seated.game, count):
+        raise RuleError("{count} people cannot change seats in that way: choose again.", count=count)
+    device, at = device_of(request), timezone.now()
+    format = FORMATS[offer.format_key]
+    entrants = numbered_entrants(format, count)
+    names = roster_order(offer, seated.names, seated.dealer)
+    earlier = carried_over.earlier_event(request, seated.after, seated.game)
+    rules = {**seated.options, **single_round_options(seated.game)}
+    have = carried_over.points_by_name(earlier, format, rules, seated.until) if earlier else {}
+    options = {
+        **offer.options,
+        **end_options(offer, seated.until),
+        **(carried_over.unit_option(earlier) if earlier else {}),
+    }
+    event = organiser.create_event(
+        format_key=offer.format_key,
+        game_key=seated.game.key,
+        options=options,
+        game_options=rules,
+        roll=[
+            organiser.NewEntrant((name,), one.ticket, brought=have.get(name.lower(), 0))
+            for name, one in zip(names, entrants, strict=True)
+        ],
+        device=device.id,
+        at=at,
+        earlier=earlier.event if earlier else None,
+        season=earlier.event.season if earlier else None,
+    )
+    first = names.index(seated.names[seated.dealer]) + 1
+    open_first_round(event, first, {"device": device.id, "writer": ORGANISER, "at": at})
+    if earlier is not None and not earlier.over:
+        organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_details(request, earlier.event))
+    return reverse("event", args=[event.pk])
+
+
+def roster_order(offer: FormatPreset, names: Sequence[str], dealer: int) -> list[str]:
+    """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
+
+    Where nobody waits at several tables, the roll is as it was typed, turned so that who was chosen deals at table 1.
+    """
+    draw = picking.first_round(FORMATS[offer.format_key], trial_event(offer, len(names)))
+    first = draw.tables[0].dealer or 0
+    if offer.format_key == "rotating_team":
+        return team_order(names, dealer)
+    if len(draw.tables) > 1 and not draw.out:
+        turn = dealer - draw.tables[0].seats[first] + 1
+        return [names[(at + turn) % len(names)] for at in range(len(names))]
+    chairs, waiting = list(names[: len(draw.seated)]), list(names[len(draw.seated) :])
+    if dealer >= len(chairs):  # who deals first does not sit out
+        waiting[dealer - len(chairs)], chairs[-1] = chairs[-1], names[dealer]
+        dealer = len(chairs) - 1
+    turn = dealer - first
+    chairs = [chairs[(at + turn) % len(chairs)] for at in range(len(chairs))]
+    by_number = dict(zip((*draw.seated, *draw.out), (*chairs, *waiting), strict=True))
+    return [by_number[number] for number in sorted(by_number)]
+
+
+def team_order(names: Sequence[str], dealer: int) -> list[str]:
+    """Two teams as they were typed; the team of who was chosen is turned so that they sit at table 1."""
+    half = -(-len(names) // 2)
+    teams = (list(names[:half]), list(names[half:]))
+    team, turn = teams[dealer >= half], dealer % half
+    team[:] = team[turn:] + team[:turn]
+    return [*teams[0], *teams[1]]
+
+
+def end_options(offer: FormatPreset, until: int) -> dict[str, Any]:
+    """The options for the end: so many points, and every cycle is played to its end;
+    0: one cycle, or until they stop."""
+    if not until:
+        return {}
+    scheduled = isinstance(FORMATS[offer.format_key].way, draws.Scheduled)
+    return {"finish": "target_complete" if scheduled else "target_now", "target": until}
+
+
+def single_round_options(game: Game) -> dict[str, Any]:
+    """A pitch is no match of several rounds."""
+    return {option.key: option.default for option in game.options if option.key == "match"}
+
+
+def rematch_url(evening: EventState, *, bring: bool = False) -> str:
+    """The page where those who are there sit down in the same way and by the same house rules, with their names in it;
+    in another way where it must be.
+
+    `bring`: they may bring along what they have. Empty where so many cannot change seats at this game.
+    """
+    event, chosen = evening.event, evening.facts.options
+    gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
+    people = [evening.names[one] for one in column_order(evening) if one not in gone]
+    fitting = [offer for offer in PRESETS if fits(offer, event.game, len(people))]
+    if not fitting:
+        return ""
+    alike = [offer for offer in fitting if not carried_over.refusal(evening, FORMATS[offer.format_key])]
+    possible = alike if bring and alike else fitting
+    same = [
+        offer for offer in possible if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
+    ]
+    key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
+    query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
+    standard = event.game.standard()
+    rules = {f"rule-{key}": option_text(said) for key, said in event.game_options.items() if said != standard.get(key)}
+    return reverse(
+        "seats", args=[event.game_key], query={**query, **rules, "manner": key, "until": chosen.get("target", 0)}
+    )
+
+
+def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
+    """The draw is published, where there is one, and the first pitch is open.
+    `first`: the number of who deals first."""
+    evening = EventState(event)
+    if isinstance(evening.format.way, draws.Scheduled):
+        plan = evening.format.way.draws(evening.facts)
+        dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
+        evening = organiser.publish_draw(
+            evening, plan if first in dealers else tuple(map(with_other_dealer, plan)), **act
+        )
+    organiser.open_round(evening, **act)
+
+
+def with_other_dealer(draw: draws.Draw) -> draws.Draw:
+    """The same round, in which at each table of two the other one deals."""
+    tables = [
+        replace(table, dealer=1 - table.dealer) if table.dealer is not None and len(table.seats) == 2 else table
+        for table in draw.tables
+    ]
+    return replace(draw, tables=tuple(tables))

@@ -1,0 +1,279 @@
+"""A league at one table, on one page: the sheet of all pitches, the form of the one being played, undo, history."""
+
+import uuid
+from typing import Any
+
+from django.db.models import Count
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from leagues.access import act_details, event_to_score, event_to_view, scorable_tables
+from leagues.actions import organiser
+from leagues.actions.undo import find_table
+from leagues.knockout import wording as knockout_wording
+from leagues.models import Change, Event, Pass
+from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
+from leagues.rules.draws import Challenge
+from leagues.rules.words import tables_said
+from leagues.standings.views import stamp_of
+from leagues.state import carried_over
+from leagues.state.event_state import EventState
+from leagues.state.next_seats import describe_questions, next_seat_sentences
+from leagues.state.players import describe_error
+from leagues.state.what_if import draws_changed_by_last_line
+from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
+from scorekeeper.access.device import Device, device_of, set_device_cookie
+from scorekeeper.editing import edit, history
+from scorekeeper.entry.form import LineForm
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.game import RuleError
+from scorekeeper.sheet import page as sheet_page
+
+from . import rounds, start
+from . import undo as one_table_undo
+from .page import OneTablePage
+
+FRAGMENT_TYPE = (
+    "text/html"  # what our own script asks for where a page refreshes itself; a browser going there asks for more
+)
+
+
+def is_one_page(evening: EventState) -> bool:
+    """Whether an evening is one page: it is small, and under way or over."""
+    small = evening.event.is_one_table(len(evening.entrants))
+    return small and bool(evening.opened) and evening.event.deleted is None
+
+
+def page(
+    request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: LineForm | None = None
+) -> HttpResponse:
+    """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
+    that table that was refused."""
+    row, device = evening.event, device_of(request)
+    shown = OneTablePage(evening, number, scored=scorable_tables(device, row))
+    mine = shown.scored is None or bool(shown.scored)
+    match = match_at(shown)
+    if match is not None:
+        device = carry_device_over(device, evening, match)
+        match.asks = match.may_score and not device.was_asked_at(match.pk)
+        match.said = typed.match.said if typed else ""
+        shown.line = match.due
+    sheet = sheet_page.Sheet(match, device, match.due) if match else None
+    form = None
+    if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
+        form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
+    saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(request, evening)
+    context = {
+        "event": row,
+        "evening": evening,
+        "kitchen": shown,
+        "stamp": stamp,
+        "match": match,
+        "page": sheet,
+        "form": form,
+        "may_score": mine,
+        "hosts": row.host == device.id,
+        "saved": saved if is_stored(row, saved) else "",
+        "state": state_of(request, evening),
+        "refused": refusal(request),
+        "undone": signed_sentence(request, "undone"),
+        "again": start.rematch_url(evening),
+        "undoes": one_table_undo.undo_label(evening, device.id) if mine else "",
+        "before": before,
+        "after": after,
+        "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
+    }
+    return set_device_cookie(request, render(request, "leagues/kitchen.html", context), device)
+
+
+def refused_row_page(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
+    """The evening with a row of the pitch that is played as it was typed, and why it may not stand;
+    None for another row."""
+    row = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
+    if row is None or not row.is_one_table(row.count):  # its pitch was taken back at this moment, or it is a hall's
+        return None
+    stamp, evening = stamp_of(row), EventState(row)
+    place = find_table(evening, match.pk) if is_one_page(evening) and form.number == match.due else None
+    if place is None or place[0] is not evening.running or place[1].result is not None:
+        return None
+    return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
+
+
+def match_at(shown: OneTablePage) -> Match | None:
+    """The match of the table on the page, while it is played; this phone may write there or only look on."""
+    table = shown.table
+    if table is None or table.sheet is None or table.result is not None:
+        return None
+    match = Match.objects.with_change_count().filter(pk=table.sheet.id).first()
+    if match is None:  # its pitch was taken back while this page was made, which hears of it at once
+        return None
+    match.may_score = shown.may_write(table)
+    match.beside = shown.beside(shown.playing.number) if shown.playing else ()
+    return match
+
+
+def carry_device_over(device: Device, evening: EventState, match: Match) -> Device:
+    """The device at one more match: who held it in the last pitch holds it still, and is not asked again."""
+    asked = any(
+        device.was_asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet
+    )
+    if device.was_asked_at(match.pk) or not asked:
+        return device
+    latest = next((name for _, name in device.called if name), "")
+    return device.with_name(match.pk, latest if latest in match.writers else "")
+
+
+def is_stored(event: Event, saved: str) -> bool:
+    """Whether a line with that slip is really written: only that counts as saved."""
+    try:
+        slip = uuid.UUID(saved)
+    except ValueError:
+        return False
+    return Line.objects.filter(pk=slip, match__table__round__event=event).exists()
+
+
+def state_of(request: HttpRequest, evening: EventState) -> tuple[str, str]:
+    """How things stand, as (shape, word)."""
+    if any(table.disputed for played in evening.opened for table in played.tables):
+        return "disputed", "Two different scores"
+    said = {"undone": "Undone", "nothing": "Nothing to undo"}.get(request.GET.get("said", ""))
+    if said:
+        return "saved", said
+    written = any(not played.untouched for played in evening.opened)
+    return ("saved", "Saved") if written else ("none", "Nothing written yet")
+
+
+def one_page_or_404(evening: EventState) -> EventState:
+    """The evening, if it is one page; else 404: the rounds of a hall are for whoever runs it."""
+    if not is_one_page(evening):
+        raise Http404
+    return evening
+
+
+@require_safe
+def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """A table's page for the whole evening, whatever is played there."""
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    known = any(each.table(number) for each in evening.rounds)
+    if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
+        raise Http404
+    if isinstance(evening.format.way, Challenge):  # nobody goes on to a next round there
+        return redirect("event-ladder", event=row.pk)
+    if is_one_page(evening):
+        return page(request, evening, stamp, number)
+    played = evening.running
+    here = played.table(number) if played else None
+    if here is not None and here.sheet is not None and here.result is None and not wants_fragment(request):
+        return redirect("sheet", match=here.sheet.id)
+    return render(request, "leagues/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    return request.headers.get("Accept") == FRAGMENT_TYPE
+
+
+def table_context(evening: EventState, number: int) -> dict[str, Any]:
+    """What a table's page says between two rounds: who finished there and goes where, who comes and who deals."""
+    last = evening.opened[-1] if evening.opened else None
+    here = last.table(number) if last else None
+    over = evening.over
+    known = not over and (evening.plan or (last and last.row.closed))  # a first round only once it is published
+    draw = evening.next_draw if known else None
+    coming = next((each for each in draw.tables if each.number == number), None) if draw else None
+    playing = here is not None and here.sheet is not None and here.result is None and evening.running is last
+    moves = next_seat_sentences(evening, last.number, number) if last and here and known and not playing else ()
+    return {
+        "evening": evening,
+        "number": number,
+        "over": over,
+        "last": last,
+        "here": here,
+        "playing": playing,
+        "now": here and last and last.row.closed is None and OneTablePage(evening).describe_match(here.draw),
+        "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
+        "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
+        "asked": describe_questions(evening, last.number, number) if last else "",
+        "won": won_so_far(evening),
+        "moves": moves,
+        "due": 0 if evening.is_last_round else evening.due,
+        "coming": coming and coming_words(evening, coming),
+        "waiting": tables_said([each.number for each in last.unfinished])
+        if last and last.unfinished and last.row.closed is None
+        else "",
+    }
+
+
+def coming_words(evening: EventState, coming: Any) -> str:
+    """Who sits down in the next round, and who deals."""
+    words = f"{OneTablePage(evening).describe_match(coming)}."
+    if coming.is_bye or not evening.game.cards:
+        return words
+    dealer = "Cut for the deal."
+    if coming.dealer is not None:
+        dealer = evening.fill_names(f"{{{coming.seats[coming.dealer]}}} deals.")
+    return f"{words} {dealer}"
+
+
+@require_POST
+def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Somebody says what no score could: who won when level."""
+    row = event_to_score(request, event)
+    evening, act = one_page_or_404(EventState(row)), act_details(request, row)
+    key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
+    ask = next((each for each in evening.questions if f"{each.round} {each.table} {each.key}" == key), None)
+    if ask is None or not text.isdecimal() or len(text) > 4:
+        return redirect_to_event(row)
+    try:
+        organiser.record_answer(evening, ask, int(text), **act)
+        rounds.catch_up(row, act)
+    except RuleError as error:
+        return redirect_to_event(row, describe_error(error, evening.worded))
+    return redirect_to_event(row)
+
+
+@require_POST
+def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Take back what this device did last, in whichever pitch or for the evening."""
+    row = event_to_score(request, event)
+    evening, device = one_page_or_404(EventState(row)), device_of(request)
+    last = one_table_undo.last_undoable(row, device.id)
+    try:
+        one_table_undo.undo_last(evening, device.id, act_details(request, row))
+    except edit.WrittenSince as touched:
+        match = last.match if isinstance(last, Line) else None
+        return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
+    except RuleError as error:
+        return redirect_to_event(row, describe_error(error, evening.worded))
+    said = {"said": "undone" if last else "nothing"}
+    if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
+        said["undone"] = sign_sentence(f"Taken back: {last.words}.")
+    return redirect(reverse("event", args=[row.pk], query=said))
+
+
+def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
+    """What was written at a table, and what people said there and took back, the newest first."""
+    acts = [*history.history_rows(match), *map(rounds.answer_entry, answers)]
+    return sorted(acts, key=lambda act: act["at"], reverse=True)
+
+
+@require_safe
+def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What was written in every pitch, the newest first: who, when, what, and instead of what."""
+    row = event_to_view(request, event)
+    evening = one_page_or_404(EventState(row))
+    ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
+    by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
+    settled, level = rounds.answer_acts(evening), rounds_not_won(evening)
+    pitches = []
+    for played in reversed(evening.opened):
+        for table in played.tables:
+            if table.sheet is None or not table.sheet.facts:
+                continue
+            said, by, further = rounds.counting_answer(evening, table, settled.get((played.number, table.number), []))
+            number = table.number if len(played.tables) > 1 else 0
+            open_ = level.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
+            pitches.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
+    return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})

@@ -1,0 +1,296 @@
+"""An evening turned into the plain values that its papers are made of."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from leagues.draw import page as draw_page
+from leagues.knockout import wording as knockout_wording
+from leagues.one_table.page import OneTablePage
+from leagues.one_table.rounds import column_order
+from leagues.rules import draws
+from leagues.rules.formats import movement_sentences, origin_sentence
+from leagues.rules.results import winning_side
+from leagues.rules.standings import sitting_out, standings
+from leagues.setup import checks
+from leagues.standings.page import StandingsPage
+from leagues.state import balance, carried_over, roles, team_totals
+from leagues.state.drawn import listed_rounds
+from leagues.state.event_state import EventState, RoundState
+from leagues.state.sitting_out import absent_phrases
+from leagues.state.table_state import trump_option
+from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
+from scorekeeper.printing.layout.beside import page_count, render_pages
+from scorekeeper.printing.layout.facts import SheetFacts
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.game import RuleError, Setup
+from scorekeeper.rules.match import start
+from scorekeeper.rules.words import joined, rules_said
+
+from .event_facts import Ladder, LadderPlace, Link
+from .event_facts import PrintedEvent as OnPaper
+
+SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as large as any
+MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
+
+
+def known_draws(evening: EventState, *, ahead: bool) -> tuple[tuple[draws.Draw, ...], int]:
+    """Every round that is known, once it is over that was played, and how many of them are published or announced.
+
+    `ahead`: also what would be published; for nobody but who runs it.
+    """
+    published, announced = (each.draw for each in listed_rounds(evening)), draw_page.next_draw(evening)
+    sure = (*published, *([announced] if announced is not None else []))
+    if sure or evening.over or not ahead:
+        return sure, len(sure)
+    try:
+        return checks.checked_plan(evening).draws, 0
+    except RuleError:
+        return (), 0
+
+
+def have_partners(evening: EventState, known: Sequence[draws.Draw]) -> bool:
+    """Whether anybody sits with a partner, by every round that is `known` or would be published, else by the game."""
+    if not known:
+        return not evening.pairs and any(people > 1 for _, people in evening.game.seating)
+    return any(len(team) > 1 for draw in known for table in draw.tables for team in table.teams)
+
+
+def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, ahead: bool = False) -> OnPaper:
+    """The evening for its papers; `links` by table, `link` to look on; `ahead` as in `known_draws`."""
+    event, format = evening.event, evening.format
+    known, sure = known_draws(evening, ahead=ahead)
+    partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
+    known = tuple(draw_page.as_announced(evening, draw) for draw in known)
+    played, fairness = evening.counted_rounds, draw_page.DrawPage(evening)
+    facts = as_counted(evening)
+    rules = {**event.game.standard(), **event.game_options}
+    small = event.is_one_table(len(evening.entrants))
+    kitchen = OneTablePage(evening) if small else None
+    last, challenges = max(len(known), evening.due), isinstance(format.way, draws.Challenge)
+    names = (
+        {one: evening.names[one] for one in column_order(evening)}
+        if small
+        else {one: evening.name_with_earlier(one, last) for one in evening.people}
+    )
+    in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
+    return OnPaper(
+        title=str(event),
+        names=names,
+        in_round=in_round,
+        draws=known,
+        sure=sure,
+        length=len(known) if evening.over and not challenges else format.length(evening.facts),
+        follows=isinstance(format.way, draws.Following),
+        partners=partners,
+        when=timezone.localtime(event.started).strftime("%-d %B %Y"),
+        format=event.format_name,
+        game=event.game.name,
+        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)),
+        who="pairs" if evening.pairs else "players",
+        unit=format.unit(evening.facts) or evening.game.unit,
+        quality=fairness.quality if known and isinstance(format.way, draws.Scheduled) else None,
+        tickets={one.number: team_totals.ticket_names(evening)[one.ticket] for one in evening.entrants if one.ticket},
+        teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
+        left={one.number: one.left for one in evening.entrants if one.left is not None},
+        links=links,
+        link=link,
+        here=len(evening.still_here),
+        away={one.number: one.away for one in evening.entrants if one.away},
+        joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
+        standings=tuple(standings.standings(format, facts)),
+        accounts=standings.accounts(format, facts),
+        played=len(played),
+        stopped_in=evening.stopped_round,
+        agreed=evening.length,
+        ended=evening.over,
+        format_total=evening.format_total,
+        on_sheet=small,
+        origin=origin_sentence(format),
+        how=(*map(evening.worded, movement_sentences(format, facts)), *carried_over.sheet_notes(evening), *evening.how)
+        if small
+        else (),
+        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
+        brought=carried_over.points_if_any(evening),
+        over=kitchen.verdict if kitchen else "",
+        level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
+        trees=knockout_wording.trees_of(evening, next(iter(known), None)),
+        beside=tuple(filter(None, standings_notes(evening))),
+        cut=void_sentence(evening),
+        sat_out=bool(sitting_out.describe_rule(evening.facts)),
+        rests=fairness.own_rests if known else "",
+        absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(known, 1)),
+        ladder=ladder_facts(evening),
+    )
+
+
+def as_counted(evening: EventState) -> draws.Event:
+    """The event with the results that papers count; of a knockout also the rounds drawn since,
+    for they tell who came through."""
+    counted = evening.counted_rounds
+    facts = evening.build_event(counted)
+    since = evening.played[len(counted) :] if evening.format.key == knockout_wording.KNOCKOUT else ()
+    return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
+
+
+def standings_notes(evening: EventState) -> list[str]:
+    """What is told beside the standings; empty where there is nothing to tell."""
+    return [
+        team_totals.describe_result(evening),
+        *side_winner_sentences(evening),
+        roles.describe_best(evening),
+        balance.describe_balance(evening),
+        balance.describe_uneven_totals(evening),
+        evening.worded(sitting_out.describe_rule(evening.facts)),
+        *unsettled_sentences(evening),
+    ]
+
+
+def ladder_facts(evening: EventState) -> Ladder | None:
+    """The order of a ladder, who may challenge whom, and its matches; None in another format."""
+    way = evening.format.way
+    if not isinstance(way, draws.Challenge):
+        return None
+    may, waiting = way.may_play(evening.facts), evening.challenges
+    rungs = tuple(
+        LadderPlace(
+            row.place,
+            row.name,
+            f"{row.total} of {row.played}",
+            tuple(evening.names[other] for one, other in may if one == row.number),
+        )
+        for row in StandingsPage(evening).rows
+    )
+    known = [(each, describe_result(evening, each)) for each in evening.opened if each not in waiting]
+    return Ladder(
+        rungs,
+        tuple((until_words(each), describe_challenge(evening, each)) for each in waiting),
+        tuple((day_words(each.row.opened), words) for each, words in known if words),
+    )
+
+
+def describe_challenge(evening: EventState, each: RoundState) -> str:
+    """Who challenges whom."""
+    names = evening.names_in(each.number)
+    first, second = each.tables[0].draw.seats
+    return f"\u2068{names[first]}\u2069 challenges \u2068{names[second]}\u2069"
+
+
+def describe_result(evening: EventState, each: RoundState) -> str:
+    """What came of a match, or who dropped; empty where it was withdrawn."""
+    names = evening.names_in(each.number)
+    if not each.tables:
+        return f"\u2068{names[each.out[0]]}\u2069 drops a place for not playing" if each.out else ""
+    table = each.tables[0]
+    won = winning_side(table.draw, table.result)
+    if won is None:
+        return f"{describe_challenge(evening, each)}: {'not played' if table.void else 'level'}"
+    first, second = (table.draw.seats[side] for side in (won, 1 - won))
+    figures = [evening.format_total(table.totals[side]) for side in (won, 1 - won)]
+    return f"\u2068{names[first]}\u2069 beat \u2068{names[second]}\u2069, {' to '.join(figures)}"
+
+
+def day_words(at: datetime | None) -> str:
+    return timezone.localtime(at).strftime("%-d %B") if at else ""
+
+
+def until_words(each: RoundState) -> str:
+    return f"until {day_words(each.row.until)}" if each.row.until else ""
+
+
+def usual_sheets(evening: EventState) -> str:
+    """Which score sheets are of use to who runs it: one a round where people change at the tables,
+    if so many go in one print."""
+    known = known_draws(evening, ahead=True)[0]
+    sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
+    for draw in known:
+        for table in draw.tables:
+            sat[table.number].add(frozenset(table.seats))
+    stays = isinstance(evening.format.way, draws.Scheduled) and all(len(each) == 1 for each in sat.values())
+    return "table" if stays or too_many_sentence(evening, "round") else "round"
+
+
+def too_many_sentence(evening: EventState, wanted: str) -> str:
+    """Why these score sheets do not go in one print, and what does, in a sentence; empty where they do."""
+    count = len(list(sheet_tables(evening, True))) if wanted == "round" else 0
+    if count <= MOST_SHEETS:
+        return ""
+    return f"That would be {count} score sheets, and {MOST_SHEETS} go in one print: choose one a table."
+
+
+def sheet_tables(evening: EventState, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
+    """(round, table, how it is seated) of every score sheet: a table once, or in every round that is to be played."""
+    done, played = set[int](), len(evening.counted_rounds) if each_round else 0
+    for number, draw in enumerate(known_draws(evening, ahead=True)[0][played:], played + 1):
+        for table in draw.tables:
+            if table.is_bye or (table.number in done and not each_round):
+                continue
+            done.add(table.number)
+            shape = evening.shape_of(table.seats, table.sides, number)
+            if shape is not None:
+                yield number, table, shape
+
+
+def blank_sheets(
+    evening: EventState, links: dict[int, Link], choices: dict[str, Any], each_round: bool
+) -> Iterator[str]:
+    """Pages of blank score sheets as HTML, a sheet a table; with `each_round` one for every table and round, with the
+    names on it. Those of few rows lie on one page together, to be cut apart."""
+    known = (
+        blank_sheet(evening, number, table, shape, each_round=each_round, link=links.get(table.number))
+        for number, table, shape in sheet_tables(evening, each_round)
+    )
+    return render_pages(known, choices)
+
+
+def page_counts(evening: EventState, looks: Iterable[dict[str, Any]], each_round: bool) -> list[int]:
+    """How many pages these sheets take in each of the looks, as the first table of each size needs them: names make
+    others a little taller, and whatever goes on over its page is taken for two."""
+    known = list(sheet_tables(evening, each_round))
+    first = {shape: (number, table) for number, table, shape in reversed(known)}
+    taken = []
+    for look in looks:
+        like = {
+            shape: sheet_values(blank_sheet(evening, *each, shape, each_round=each_round, link=SAMPLE_LINK), look)
+            for shape, each in first.items()
+        }
+        further = sum(like[shape]["goes_on"] for *_, shape in known)
+        taken.append(page_count([like[shape]["beside"] for *_, shape in known]) + further)
+    return taken
+
+
+def blank_sheet(
+    evening: EventState, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None
+) -> SheetFacts:
+    """What stands on the sheet of a table, for the pen; with `each_round` its round, names and trumps, too."""
+    lines, stage = (
+        evening.format.lines_per_round(evening.facts),
+        trump_option(evening.game, table.stage) if each_round else {},
+    )
+    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
+    setup = Setup(shape[0], options, shape[1], table.dealer or 0)
+    names, seats = evening.names_in(number), seat_names(evening, number, table, shape)
+    sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))
+    return SheetFacts(
+        evening.game,
+        setup,
+        start(evening.game, setup),
+        sides if each_round else (),
+        True,
+        lambda seat, line: seats[seat],
+        title=f"{evening.event} · {f'round {number}, ' if each_round else ''}table {table.number}",
+        link=link,
+        round=number if each_round else 0,
+    )
+
+
+def seat_names(evening: EventState, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:
+    """Who sits on each seat of a table's match; where a chair is two seats, first one of each pair, then the other."""
+    names, together = evening.names_in(number), shape[0] * shape[1] == len(table.seats)
+    if together:
+        return [names[one] for one in table.seats]
+    pairs = [evening.holders(one, number) for one in table.seats]
+    return [person.name for people in zip(*pairs) for person in people]

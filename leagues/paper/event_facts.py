@@ -1,0 +1,249 @@
+"""What is known of an evening when it is printed, as plain values, and what each round is for each entrant."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from leagues.rules.drawing.quality import Quality
+from leagues.rules.draws import Draw, Table
+from leagues.rules.movement.through import out_after
+from leagues.rules.standings.standings import Credit, Standing
+from leagues.rules.words import in_pitches
+from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
+from scorekeeper.rules.words import so_many
+
+Link = tuple[str, str]  # an address to scan, and the short code to type
+GONE_STATES = ("left", "over", "won")  # states of somebody who plays no more
+OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
+
+
+@dataclass(frozen=True)
+class LadderPlace:
+    """A place on a ladder. `won`: matches, "2 of 5"; `may`: whom they may challenge."""
+
+    place: int
+    name: str
+    won: str
+    may: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A ladder as it stands. `open` and `played`: (when, what) of each match, the oldest first."""
+
+    rungs: tuple[LadderPlace, ...]
+    open: tuple[tuple[str, str], ...] = ()
+    played: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class PrintedEvent:
+    """All that its papers say. Entrants are numbers; what is not known is empty.
+
+    `draws`: every round that is known, round 1 first. `sure`: how many of them are published or announced, all where it
+    is None. `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in
+    sentences. `shown`: a total as the game tells it. `on_sheet`: whether one sheet has the whole evening, a row a
+    pitch; then `cells` are its rows, (figure, total) for each of `names`, `how` its rules,
+    and `over` who won and why it is over.
+    """
+
+    title: str
+    names: Mapping[int, str]  # with those who played under a number before
+    draws: tuple[Draw, ...] = ()
+    sure: int | None = None
+    in_round: tuple[Mapping[int, str], ...] = ()  # who plays in each round that is known; empty: the same all the time
+    length: int = 0
+    follows: bool = False  # whether each round follows from the results of the one before
+    partners: bool = True  # whether anybody has a partner
+    when: str = ""
+    place: str = ""
+    format: str = ""
+    game: str = ""
+    rules: str = ""
+    unit: str = "points"
+    who: str = "players"  # or pairs, or teams
+    quality: Quality | None = None
+    tickets: Mapping[int, str] = field(default_factory=dict)
+    left: Mapping[int, int] = field(default_factory=dict)  # the first round without somebody who has left
+    links: Mapping[int, Link] = field(default_factory=dict)
+    link: Link | None = None
+    standings: tuple[Standing, ...] = ()
+    accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
+    played: int = 0  # rounds whose results are in the standings
+    agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
+    ended: str = ""  # why it is over; empty while it goes on
+    stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
+    format_total: Callable[[int], str] = str
+    on_sheet: bool = False
+    cells: tuple[tuple[tuple[str, str], ...], ...] = ()
+    brought: Mapping[int, int] = field(
+        default_factory=dict
+    )  # what everybody did from an evening before; empty: nothing
+    how: tuple[str, ...] = ()
+    origin: str = ""  # that no book tells how people move, in a sentence
+    over: str = ""
+    level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
+    sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
+    rests: str = ""  # who asked to rest, comes later or leaves, in sentences
+    here: int | None = None  # how many have not left by now; None: all but those in `left`
+    away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
+    joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
+    absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
+    trees: tuple[Tree, ...] = ()  # of a knockout
+    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
+    cut: str = ""  # what was played and does not rank, in a sentence
+    teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
+    ladder: Ladder | None = None
+
+    def name(self, one: int, number: int = 0) -> str:
+        """What somebody is called, in a round or altogether (0)."""
+        names = self.in_round[number - 1] if 0 < number <= len(self.in_round) else self.names
+        return names.get(one, f"{one}")
+
+    def holders(self, one: int) -> dict[str, list[int]]:
+        """The rounds of each person who plays under a number, by name; of one alone, every round."""
+        if not self.in_round:
+            return {self.name(one): [*range(1, self.rounds + 1)]}
+        held: dict[str, list[int]] = {}
+        for number in range(1, self.rounds + 1):
+            held.setdefault(self.name(one, min(number, len(self.in_round))), []).append(number)
+        return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
+
+    def people_by_name(self) -> list[tuple[str, int, list[int]]]:
+        """(name, number, rounds) of everybody still to play, in the order of the alphabet,
+        so that people find themselves.
+
+        Where somebody takes over, both are there while they have rounds to come, or are all that there was.
+        """
+        found = [
+            (name, one, rounds)
+            for one in self.names
+            for name, rounds in self.holders(one).items()
+            if rounds[-1] > self.played or rounds[-1] == self.rounds
+        ]
+        return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
+
+    def worded(self, words: str) -> str:
+        """Words about rounds as its people say them: on one sheet each is a pitch."""
+        return in_pitches(words) if self.on_sheet else words
+
+    @cached_property
+    def corrected(self) -> set[tuple[int, int]]:
+        """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
+        columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
+        return {(at, one) for at, column in columns for each in column if each.mended for one in each.seats if one}
+
+    @property
+    def a_round(self) -> str:
+        return self.worded("round")
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds a paper has lines for."""
+        return max(self.length, len(self.draws)) or OPEN_ROUNDS
+
+    @property
+    def columns(self) -> int:
+        """How many rounds a table of figures has: those that were played once it is over,
+        before that all that are known."""
+        if not self.ended:
+            return max(len(self.draws), self.length)
+        return max((each.round for entries in self.accounts.values() for each in entries), default=0)
+
+    @property
+    def is_fully_drawn(self) -> bool:
+        """Whether every round is known beforehand."""
+        return bool(self.draws) and len(self.draws) >= self.length > 0
+
+    @property
+    def has_score_cards(self) -> bool:
+        """Whether everybody's slip is a score card, at the end as at the beginning."""
+        return self.follows or not self.is_fully_drawn
+
+    @property
+    def unsure(self) -> str:
+        """Which rounds may still be mended, as a sentence."""
+        sure = len(self.draws) if self.sure is None else self.sure
+        last = len(self.draws)
+        if sure >= last:
+            return ""
+        if sure + 1 == last:
+            return self.worded(f"Round {last} may still change.")
+        return self.worded(f"Rounds {sure + 1} to {last} may still change.")
+
+    @property
+    def in_short(self) -> str:
+        """Format, how many are still there, and rounds in one line."""
+        rounds = self.worded(so_many(self.length, "rounds")) if self.length else ""
+        here = len(set(self.names) - set(self.left)) if self.here is None else self.here
+        return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
+
+    @property
+    def tables(self) -> list[int]:
+        """The number of every table that is played at."""
+        drawn = {table.number for draw in self.draws for table in draw.tables if not table.is_bye}
+        return sorted(drawn | set(self.links))
+
+
+@dataclass(frozen=True)
+class EntrantRound:
+    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, won
+    where they have won what is played beside a knockout, or open where it is not drawn yet."""
+
+    round: int
+    state: str
+    table: int = 0
+    partners: tuple[int, ...] = ()
+    against: tuple[tuple[int, ...], ...] = ()
+    dealer: int | None = None
+    stage: str = ""
+
+
+def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
+    """Everybody's evening, a turn a round."""
+    found: dict[int, list[EntrantRound]] = {one: [] for one in evening.names}
+    won, lost = side_prizes_won(evening.trees), side_finals_lost(evening.trees)
+    over = dict.fromkeys((*won, *lost), len(evening.draws)) | (out_after(evening.draws) if evening.trees else {})
+    end = {one: "won" if one in won else "over" for one in over}
+    for number, draw in enumerate(evening.draws, 1):
+        seated = {one: table for table in draw.tables for one in table.seats}
+        for one, mine in found.items():
+            if one in seated:
+                mine.append(round_at_table(number, seated[one], one))
+            else:
+                state = end[one] if over.get(one, number) < number else "out"
+                mine.append(EntrantRound(number, absence_state(evening, one, number, state)))
+    return {
+        one: mine
+        + [
+            EntrantRound(number, absence_state(evening, one, number, end.get(one, "open")))
+            for number in range(len(mine) + 1, evening.rounds + 1)
+        ]
+        for one, mine in found.items()
+    }
+
+
+def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> str:
+    """The state of a round that somebody has no chair in: left, late or away, where that is their own choice."""
+    if evening.left.get(one, number + 1) <= number:
+        return "left"
+    if evening.joined.get(one, 1) > number:
+        return "late"
+    return "away" if number in evening.away.get(one, ()) else state
+
+
+def round_at_table(number: int, table: Table, one: int) -> EntrantRound:
+    """A round that somebody sits at a table."""
+    if table.is_bye:
+        return EntrantRound(number, "bye")
+    side = table.seats.index(one) % table.sides
+    dealer = None if table.dealer is None else table.seats[table.dealer]
+    return EntrantRound(
+        number,
+        "plays",
+        table.number,
+        tuple(other for other in table.side(side) if other != one),
+        tuple(team for at, team in enumerate(table.teams) if at != side),
+        dealer,
+        table.stage,
+    )

@@ -1,0 +1,301 @@
+"""The sheet of a league at one table: a row a pitch, a column a person, as its page shows it and for the pen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from leagues.rules.draws import Draw
+from scorekeeper.printing.layout import geometry, margins
+
+from . import cards
+from .event_facts import PrintedEvent
+from .foot import foot_words
+from .schedule import plain_seats, seats_html
+
+LEAST_ROWS = 12  # where nobody knows how many pitches there will be
+MAX_LYING_ROWS = 9  # rows that a sheet lying still has on one page
+FIGURE, TOTAL, WHO = 7.5, 11.0, 20.0  # mm for the pen
+DIGITS = 3  # of a total that is written by hand
+APART = " \u00b7 "
+CellText = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class SheetLayout:
+    """How the sheet lies: `named` where the pitches tell who plays by name, else by number."""
+
+    lying: bool
+    named: bool
+    room: float
+    height: float
+    label: float
+    who: float
+    figure: float
+    total: float
+    blocks: tuple[tuple[int, ...], ...]  # entrants, a group a table
+
+    @property
+    def plan(self) -> geometry.SheetPlan:
+        return geometry.SheetPlan(self.lying, self.room, self.height, self.blocks, (), (), (), ())
+
+
+def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
+    """The values of the score sheet's template."""
+    scale = geometry.LARGE if choices["large"] else 1.0
+    size = geometry.TEXT * scale
+    due = 0 if evening.over else max(evening.length, len(evening.draws)) - len(evening.cells)
+    lie = find_layout(evening, choices["paper"], len(evening.cells) + due, scale)
+    top = head_values(evening, lie, scale)
+    below = notes(evening, lie, scale, code=link_and_code(evening)[1] if choices["large"] else "")
+    after = sum(geometry.line_count(text, lie.room, size) for text in below) * margins.LINE_HEIGHT * scale + 6
+    how = (
+        sum(geometry.line_count(text, lie.room, size) for text in evening.how) * margins.LINE_HEIGHT * scale + 9 * scale
+    )
+    frame, foot = 19 * scale, 22.0
+    done = top["tall"] + (len(evening.cells) + bool(evening.brought)) * max(
+        geometry.PEN_ROW, geometry.PRINT_ROW * scale
+    )
+    fits, tall = False, float(geometry.PEN_ROW)
+    if due:
+        room = lie.height - done - (frame + foot) * len(lie.blocks) - after
+        fits = room - how >= due * geometry.PEN_ROW
+        tall = min(geometry.TALLEST_ROW, max(geometry.PEN_ROW, (room - how * fits) / due / len(lie.blocks)))
+    elif not evening.over:
+        fewest = LEAST_ROWS - len(evening.cells)
+        due, fits = geometry.spare_rows(lie.height, done, frame, foot + after, how, fewest)
+    return {
+        "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
+        "head": top,
+        "tables": [table_values(evening, lie, people, due, tall, scale) for people in lie.blocks],
+        "legend": below,
+        "verdict": evening.over,
+        "how": evening.how if fits else (),
+        "footer": " · ".join(filter(None, (evening.title, evening.when))),
+        "foot": foot_words(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
+        "code": "" if choices["large"] else link_and_code(evening)[1],
+        "band": margins.band(int(lie.plan.height + geometry.VERTICAL_MARGINS - 10), 1),
+    }
+
+
+def link_and_code(evening: PrintedEvent) -> tuple[str, str]:
+    """The address and the code on the sheet: to write at the only table, to look on where there are more."""
+    only = next(iter(evening.links.values()), None) if len(evening.tables) == 1 else None
+    return only or evening.link or ("", "")
+
+
+def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[str, Any]:
+    """The title, how people change seats, the house rules, and the code to scan."""
+    url, _ = link_and_code(evening)
+    title = evening.title.removesuffix(f", {evening.game}")
+    changes = "" if evening.format in title else f"{evening.format}."
+    rules = " ".join(each for each in (changes, evening.rules or "The book’s rules.") if each)
+    room, size = lie.room - (36 if url else 0), geometry.TEXT * scale
+    title = title if title != evening.game else ""
+    lines = geometry.line_count(rules, room, size) * margins.LINE_HEIGHT
+    place, dealer, own_line = margins.fit_pen_lines(evening.when, first_dealer(evening), room, size)
+    named = 7 * geometry.line_count(title, room, 1.25 * size) if title else 0
+    tall = (14 + lines + 10 + named + 9 * own_line) * scale + 5
+    return {
+        "title": evening.game,
+        "event": title,
+        "rules": rules,
+        "day": evening.when,
+        "first": "First dealer",
+        "dealer": dealer,
+        "place": f"{place:.1f}",
+        "own_line": own_line,
+        "qr": cards.qr_svg(url) if url else "",
+        "tall": max(tall, 42 if url else 0),
+    }
+
+
+def first_dealer(evening: PrintedEvent) -> str:
+    tables = [table for table in (evening.draws[0].tables if evening.draws else ()) if not table.is_bye]
+    dealers = [evening.name(table.seats[table.dealer]) for table in tables if table.dealer is not None]
+    return "as underlined" if len(dealers) > 1 else (*dealers, "cut for it")[0]
+
+
+# -- how it lies
+
+
+def find_layout(evening: PrintedEvent, paper: str, rows: int, scale: float) -> SheetLayout:
+    """Upright with names if they fit; lying, or with numbers, or in groups where they do not."""
+    short, long = geometry.PAPER_SIZES[paper]
+    for count in range(1, len(evening.names) + 1):
+        for lying, named in ((False, True), (True, True), (False, False), (True, False)):
+            if lying and named and rows > MAX_LYING_ROWS:
+                continue
+            wide, high = (long, short) if lying else (short, long)
+            found = fit_columns(evening, wide - geometry.SIDE_MARGINS, count, scale, named=named)
+            if found is not None or (lying and not named and count == len(evening.names)):
+                each = found or (12 * scale, WHO, TOTAL, TOTAL)
+                groups = tuple(in_groups(list(evening.names), count))
+                return SheetLayout(
+                    lying, named, wide - geometry.SIDE_MARGINS, high - geometry.VERTICAL_MARGINS, *each, groups
+                )
+    raise AssertionError("an evening without anybody has no sheet")
+
+
+def in_groups(people: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    each = -(-len(people) // count)
+    for at in range(0, len(people), each):
+        yield tuple(people[at : at + each])
+
+
+def fit_columns(
+    evening: PrintedEvent, room: float, count: int, scale: float, *, named: bool
+) -> tuple[float, float, float, float] | None:
+    """The widths of label, who plays, figure and total; None where the room is too small."""
+    size = geometry.TEXT * scale
+    shown = by_name_or_number(evening, named=named)
+    texts = [
+        APART.join(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye)
+        for number, draw in enumerate(evening.draws, 1)
+    ]
+    least = geometry.width("who plays", size) + 2
+    who = max([geometry.width(text, size) + 4 for text in texts] + [WHO, least])
+    figures = [
+        (geometry.width(figure, size), geometry.width(total, size, face=geometry.STRONG))
+        for row in evening.cells
+        for figure, total in row
+    ]
+    figure = max([wide + 2 for wide, _ in figures] + [FIGURE])
+    total = max([wide * 1.1 + 4 for _, wide in figures] + [TOTAL, geometry.width("total", size) + 1.8])
+    label = geometry.width(f"{max(len(evening.draws), LEAST_ROWS)}", size, face=geometry.TITLE) + 4
+    each = -(-len(evening.names) // count)
+    spare = room - label - who - each * (figure + total)
+    if spare < 0:
+        return None
+    grown = min(spare / each, 24 * scale)
+    return label, who + spare - grown * each, figure + grown * 0.4, total + grown * 0.6
+
+
+def by_name_or_number(evening: PrintedEvent, *, named: bool) -> PrintedEvent:
+    return evening if named else replace(evening, names={one: f"{one}" for one in evening.names}, in_round=())
+
+
+# -- the table
+
+
+def table_values(
+    evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], due: int, tall: float, scale: float
+) -> dict[str, Any]:
+    """One table of the sheet: everybody, or a group where the paper is too narrow for all."""
+    rows = [*range(1, len(evening.cells) + due + 1)]
+    wide = geometry.width("pitch", geometry.TEXT * scale) + 1.4 < lie.figure
+    heads = geometry.name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
+    ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
+    return {
+        "caption": "",
+        "widths": [f"{each:.2f}" for each in ends],
+        "deals": False,
+        "wholes": ["who plays"],
+        "names": list(zip(people, heads, strict=True)),
+        "span": 2,
+        "checks": [],
+        "lead": 2,
+        "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
+        "rows": [
+            *brought_rows(evening, people, scale),
+            *(row_values(evening, lie, people, number, tall, scale) for number in rows),
+        ],
+        "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
+        "room": f"{lie.room:.2f}",
+        "short": len(lie.blocks) > 1,
+        "open": not evening.over,
+        "foot": foot_rows(evening, people),
+    }
+
+
+def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...]) -> list[str]:
+    return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
+
+
+def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
+    """The row of what everybody brought along; none where nobody did."""
+    if not evening.brought:
+        return []
+    made = [
+        each for one in people for each in (("box first", ""), ("total", evening.format_total(evening.brought[one])))
+    ]
+    tall = f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW):.2f}"
+    first = {
+        "label": "",
+        "note": "",
+        "beside": True,
+        "state": "brought",
+        "cells": [("whole", "brought"), *made],
+        "tall": tall,
+        "blank": False,
+    }
+    return [first]
+
+
+def row_values(
+    evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], number: int, tall: float, scale: float
+) -> dict[str, Any]:
+    """One pitch: what is written, and empty boxes for the rest; a dash for who sits out."""
+    draw = evening.draws[number - 1] if number <= len(evening.draws) else None
+    written = evening.cells[number - 1] if number <= len(evening.cells) else ()
+    by_person = dict(zip(evening.names, written))
+    made: list[tuple[str, str | SafeString]] = [("whole", who_plays(evening, lie, draw, number) if draw else "")]
+    for one in people:
+        figure, total = by_person.get(one, ("–" if draw is not None and one in draw.out else "", ""))
+        made += [("box first", figure), ("total", total)]
+    blank = not any(total for _, total in written)
+    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if not evening.over else 0)
+    return {
+        "label": f"{number}",
+        "note": "",
+        "beside": True,
+        "state": "",
+        "cells": made,
+        "tall": f"{height:.2f}",
+        "blank": blank and not evening.over,
+    }
+
+
+def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) -> SafeString:
+    """ "ada & bo v cy & dee", the dealer underlined."""
+    shown = by_name_or_number(evening, named=lie.named)
+    tables = [(seats_html(shown, each, number),) for each in draw.tables if not each.is_bye]
+    return format_html_join(APART, "{}", tables) if tables else format_html("–")
+
+
+def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    totals = {row.number: evening.format_total(row.total) for row in evening.standings} if evening.over else {}
+    sums = [each for one in people for each in (("", "", 1), ("total", totals.get(one, ""), 1))]
+    return [("sum", "Total", sums), ("initials", "Initials", [("", "", 2) for one in people])]
+
+
+def tick_path(lie: SheetLayout, count: int) -> str:
+    """The marks between the digits of the totals, as a path."""
+    marks, at = "", lie.label + lie.who
+    for _ in range(count):
+        at += lie.figure + lie.total
+        marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in geometry.digit_slots(lie.total, DIGITS, False))
+    return marks
+
+
+def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> list[str]:
+    """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
+    and one that no footer has."""
+    dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
+    told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
+    told += ["Who deals first is underlined."] * dealt
+    names = [name for people in lie.blocks for name in column_heads(evening, lie, people)]
+    heads = [
+        each
+        for people in lie.blocks
+        for each in geometry.name_heads(
+            column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale
+        )
+    ]
+    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
+    told += [f"Code: {code}."] * bool(code)
+    codes = [f"table {number} {code}" for number, (_, code) in evening.links.items()] if len(evening.tables) > 1 else []
+    more = [f"To write by phone: {', '.join(codes)}."] if codes else []
+    return [*evening.level, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

@@ -1,0 +1,54 @@
+"""How the papers of an evening are printed."""
+
+from typing import Any
+
+from django import forms
+
+from scorekeeper.entry.act_forms import PaperForm
+
+
+class EveningPaperForm(forms.Form):
+    """`paper`, `size`, and how many score sheets go with a whole evening."""
+
+    paper = forms.ChoiceField(required=False, label="Paper", choices=[("a4", "A4"), ("letter", "Letter")])
+    size = forms.ChoiceField(
+        required=False, label="Print", choices=[("standard", "standard"), ("large", "large print")]
+    )
+    blanks = forms.ChoiceField(
+        required=False,
+        label="Score sheets for the pen",
+        choices=[
+            ("round", "one a table and round, with names"),
+            ("table", "one a table, for names by pen"),
+            ("none", "none"),
+        ],
+    )
+
+    def __init__(self, *args: Any, usual: str = "table", **kwargs: Any) -> None:
+        """`usual`: which score sheets are printed where nobody chose."""
+        super().__init__(*args, **kwargs)
+        self.usual = usual
+        self.takes: dict[str, str] = {}  # how many pages each choice of score sheets takes, in words
+
+    def choices(self) -> dict[str, Any]:
+        """What was chosen; what was not, or makes no sense, is the usual."""
+        self.is_valid()
+        return {"paper": self.cleaned_data.get("paper") or "a4", "large": self.cleaned_data.get("size") == "large"}
+
+    @property
+    def sheets(self) -> str:
+        self.is_valid()
+        return self.cleaned_data.get("blanks") or self.usual
+
+    def sheet_choices(self) -> dict[str, Any]:
+        """The same for a score sheet of a table."""
+        return {**PaperForm({}).choices(), **self.choices(), "blank": True}
+
+    @property
+    def sheet_ways(self) -> list[tuple[str, str, str]]:
+        """(value, words, how many pages it takes) of every choice of score sheets."""
+        return [(key, str(words), self.takes.get(key, "")) for key, words in self.fields["blanks"].choices]
+
+    @property
+    def looks(self) -> list[Any]:
+        return [self[name] for name in ("paper", "size")]

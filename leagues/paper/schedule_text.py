@@ -1,0 +1,215 @@
+"""A chart of who sits where, for people who want nothing else: as text and as JSON."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
+from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.drawing.quality import Quality, quality
+from leagues.rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
+from leagues.rules.endings import describe_length_conflict
+from leagues.rules.formats import FORMATS, name_of, origin_sentence
+from leagues.rules.movement.changing_seats import chart_sentence
+from leagues.rules.movement.crossing import PLURALS
+from leagues.rules.words import in_pitches, numbers_said, with_names
+from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.words import joined, so_many
+
+MOST = 400  # players, and rounds
+
+
+def format_called(name: str) -> Format:
+    """The format of that name, with or without hyphens. `RuleError` names those that have a chart."""
+    wanted, names = name.replace("_", "-").lower(), ", ".join(charts_by_name())
+    if wanted in charts_by_name():
+        return charts_by_name()[wanted]
+    other = FORMATS.get(wanted.replace("-", "_"))
+    if other is None:
+        refuse_choice_name(wanted)
+        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=names)
+    why = "each round follows from results" if isinstance(other.way, Following) else "people arrange their own matches"
+    raise RuleError(
+        "{format} has no chart: {why}. There are charts of {names}.", format=other.name, why=why, names=names
+    )
+
+
+def refuse_choice_name(wanted: str) -> None:
+    """`RuleError` where that name is an answer to a choice of a chart: it says how to ask for it."""
+    for name, each in charts_by_name().items():
+        for option in seating_options(each):
+            known = {value for value, _ in option.choices} | {
+                words.lower() for key, _, words in each.variants if key == option.key
+            }
+            if wanted in known:
+                asked = f"{shell_flag(option)} {wanted}" if option.choices else shell_flag(option)
+                raise RuleError("Ask for {name} like this: {format} {asked}.", name=wanted, format=name, asked=asked)
+
+
+def charts_by_name() -> dict[str, Format]:
+    """Every format that has a chart, by its name with hyphens."""
+    return {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
+
+
+def chart_choices() -> dict[str, tuple[Option, str]]:
+    """Every choice of a draw by its key, with the names of the charts that have it."""
+    found: dict[str, list[tuple[Option, str]]] = {}
+    for name, each in charts_by_name().items():
+        for option in seating_options(each):
+            found.setdefault(option.key, []).append((option, name))
+    return {key: (some[0][0], joined([name for _, name in some])) for key, some in found.items()}
+
+
+def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:
+    """Players 1 to n; where a format has two roles or teams, the first half is of one, the rest of the other."""
+    half = (players + 1) // 2
+    tickets = format.tickets or ("", "")
+    return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
+
+
+def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
+    """An evening of so many; `rounds`: 0: as many as the format likes. `chosen`: answers for the choices of its draw;
+    `RuleError` where it has no such choice, or not that answer, or cycles are asked for beside rounds."""
+    strange = next((key for key in chosen if key not in {each.key for each in seating_options(format)}), None)
+    if strange is not None:
+        those = [
+            name for name, each in charts_by_name().items() if strange in {one.key for one in seating_options(each)}
+        ]
+        words = "{format} has no choice of {key}: {have} {has}."
+        have, has = joined(those), "have" if len(those) > 1 else "has"
+        raise RuleError(words, format=format.name, key=strange.replace("_", " "), have=have, has=has)
+    options: dict[str, Any] = {**format.default_options(), **({"rounds": rounds} if rounds else {})}
+    options |= parse_options(format, chosen)
+    unclear = describe_length_conflict(options)
+    if unclear:
+        raise RuleError(unclear)
+    return Event(numbered_entrants(format, players), options=options, seed=seed)
+
+
+def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
+    """All rounds, and how good they are. `RuleError` where the format does not fit so many."""
+    refusal = format.refusal(event)
+    if refusal:
+        raise RuleError("{refusal}", refusal=refusal)
+    if format.length(event) > MOST:
+        raise RuleError("A chart has at most {most} rounds, not {rounds}.", most=MOST, rounds=format.length(event))
+    assert isinstance(format.way, Scheduled)
+    draws = format.way.draws(event)
+    lines = {each.number: each.ticket for each in event.entrants}
+    roles = lines if format.shape and format.shape(event).roles else {}
+    return draws, quality(draws, roles=roles, lines=lines)
+
+
+def table_text(table: Table) -> str:
+    """A table as its chart has it: "1 + 2 v 3 + 4"."""
+    return " v ".join(" + ".join(map(str, team)) for team in table.teams)
+
+
+def first_dealer(table: Table) -> int | None:
+    """Who deals first; None where they cut."""
+    return None if table.dealer is None else table.seats[table.dealer]
+
+
+def dealer_text(table: Table) -> str:
+    """Who deals first, behind a table."""
+    return "" if table.dealer is None else f", {first_dealer(table)} deals first"
+
+
+def describe_chart(format: Format, event: Event, good: Quality) -> str:
+    """The quality in a sentence, and in another what so many rounds leave out."""
+    return words_for(f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip(), format, event)
+
+
+def words_for(words: str, format: Format, event: Event) -> str:
+    """Words about rounds as so many people say them in it: "Round", or "Pitch"."""
+    return in_pitches(words) if fits_one_page(format, event, len(event.entrants)) else words
+
+
+def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
+    """For each round who changes chairs before it, and who sits where clockwise;
+    none where it is not played in pitches."""
+    if not fits_one_page(format, event, len(event.entrants)):
+        return []
+    return [with_names(chart_sentence(before, after), {}) for before, after in zip((None, *draws), draws)]
+
+
+def entrants_words(format: Format, players: int) -> str:
+    """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
+    return so_many(players, "pairs" if format.key in PAIRED else "players")
+
+
+def numbers_by_ticket(event: Event) -> dict[str, list[int]]:
+    """The numbers of each role or team; empty where there are none."""
+    found: dict[str, list[int]] = {}
+    for each in event.entrants:
+        found.setdefault(each.ticket, []).append(each.number)
+    return {} if "" in found else found
+
+
+def describe_tickets(event: Event) -> str:
+    """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
+    told = {
+        PLURALS.get(ticket, ticket).capitalize(): numbers_said(found)
+        for ticket, found in numbers_by_ticket(event).items()
+    }
+    return " ".join(f"{who}: {numbers}." for who, numbers in told.items())
+
+
+def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> str:
+    """A paragraph a round, and how good it is in `words`."""
+    lines = [
+        f"{name_of(format, event.options)}, {entrants_words(format, len(event.entrants))}",
+        *filter(None, [chosen_words(format, event.options), describe_tickets(event)]),
+        "",
+    ]
+    told = seat_changes(format, event, draws)
+    for number, draw in enumerate(draws, 1):
+        lines += [
+            words_for(f"Round {number}", format, event),
+            *(f"  {each}" for each in told[number - 1 : number] if each),
+            *(f"  Table {table.number}: {table_text(table)}{dealer_text(table)}" for table in draw.tables),
+        ]
+        lines += [f"  Out: {', '.join(map(str, sorted(draw.out)))}"] if draw.out else []
+    return "\n".join([*lines, "", words, *filter(None, [origin_sentence(format)])])
+
+
+def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
+    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the
+    quality, and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
+    roles, told = numbers_by_ticket(event), seat_changes(format, event, draws)
+    rounds = [
+        {
+            **({"moves": told[at]} if told else {}),
+            "tables": [list(map(list, each.teams)) for each in draw.tables],
+            "out": sorted(draw.out),
+            "dealers": list(map(first_dealer, draw.tables)),
+        }
+        for at, draw in enumerate(draws)
+    ]
+    return {
+        **({"movement": origin_sentence(format)} if origin_sentence(format) else {}),
+        **({"tickets": roles} if roles else {}),
+        "rounds": rounds,
+        "quality": {
+            "sentence": good.sentence,
+            "partners": {"range": good.range(good.partners), "best": good.best_range(good.partners)},
+            "opponents": {"range": good.range(good.opponents), "best": good.best_range(good.opponents)},
+            "sit_outs": counts_per_player(good.sit_outs, *good.best(good.sit_outs)),
+            "tables": counts_per_player(good.tables, *good.best_tables),
+            "deals": counts_per_player(good.deals, *good.best(good.deals)),
+            "excess": sums_of_squares(good.excess),
+            "bounds": sums_of_squares(good.bounds),
+        },
+    }
+
+
+def counts_per_player(counts: Mapping[int, int], low: int, high: int) -> dict[str, Any]:
+    """A count of every player, with its range, and the range `low` to `high` that it has at best."""
+    every = counts.values()
+    found = (min(every, default=0), max(every, default=0))
+    return {"range": found, "best": (low, high), "players": dict(sorted(counts.items()))}
+
+
+def sums_of_squares(pair: tuple[int, int]) -> dict[str, int]:
+    """What partners and opponents have, by name."""
+    return dict(zip(("partners", "opponents"), pair))

@@ -1,0 +1,136 @@
+"""The papers of an evening: for the wall, for the tables, for everybody's pocket."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from leagues.access import event_to_run, event_to_view, may_run
+from leagues.models import Event, Pass, passes_in_force
+from leagues.setup.checks import start_refusal
+from leagues.sharing.views import pass_url
+from leagues.state.event_state import EventState
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.rules.words import joined, so_many
+
+from . import documents
+from .build import blank_sheets, on_paper, page_counts, usual_sheets
+from .build import too_many_sentence as too_many_sheets
+from .event_facts import Link
+from .event_facts import PrintedEvent as OnPaper
+from .options_form import EveningPaperForm
+
+PAPER_NAMES = {
+    "sheet": ("The sheet", "a row a pitch, with what is written so far"),
+    "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "cards": ("Table cards", "big numbers, and a code that opens the table"),
+    "slips": ("Slips", "“your evening”, one for everybody"),
+    "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
+    "bracket": ("Bracket", "to fill by pen, or as it stands"),
+    "standings": ("Standings", "as they stand"),
+}
+NO_CODES = "big numbers; codes come once the draw is published"
+LADDER_NAME = ("The ladder", "who may challenge whom, and every match")
+
+
+def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
+    """What a paper is called, and what it is for, as the people of the evening say it."""
+    name, words = LADDER_NAME if plain.ladder is not None else PAPER_NAMES[paper]
+    return name, NO_CODES if paper == "cards" and plain.sure == 0 else plain.worded(words)
+
+
+def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
+    """Links of the tables, and the one to look on; only who runs the evening prints them."""
+    if not may_run(request, event):
+        return {}, None
+    rows = passes_in_force(event)
+    tables = {row.number: (pass_url(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
+    return tables, next(((pass_url(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
+
+
+@require_safe
+def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What can be printed, and how."""
+    row = event_to_view(request, event)
+    return papers_page(request, row, EventState(row))
+
+
+def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many: str = "") -> HttpResponse:
+    """The page with every paper; `too_many`: why the one that was asked for is not made."""
+    ahead = may_run(request, row)
+    plain = on_paper(evening, {}, None, ahead=ahead)
+    refused = documents.refusal(plain)
+    papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
+    context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
+    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening))
+    if ahead and has_score_sheets(plain) and not refused:
+        ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
+        form.takes = {key: pages_words(evening, key == "round") for key in ways}
+    context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
+    context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
+    return render(request, "leagues/paper.html", context)
+
+
+def has_score_sheets(plain: OnPaper) -> bool:
+    """Whether there are tables whose score sheets go with a whole evening."""
+    return bool(plain.tables) and not plain.on_sheet and plain.ladder is None and not plain.ended
+
+
+def pages_words(evening: EventState, each_round: bool) -> str:
+    """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
+    looks = [EveningPaperForm({}).sheet_choices() | {"large": large} for large in (False, True)]
+    standard, large = page_counts(evening, looks, each_round)
+    return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
+
+
+def whole_evening_words(plain: OnPaper) -> str:
+    """The papers of a whole evening by name: "Schedule, table cards and slips"; empty where it is one alone."""
+    named = [(key, paper_name(key, plain)[0].removeprefix("The ").lower()) for key in documents.papers_of_event(plain)]
+    found = [
+        each
+        for key, name in named
+        for each in (name, *(["score sheets"] if key == "slips" and has_score_sheets(plain) else []))
+    ]
+    return joined(found).capitalize() if len(found) > 1 else ""
+
+
+@require_safe
+def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
+    row = event_to_view(request, event)
+    if paper == "cards" and not may_run(request, row):
+        raise Http404
+    form = EveningPaperForm(request.GET)
+    evening = EventState(row)
+    plain = on_paper(evening, *printed_links(request, row), ahead=may_run(request, row))
+    if not documents.has_paper(paper, plain):
+        raise Http404
+    if documents.refusal(plain) or documents.is_empty(paper, plain):
+        return papers_page(request, row, evening, documents.NOTHING_DRAWN)
+    pdf = documents.make_pdf(documents.PAPERS[paper](plain, form.choices()))
+    return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
+
+
+@require_safe
+def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Everything in one print; score sheets as many as a printer takes."""
+    row = event_to_run(request, event)
+    evening, (links, link) = EventState(row), printed_links(request, row)
+    form = EveningPaperForm(request.GET, usual=usual_sheets(evening))
+    plain = on_paper(evening, links, link, ahead=True)
+    if documents.refusal(plain):
+        return papers_page(request, row, evening)
+    choices = form.choices()
+    wanted = form.sheets if has_score_sheets(plain) else "none"
+    refused = too_many_sheets(evening, wanted)
+    if refused:
+        return papers_page(request, row, evening, refused)
+    blank = list(blank_sheets(evening, links, form.sheet_choices(), wanted == "round")) if wanted != "none" else []
+    return pdf_response(request, row, documents.make_pdf(documents.event_html(plain, choices, blank)), str(row))
+
+
+def pdf_response(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:
+    """The PDF, or why there is none, with the way back to the evening's papers."""
+    back = reverse("event-paper", args=[row.pk])
+    return printing_pdf.pdf_response(request, pdf, name=name, back=back, why_none=documents.TOO_LONG)

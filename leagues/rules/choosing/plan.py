@@ -1,0 +1,128 @@
+"""The plan that an evening would begin with: the same where it is offered, shown, printed and published.
+
+A search stands still until somebody wants better, and then goes on from where it stood.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from threading import Lock
+from typing import Any
+
+from leagues.rules import draws
+from leagues.rules.drawing.dealing import with_even_deals
+from leagues.rules.drawing.numbering import number_tables
+from leagues.rules.drawing.search import USUAL_STEPS
+from leagues.rules.repair import repair
+from scorekeeper.rules.game import Game, RuleError
+
+from . import starting
+
+MAX_SEARCHES = 8  # searches that may be gone on with
+TRIAL_SEEDS = ("first", "second", "third")  # seeds that are tried to see whether the lot matters
+SearchKey = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Every round of a schedule; the first one of a format that follows from results; none where people challenge.
+
+    `steps`: how long was searched for it, 0 where nothing was; `excess`: its price above the best possible.
+    """
+
+    draws: tuple[draws.Draw, ...]
+    steps: int = 0
+    excess: int = 0
+
+
+@dataclass
+class Search:
+    """A search for the plan of an evening, and what it had found whenever somebody asked."""
+
+    format: draws.Format
+    event: draws.Event
+    found: Iterator[draws.Found] = field(default_factory=lambda: iter(()))
+    best: draws.Found | None = None
+    plans: dict[int, Plan] = field(default_factory=dict)  # by the steps that were asked for
+    lock: Lock = field(default_factory=Lock)
+
+    def best_plan(self, steps: int) -> Plan:
+        """The best after so many steps, or as soon as it cannot be better: the same however long it has gone on
+        since."""
+        with self.lock:
+            if steps not in self.plans:
+                self.plans[steps] = self.search_to(steps)
+            return self.plans[steps]
+
+    def search_to(self, steps: int) -> Plan:
+        assert isinstance(self.format.way, draws.Scheduled) and self.format.way.better_plans is not None
+        best = self.best
+        if best is None or best.steps > steps:
+            self.found, best = self.format.way.better_plans(self.event), None
+        while best is None or (best.excess and best.steps < steps):
+            best = next(self.found)
+        self.best = best
+        plan = number_tables(repair_for_absences(self.format, self.event, with_even_deals(best.draws)))
+        return Plan(plan, best.steps, best.excess)
+
+
+searches: OrderedDict[SearchKey, Search] = OrderedDict()
+searches_lock = Lock()
+
+
+def find_search(format: draws.Format, event: draws.Event) -> Search:
+    """The search for this evening, wherever it stands."""
+    options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
+    key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
+    with searches_lock:
+        search = searches.get(key) or Search(format, event)
+        searches[key] = search
+        searches.move_to_end(key)
+        while len(searches) > MAX_SEARCHES:
+            searches.popitem(last=False)
+    return search
+
+
+def game_facts(game: Game) -> dict[str, bool]:
+    """What a format knows of the game, as options."""
+    return {"low": not game.high, "cards": game.cards}
+
+
+def build_plan(format: draws.Format, event: draws.Event) -> Plan:
+    """The plan of an evening before its first round. `RuleError`: why it cannot begin with those who are there.
+
+    A search takes the steps that the event is worth, its option `effort`.
+    """
+    refused = starting.refusal(format, event)
+    if refused:
+        raise RuleError(refused)
+    if isinstance(format.way, draws.Following):
+        return Plan((format.way.next(event),))
+    if isinstance(format.way, draws.Challenge):
+        return Plan(())
+    if format.way.better_plans is None:
+        return Plan(repair_for_absences(format, event, format.way.draws(event)))
+    return find_search(format, event).best_plan(int(event.option("effort", USUAL_STEPS)))
+
+
+def repair_for_absences(
+    format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ...]
+) -> tuple[draws.Draw, ...]:
+    """The plan, mended where somebody comes late, leaves or sits out."""
+    if all(each.is_present(number) for each in event.entrants for number in range(1, len(plan) + 1)):
+        return plan
+    return repair.repair(format, event, plan, free=True).draws
+
+
+def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
+    """Whether another lot would draw otherwise: the whole, or the next round of what follows from results."""
+    way = format.way
+    if event.rounds and isinstance(way, draws.Following):
+        lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in TRIAL_SEEDS]
+        return any(each != lots[0] for each in lots)
+    if isinstance(way, draws.Challenge) or starting.refusal(format, event):
+        return False
+    if isinstance(way, draws.Scheduled) and way.better_plans is not None:
+        return True
+    first, *others = (build_plan(format, draws.Event(event.entrants, (), event.options, lot)) for lot in TRIAL_SEEDS)
+    return any(each != first for each in others)

@@ -1,0 +1,69 @@
+"""Whether an evening can begin with those who are there in round 1, and go on with who comes later or is back."""
+
+from dataclasses import replace
+from itertools import islice
+
+from leagues.rules.draws import Challenge, Draw, Event, Following, Format, Table
+from leagues.rules.movement.movement import choose_bench
+from leagues.rules.repair.repair import redraw_fixed_movement
+from leagues.rules.words import number_words
+from scorekeeper.rules.game import RuleError
+
+TOO_FEW = "There are too few people for a table in round 1."
+
+
+def refusal(format: Format, event: Event) -> str | None:
+    """Why it cannot, and how many are missing in round 1 where that is why; None where it can.
+
+    Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
+    """
+    return refusal_and_round(format, event)[0]
+
+
+def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
+    """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it,
+    or it cannot begin at all."""
+    reason, missing = format.refusal(event), who_is_missing(event)
+    if not missing:
+        return reason, ()
+    if reason is not None:
+        there = tuple(each for each in event.entrants if each.is_present(1))
+        return reason if format.refusal(replace(event, entrants=there)) else f"{reason} {missing}", ()
+    try:
+        first = first_draws(format, event)
+    except RuleError as error:
+        return f"{error} {missing}", ()
+    return None if all(map(has_tables, first)) else f"{TOO_FEW} {missing}", first
+
+
+def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
+    """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in
+    the format's words, where there is none."""
+    way = format.way
+    if isinstance(way, Challenge):
+        return ()
+    if isinstance(way, Following):
+        return (way.next(event),)
+    if not format.shape:
+        return redraw_fixed_movement(format, event, way.draws(event))[:1]
+    shape, roles = format.shape(event), {each.number: each.ticket for each in event.entrants}
+    sizes, out = choose_bench(event.present(1), shape, roles, {}, event.random_for("bench 1"))
+    seats = iter(one for one in event.present(1) if one not in out)
+    alone = shape.sides == shape.size
+    tables = (Table(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1))
+    return (Draw(tuple(tables), out),)
+
+
+def has_tables(draw: Draw) -> bool:
+    """Whether any table is played at."""
+    return any(not table.is_bye for table in draw.tables)
+
+
+def who_is_missing(event: Event) -> str:
+    """ "One is late and two sit out round 1.": how many are missing in round 1; empty where nobody is."""
+    late = sum(each.joined > 1 for each in event.entrants)
+    out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
+    said = [f"{number_words(late)} {'is' if late == 1 else 'are'} late"] if late else []
+    said += [f"{number_words(out)} {'sits' if out == 1 else 'sit'} out round 1"] if out else []
+    words = " and ".join(said)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""

@@ -1,0 +1,151 @@
+"""Draws that are known for changing partners: stored ones, parts of whole tournaments, mixed pairs from finite fields.
+
+Every design is for players 1 to n; a format puts people in.
+Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
+from operator import itemgetter
+from random import Random
+
+from leagues.rules.drawing.stored.changing_partners import DRAWS
+from leagues.rules.drawing.stored.mixed import MIXED
+from leagues.rules.drawing.stored.starters import LOOSE, LOOSE_HOLED, NEARLY
+from leagues.rules.draws import Draw
+
+from .exchanging import exchange_partners
+from .fields import field_of
+from .leaving_out import leave_out_rounds
+from .quality import quality
+from .rolling import doubling_plan, one_stays_plan, plans_of_length, rolling_plans
+from .unfolding import (
+    Plan,
+    all_turns,
+    plan_from_letters,
+    roll_starter,
+    round_of_fours,
+    starter,
+    stored_lines,
+)
+from .whist import holed_plan, whist_plan
+
+
+def stored_plan(players: int, rounds: int) -> Plan | None:
+    """The best draw known of exactly this size."""
+    line = stored_lines(DRAWS, 2).get((players, rounds))
+    return plan_from_letters(players, line[2:]) if line else None
+
+
+@cache
+def near_even_plan(players: int) -> Plan | None:
+    """For 4t + 2 and 4t + 3 players, as many rounds as players, cannot be better; the bench goes round in turn."""
+    rolling = rolling_plans(players).get(players)
+    tables, bench = starter(players, NEARLY), players % 4
+    if rolling or not tables:
+        return rolling
+    laps = [
+        bench * turn % players + (turn * bench // players if players % bench == 0 else 0) for turn in range(players)
+    ]
+    return roll_starter(players, tables, laps)
+
+
+def whole_plan(players: int) -> Plan | None:
+    """A plan after which every two have partnered and opposed alike, or as nearly as can be."""
+    if players in (6, 7):
+        return stored_plan(players, 15 if players == 6 else 21)
+    return whist_plan(players) if players % 4 < 2 else near_even_plan(players) or one_stays_plan(players)
+
+
+@cache
+def changing_partners_plan(players: int, rounds: int) -> Plan | None:
+    """The best plan known for changing partners; None where a search is the best that we can do.
+
+    The beginning of a plan in which nobody meets twice is as good as the whole; so is one in which everybody has met
+    everybody, and then nobody a third time. Whole tournaments are counted off first: after them everybody is as at the
+    start.
+    """
+    known = (stored_plan(players, rounds), *plans_of_length(players, rounds), doubling_plan(players, rounds))
+    found = [plan for plan in known if plan]
+    if not any(quality(plan).excess == (0, 0) for plan in found):
+        found += [plan for plan in (repeated_plan(players, rounds),) if plan]
+    return min(found, key=lambda plan: quality(plan).excess, default=None)
+
+
+def repeated_plan(players: int, rounds: int) -> Plan | None:
+    """Whole plans one after another, and a part of one; None where that is not good, and below half of a plan."""
+    plan = whole_plan(players) if 2 * rounds >= players - 1 else None
+    if plan is None:
+        return None
+    again, rest = divmod(rounds, len(plan))
+    if players % 4 > 1 and players > 7 and again and (again > 1 or rest):
+        return None  # after a nearly balanced plan nobody is quite as at the start
+    tail: Plan | None = ()
+    if rest:
+        tail = shortened_plan(players, plan, rest) or stored_plan(players, rest)
+    return plan * again + tail if tail is not None else None
+
+
+def shortened_plan(players: int, plan: Plan, rounds: int) -> Plan | None:
+    """A whole plan cut to so many rounds, where that leaves it good; None below half of it.
+
+    Where two or three sit out, only rounds go after which everybody has sat out once less, or as often; then partners
+    are exchanged at some tables, for the pairs that met once only.
+    """
+    if 2 * rounds < len(plan):
+        return None
+    plan, bench = cuttable_plan(players) or plan, players % 4
+    gone, chance = len(plan) - rounds, Random(f"{players} {rounds}")
+    if bench < 2:
+        return best_plan((plan[:rounds], leave_out_rounds(plan, gone, chance)))
+    last = -(-len(plan) * (bench - 1) // bench)
+    if gone > len(plan) - last:
+        return plan[:rounds]
+    begins = range(last, rounds + 1, max(1, (rounds - last) // 2))  # near the ends a few may fit worse
+    neighbours = (plan[:at] + plan[at + gone :] for at in begins)
+    return best_plan(map(exchange_partners, chain(neighbours, [leave_out_rounds(plan, gone, chance, last)])))
+
+
+def best_plan(plans: Iterable[Plan]) -> Plan:
+    """The plan of the least excess; the first that cannot be better."""
+    found = []
+    for plan in plans:
+        found.append((quality(plan).excess, plan))
+        if found[-1][0] == (0, 0):
+            break
+    return min(found, key=itemgetter(0))[1]
+
+
+def cuttable_plan(players: int) -> Plan | None:
+    """A plan from which more rounds can go than from the usual one."""
+    if players % 4 > 1:
+        return one_stays_plan(players)
+    tables = starter(players, LOOSE)
+    return roll_starter(players, tables, all_turns(players)) if tables else holed_plan(players, LOOSE_HOLED)
+
+
+def mixed_plan(couples: int, rounds: int) -> Plan | None:
+    """A gentleman and a lady against another two: gentlemen are 1 to n, ladies n + 1 to 2n.
+
+    With a power of two: gentleman a partners lady a + cr and opposes a + r and lady a + r + cr (spec B.13).
+    """
+    line = stored_lines(MIXED, 2).get((couples, rounds))
+    if line:
+        return plan_from_letters(2 * couples, line)
+    field = field_of(couples)
+    if field is None or field.prime != 2 or couples < 4 or rounds >= couples:
+        return None
+    return tuple(mixed_round(couples, turn) for turn in range(1, rounds + 1))
+
+
+def mixed_round(couples: int, turn: int) -> Draw:
+    field = field_of(couples)
+    assert field is not None
+    shift = field.times(field.powers[1], turn)
+    people: list[int] = []
+    for man in range(couples):
+        if man < man ^ turn:
+            gentlemen = [man, man ^ turn]
+            people += [one + 1 for one in gentlemen] + [couples + 1 + (one ^ shift) for one in gentlemen]
+    return round_of_fours(people)

@@ -1,0 +1,172 @@
+"""Draws found by swapping two people at a time, at a falling temperature, and keeping the best.
+
+Who sits out is settled round by round before the search: letting it move the bench breaks "never two apart".
+It counts steps, never seconds: whoever looks on decides when to stop, and the same seed gives the same draw.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+
+from leagues.rules.draws import Draw, Event, Found, Shape
+from leagues.rules.movement.movement import choose_bench
+
+from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard
+from .dealing import with_even_deals
+from .numbering import number_tables
+from .quality import quality
+from .swaps import anneal
+
+BLOCK_STEPS = 50_000  # steps between two looks at the best so far
+GLANCE_STEPS = 1_000  # steps at one temperature
+COLD, GENTLE = 0.3, 1.0
+FIRST_STEPS, LONGEST_STEPS = 200_000, 3_200_000  # steps of the first cooling and of the longest
+USUAL_STEPS = 600_000  # steps that a plan gets when nobody waits for better
+
+
+def start_temperature(people: int) -> float:
+    """The temperature to begin at: found by trying."""
+    return 6 if people <= 8 else 3 if people == 13 else 1.5
+
+
+def search(
+    frames: Callable[[Random], Sequence[Frame]],
+    chance: Random,
+    *,
+    shape: Shape = FOURS,
+    weights: tuple[int, int] = (8, 1),
+    roles: Mapping[int, str] | None = None,
+    past: Past = NOTHING_PLAYED,
+    begin: Sequence[Draw] = (),
+    spell: int = 0,
+) -> Iterator[Found]:
+    """The best draw so far, every 50,000 steps and at once when it cannot be better; it never ends by itself else.
+
+    `frames` gives the rounds, their benches by lot: each time that it gets stuck the search begins afresh with
+    other benches. `begin`: a good draw to start from, gently. `spell`: steps of the first cooling; every further one
+    takes twice as long.
+    """
+    best: tuple[int, Callable[[], tuple[Draw, ...]]] | None = None  # the draws are written out only when shown
+    steps, shown, cooling = 0, 0, spell or FIRST_STEPS
+    while True:
+        board = SearchBoard(frames_of(begin) if begin else frames(chance), shape, roles or {}, past, chance, begin)
+        goal, price = price_floor(board, weights), board.price(weights)
+        if begin or not board.busy:
+            best = price - goal, board.freeze_draws()
+        if best and (best[0] <= 0 or not board.busy):
+            yield Found(best[1](), best[0], steps)
+            return
+        hot = GENTLE if begin else start_temperature(len(board.people))
+        begin = ()
+        falling = (COLD / hot) ** (GLANCE_STEPS / cooling)
+        temperature = hot
+        for _ in range(cooling // GLANCE_STEPS):
+            price, left = anneal(board, GLANCE_STEPS, temperature, weights, goal, price)
+            temperature *= falling
+            steps += GLANCE_STEPS - left
+            if best is None or price - goal < best[0]:
+                best = price - goal, board.freeze_draws()
+            if price <= goal or steps - shown >= BLOCK_STEPS:
+                shown = steps
+                yield Found(best[1](), best[0], steps)
+            if price <= goal:
+                return
+        cooling = min(2 * cooling, LONGEST_STEPS)
+
+
+def price_floor(board: SearchBoard, weights: tuple[int, int]) -> int:
+    """The least price of these rounds, where tables of two sizes go round in turn,
+    wherever people sit to begin with."""
+    if board.shape.uneven and any(map(any, board.larger)):
+        return SearchBoard(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
+    return board.floor(weights)
+
+
+def price_above_floor(
+    draws: Sequence[Draw], shape: Shape, weights: tuple[int, int], roles: Mapping[int, str] | None = None
+) -> int:
+    """The price of a whole plan above the least that it could have; 0 cannot be better."""
+    board = SearchBoard(frames_of(draws), shape, roles or {}, NOTHING_PLAYED, Random("above"), draws)
+    return board.price(weights) - price_floor(board, weights)
+
+
+def best_within(found: Iterator[Found], steps: int) -> Found:
+    """What the search has after so many steps, or as soon as it cannot be better."""
+    for each in found:
+        if each.steps >= steps or each.excess == 0:
+            break
+    return each
+
+
+def build_frames(
+    presents: Sequence[Sequence[int]],
+    shape: Shape,
+    roles: Mapping[int, str],
+    count: Mapping[int, int],
+    chance: Random,
+) -> list[Frame]:
+    """The rounds' tables and benches, settled one after another from the sit-outs so far."""
+    so_far, rounds = dict(count), []
+    for present in presents:
+        sizes, out = choose_bench(present, shape, roles, {one: (sat,) for one, sat in so_far.items()}, chance)
+        for one in out:
+            so_far[one] = so_far.get(one, 0) + 1
+        rounds.append(Frame(sizes, tuple(one for one in present if one not in out), out))
+    return rounds
+
+
+def frames_of(draws: Sequence[Draw]) -> list[Frame]:
+    return [Frame(tuple(len(table.seats) for table in draw.tables), draw.seated, draw.out) for draw in draws]
+
+
+def past_of(draws: Sequence[Draw]) -> Past:
+    """What was played, as counts."""
+    played = quality(draws)
+    larger = Counter(dict.fromkeys(played.people, 0))
+    for frame in frames_of(draws):
+        larger.update(one for one, large in zip(frame.seated, frame.larger) if large)
+    return Past(played.partners, played.opponents, larger)
+
+
+def search_plan(
+    event: Event,
+    rounds: int,
+    shape: Shape,
+    weights: tuple[int, int],
+    known: Sequence[Draw] = (),
+    stands: tuple[Draw, ...] = (),
+) -> Iterator[Found]:
+    """A whole plan for those who are there, better and better: from a known design where there is one.
+
+    `stands`: first rounds that stay as they are.
+    """
+    roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
+    people = event.starters
+    best = Found(tuple(known), price_above_floor(known, shape, weights, roles) if known else 0, 0)
+    if known:
+        yield best
+    if known and not best.excess:
+        return
+    presents = [people] * (rounds - len(stands))
+    sat = Counter(one for draw in stands for one in draw.out)
+    every = search(
+        lambda chance: build_frames(presents, shape, roles, sat, chance),
+        event.random_for("search"),
+        shape=shape,
+        weights=weights,
+        roles=roles,
+        past=past_of(stands) if stands else NOTHING_PLAYED,
+        begin=known if len(known) > 12 and not stands else (),
+    )
+    for found in every:
+        best = Found(
+            stands + found.draws if not known or found.excess < best.excess else best.draws,
+            min(found.excess, best.excess) if known else found.excess,
+            found.steps,
+        )
+        yield best
+
+
+def finish_plan(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
+    """The plan after so many steps, the deals spread evenly and the tables numbered."""
+    return number_tables(with_even_deals(best_within(found, steps).draws))

@@ -1,0 +1,245 @@
+"""Who goes where between two rounds: circles, crossings, the bench, and how it is told.
+
+Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). That the fewest sit-outs rest first is ours.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from leagues.rules.drawing.dealing import with_even_deals
+from leagues.rules.drawing.numbering import number_tables
+from leagues.rules.draws import Draw, Event, Shape, Table
+from leagues.rules.endings import ending_rule
+
+Pair = tuple[int, int]
+SitOuts = dict[int, int]
+Turns = Mapping[int, tuple[int, ...]]  # by whom it is to rest, the least first; nothing known: as who never sat out
+
+
+def with_people(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
+    """A plan for players 1 to n, with these people in it."""
+    return tuple(
+        Draw(
+            tuple(replace(table, seats=tuple(people[seat - 1] for seat in table.seats)) for table in draw.tables),
+            tuple(people[seat - 1] for seat in draw.out),
+        )
+        for draw in plan
+    )
+
+
+def circle_round(players: int, turn: int) -> tuple[list[Pair], int | None]:
+    """Round `turn` (from 0) in which every two of an odd number meet once, first named deals: pairs, and who is out.
+
+    Of an even number the last keeps the seat and meets the one who would be out.
+    """
+    odd = players - 1 + players % 2
+    pairs = [((turn + k) % odd + 1, (turn - k) % odd + 1) for k in range(1, (odd + 1) // 2)]
+    alone = turn % odd + 1
+    if players % 2:
+        return pairs, alone
+    first = (players, alone) if turn % 2 == 0 else (alone, players)
+    return [first, *pairs], None
+
+
+def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
+    """A round of tables of two; the first named deals, or the second where `swap`."""
+    tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
+    return Draw(tuple(tables), tuple(out))
+
+
+def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
+    """Rounds of a circle with these people in it, deals and tables going round.
+
+    In whole cycles the deals do so by themselves, and of an odd number everybody sits twice at every table.
+    """
+    plan = with_people(rounds, people)
+    plan = plan if len(plan) % cycle == 0 else with_even_deals(plan)
+    return plan if len(people) % 2 else number_tables(plan)
+
+
+def wanted_rounds(event: Event, cycle: int) -> int:
+    """How many rounds are wanted: the organiser's number, or whole cycles."""
+    return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
+
+
+def too_short_sentence(event: Event, whole: int) -> str:
+    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
+    rounds = wanted_rounds(event, whole)
+    if rounds >= whole or ending_rule(event.options) != "cycles":
+        return ""
+    return f"It takes {whole} rounds for all to meet."
+
+
+# -- the bench
+
+
+def sit_out_counts(event: Event) -> SitOuts:
+    """Everybody's sit-outs when the next round is drawn.
+
+    Who comes late, or comes back, starts level with the least: else they would rest at once, or always. Sitting out
+    because one asked does not count (F-34).
+    """
+    count: SitOuts = {}
+    for number, round_ in enumerate(event.rounds, 1):
+        level_newcomers(count, event, number)
+        for one in round_.draw.out:
+            count[one] = count.get(one, 0) + (one in event.present(number))
+    level_newcomers(count, event, event.next_number)
+    return count
+
+
+def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
+    """Bring those who were not there the round before level with the least of those who were."""
+    before, now = event.present(number - 1), event.present(number)
+    least = min((count.get(one, 0) for one in now if one in before), default=0)
+    for one in now:
+        if one not in before:
+            count[one] = max(count.get(one, 0), least)
+
+
+def rest_turns(event: Event, count: Mapping[int, int]) -> Turns:
+    """Whose turn it is to rest: fewest sit-outs first, and of equals those who have missed the fewest rounds, so that
+    who came later or asked to rest plays about as often as the others."""
+    return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
+
+
+def choose_rests(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
+    """Who sits out so that `places` stay: whose turn it is, ties by lot, in number order."""
+    by_lot = chance.sample(present, len(present))
+    return tuple(sorted(sorted(by_lot, key=lambda one: turns.get(one, (0,)))[: max(0, len(present) - places)]))
+
+
+def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
+    """How many sit at each table: all alike, or a chair more or fewer where the shape allows it."""
+    if not shape.uneven:
+        return (shape.size,) * (present // shape.size)
+    choices = [count for count in range(1, present // 2 + 1) if present // count >= 3 and -(-present // count) <= 6]
+    if not choices:
+        return (present,) if 2 <= present <= 6 else ()
+    count = min(choices, key=lambda tables: (abs(present - tables * shape.size), -tables))
+    each, over = divmod(present, count)
+    return (each + 1,) * over + (each,) * (count - over)
+
+
+def choose_bench(
+    present: Sequence[int], shape: Shape, roles: Mapping[int, str], turns: Turns, chance: Random
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sizes of a round's tables, and who sits out; in every role the same number plays."""
+    if not shape.roles:
+        sizes = table_sizes(len(present), shape)
+        return sizes, choose_rests(present, sum(sizes), turns, chance)
+    chairs = Counter(shape.roles)
+    lines = {role: [one for one in present if roles.get(one) == role] for role in chairs}
+    tables = min(len(line) // chairs[role] for role, line in lines.items())
+    out = [one for role, line in lines.items() for one in choose_rests(line, tables * chairs[role], turns, chance)]
+    spare = [one for one in present if roles.get(one) not in chairs]
+    return (shape.size,) * tables, tuple(sorted(out + spare))
+
+
+# -- by results
+
+
+def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
+    """Two who stayed and two who came, each with a new partner; those who stayed end up neighbours (C.1.3)."""
+    (one, other), (first, second) = stay, arrive
+    return Table(number, (one, first, second, other), stage=stage)
+
+
+def draw_by_lot(event: Event, shape: Shape) -> Draw:
+    """A first round: everybody by lot, and who is over sits out."""
+    chance = event.random_for("first round")
+    present = event.present(event.next_number)
+    return refill_tables([], event, shape, chance.sample(present, len(present)))
+
+
+def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
+    """The tables after a movement, mended: who left goes, the bench changes, a table is broken up or made.
+
+    Fewest sit-outs rest first; who comes in takes a chair that came free, both in number order (`order`: in that
+    order). When there are fewer tables the last one breaks up (F-33).
+    """
+    number, roles = event.next_number, {each.number: each.ticket for each in event.entrants}
+    present = event.present(number)
+    sizes, out = choose_bench(
+        present, shape, roles, rest_turns(event, sit_out_counts(event)), event.random_for(f"bench {number}")
+    )
+    return Draw(
+        reseat_tables(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
+    )
+
+
+def reseat_tables(
+    moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
+) -> tuple[Table, ...]:
+    """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`.
+
+    Who sat on a chair of another role, by mistake, does not keep it.
+    """
+
+    def keeps(one: int | None, at: int) -> bool:
+        return one in playing and (not shape.roles or roles.get(one or 0) == shape.roles[at])
+
+    chairs = [
+        [
+            one if keeps(one, place) else None
+            for place, one in enumerate([*(moved[at] if at < len(moved) else ()), *[None] * size][:size])
+        ]
+        for at, size in enumerate(sizes)
+    ]
+    seated = {one for table in chairs for one in table}
+    waiting = [one for one in playing if one not in seated]
+    tables = []
+    for number, table in enumerate(chairs, 1):
+        seats = []
+        for at, one in enumerate(table):
+            role = shape.roles[at] if shape.roles else ""
+            if one is None:
+                one = next(each for each in waiting if not role or roles[each] == role)
+                waiting.remove(one)
+            seats.append(one)
+        tables.append(Table(number, tuple(seats), len(seats) if shape.sides == shape.size else shape.sides))
+    return tuple(tables)
+
+
+# -- in words
+
+
+def chair_name(table: Table, one: int) -> str:
+    """A chair as people call it: of two against two North is the first, then clockwise; tables of other sizes have
+    numbers, and so have those beside them where all play alone."""
+    at = table.seats.index(one)
+    two_pairs = (len(table.seats), table.sides) == (4, 2)
+    return ("North", "East", "South", "West")[at] if two_pairs else f"chair {at + 1}"
+
+
+def place_words(draw: Draw, table: Table, one: int) -> str:
+    """Where somebody sits, as people call it; of two at one of many tables nobody counts the chairs."""
+    if len(draw.tables) == 1:
+        return chair_name(table, one)
+    return f"table {table.number}" if len(table.seats) == 2 else f"table {table.number}, {chair_name(table, one)}"
+
+
+def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
+    """Whose chair somebody takes who comes in at a lone table of two."""
+    gone = [each for each in before.tables[0].seats if each not in after.seated]
+    come = [each for each in after.tables[0].seats if each not in before.seated]
+    return dict(zip(come, gone)).get(one)
+
+
+def describe_move(one: int, before: Draw, after: Draw) -> str:
+    """What one entrant does between two rounds; empty for who keeps the chair, or keeps the only table of two."""
+    old, new = before.table_of(one), after.table_of(one)
+    if new is None:
+        return f"{{{one}}} sits out." if one in after.out and old is not None else ""
+    if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # nobody counts chairs there
+        chair_of = taken_chair(one, before, after)
+        return "" if chair_of is None else f"{{{one}}} takes {{{chair_of}}}’s chair."
+    if old is None:
+        return f"{{{one}}} comes in at {place_words(after, new, one)}."
+    if old.number == new.number and (len(new.seats) == 2 or chair_name(old, one) == chair_name(new, one)):
+        return ""
+    if new.is_bye:
+        return f"{{{one}}} has a bye."
+    return f"{{{one}}} goes to {place_words(after, new, one)}."

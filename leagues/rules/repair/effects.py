@@ -1,0 +1,77 @@
+"""What a corrected result does to the draws after it: which would have been others. None is drawn again."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from leagues.rules.draws import Draw, Event, Following, Format
+from scorekeeper.rules.game import RuleError
+
+
+def find_draw(format: Format, event: Event, number: int) -> Draw | None:
+    """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing.
+
+    Who came later was not on the roll then, and who left later was.
+    """
+    if not isinstance(format.way, Following):
+        return None
+    people = tuple(
+        replace(each, left=each.left if each.left is not None and each.left <= number else None)
+        for each in event.entrants
+        if each.joined <= number
+    )
+    try:
+        return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
+    except RuleError:
+        return None
+
+
+def describe_changed_draws(format: Format, before: Event, after: Event) -> list[str]:
+    """Which published rounds would have been drawn otherwise, and for whom.
+
+    Where a match was not over before, the round after it is compared with its draw as it is published; where that is
+    what these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now,
+    nobody can say it of the rounds after it.
+    """
+    if not isinstance(format.way, Following):
+        return []
+    sentences = []
+    open_now = unsettled_rounds(format.way, after) - unsettled_rounds(format.way, before)
+    last = next((at for at, each in enumerate(after.rounds, 1) if not each.is_complete), len(after.rounds))
+    for number in range(2, last + 1):
+        new = find_draw(format, after, number)
+        whole = all(each.is_complete for each in before.rounds[: number - 1])
+        published = before.rounds[number - 1].draw
+        old = (find_draw(format, before, number) if whole else None) or published
+        if number - 1 in open_now:
+            shows = f"shows once round {number - 1} is settled"
+            sentences.append(f"Whether round {number} would have been drawn otherwise {shows}.")
+        if new is None or new in (old, published):
+            continue
+        people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
+        other = f"been drawn otherwise for {list_words(people)}" if people else "had another order at its tables"
+        sentences.append(f"Round {number} would have {other}; it stays as it was.")
+    return [*sentences, *describe_still_open(before, after, last)]
+
+
+def unsettled_rounds(way: Following, event: Event) -> set[int]:
+    """Rounds of which people have not said yet who won, or who was last."""
+    return {ask.round for ask in way.questions(event)}
+
+
+def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
+    """What nobody can say of the rounds after `last`, in which a match would not be over any more."""
+    later = range(last + 1, len(after.rounds) + 1)
+    if not later or before.rounds == after.rounds:
+        return []
+    rounds = f"round {later[0]}" if len(later) == 1 else f"a round after round {last}"
+    return [f"Whether {rounds} would have been drawn otherwise shows once every match of round {last} is over again."]
+
+
+def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
+    """A table and who sits at it; table 0 for nowhere."""
+    table = draw.table_of(one)
+    return (table.number, frozenset(table.seats)) if table else (0, frozenset())
+
+
+def list_words(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

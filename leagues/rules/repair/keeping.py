@@ -1,0 +1,213 @@
+"""Mending rounds so that as few slips as can be are new: only those move who must, for players who hold printed slips.
+
+Who comes takes over the places of who left at that moment. Else who rests takes a chair that came free, and somebody
+who comes rests; who has rested most plays. A table that cannot be filled breaks up, and a full bench makes one. Of many
+ways, by lot, the one with the fewest new slips is taken, and of those the one with the fewest repeats. Where repeats
+are dear, people change chairs among the tables that are new anyway (F-39).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from leagues.rules.drawing.dealing import with_even_deals
+from leagues.rules.drawing.quality import quality
+from leagues.rules.draws import Draw, Event, Shape, Table
+from leagues.rules.movement.movement import Turns, level_newcomers, rest_turns, sit_out_counts
+
+from .filling import RoundFilling
+
+TRIES = 40  # ways to mend a round
+FAR_ROUNDS = 9  # rounds: a rest of one's own that is farther away does not count
+MOVE_PRICE = 2  # the price of another chair
+LEAST_SAVING = 8  # what two must save who change chairs though they need not
+MAX_SWAPS = 300  # changes of chairs that are tried in a round, at most
+
+
+def is_fair(draw: Draw, due: Turns, shape: Shape, roles: Mapping[int, str]) -> bool:
+    """Whether nobody rests whose turn comes after that of somebody of the same role who plays."""
+    return all(
+        due[out] <= due[one] for out in draw.out for one in draw.seated if not shape.roles or roles[one] == roles[out]
+    )
+
+
+def is_for(draw: Draw, people: Iterable[int]) -> bool:
+    """Whether these people, and nobody else, play or rest."""
+    return sorted((*draw.seated, *draw.out)) == sorted(people)
+
+
+# -- which slips are new
+
+
+def slip_seating(table: Table) -> tuple[int, frozenset[frozenset[int]]]:
+    """A table as its people read it on their slips: its number, and who sits with whom."""
+    return table.number, frozenset(map(frozenset, table.teams))
+
+
+def new_tables(old: Draw, new: Draw) -> list[Table]:
+    """Tables at which somebody finds another partner or opponent than it was planned."""
+    known = set(map(slip_seating, old.tables))
+    return [table for table in new.tables if slip_seating(table) not in known]
+
+
+def new_places(old: Draw, new: Draw) -> set[int]:
+    """Who, of those who are there, has another table, partner, opponent or rest in a round."""
+    return {one for table in new_tables(old, new) for one in table.seats} | (set(new.out) - set(old.out))
+
+
+def new_slips(plan: Sequence[Draw], mended: Sequence[Draw]) -> set[int]:
+    """Who must look at the new plan in some round."""
+    return set[int]().union(*(new_places(old, new) for old, new in zip(plan, mended)))
+
+
+def count_moved(old: Draw, new: Draw) -> int:
+    """How many chairs have somebody else on them."""
+    chairs = {(table.number, at): one for table in old.tables for at, one in enumerate(table.seats)}
+    return sum(chairs.get((table.number, at)) != one for table in new.tables for at, one in enumerate(table.seats))
+
+
+# -- the plan
+
+
+def repair_near_plan(
+    event: Event,
+    plan: Sequence[Draw],
+    shape: Shape,
+    roles: Mapping[int, str],
+    weights: tuple[int, int],
+    *,
+    even: bool = False,
+) -> tuple[Draw, ...]:
+    """The rounds to come for those who are there then, sit-outs fair, each as near to the plan as it can be.
+
+    `even`: who missed a round rests after all others who sat out as often, though slips are new by that.
+    """
+    count, slips, played = sit_out_counts(event), set[int](), [each.draw for each in event.rounds]
+    mended = [
+        with_replacements(event, number, draw, shape, roles) for number, draw in enumerate(plan, event.next_number)
+    ]
+    met = MeetingCounts([*played, *mended], weights)
+    for at, (old, was) in enumerate(zip(plan, mended)):
+        number = event.next_number + at
+        level_newcomers(count, event, number)
+        here = event.present(number)
+        due = rest_turns(event, count) if even else {one: (count[one],) for one in here}
+        if not is_for(was, here) or not is_fair(was, due, shape, roles):
+            filling = RoundFilling(was, here, shape, roles, due, rest_order(mended[at + 1 :]))
+            mended[at] = nearest_draw(filling, old, slips, met, event.random_for(f"kept {number}"))
+        slips |= new_places(old, mended[at])
+        count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
+    remove_repeats(met, plan, mended, roles if shape.roles else {}, event.random_for("kept"))
+    return with_deals(played, plan, mended)
+
+
+def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: "MeetingCounts", chance: Random) -> Draw:
+    """The way to mend a round with the fewest new slips beside those that are new already, and then the cheapest."""
+    was = filling.old_draw
+    met.count(was, -1)
+    ways = [filling.fill_by_lot(chance) for _ in range(TRIES)]
+    best = min(
+        ways,
+        key=lambda way: (len(slips | new_places(old, way)), met.price(way, was) + MOVE_PRICE * count_moved(old, way)),
+    )
+    met.count(best, 1)
+    return best
+
+
+def remove_repeats(
+    met: "MeetingCounts", plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random
+) -> None:
+    """The mended rounds with dear repeats taken out, as far as no slip more is new by that."""
+    cheaper = True
+    while cheaper:
+        cheaper = False
+        for at, (old, new) in enumerate(zip(plan, mended)):
+            met.count(new, -1)
+            tables = {table.number: table for table in new_tables(old, new)}
+            while try_swap(met, tables, roles, chance):
+                cheaper = True
+            mended[at] = replace(new, tables=tuple(tables.get(table.number, table) for table in new.tables))
+            met.count(mended[at], 1)
+
+
+def try_swap(met: "MeetingCounts", tables: dict[int, Table], roles: Mapping[int, str], chance: Random) -> bool:
+    """Whether two of one role changed chairs at these tables, because that saves much."""
+    chairs = [(number, one) for number, table in tables.items() for one in table.seats]
+    pairs = list(combinations(chairs, 2))
+    for (here, one), (there, other) in chance.sample(pairs, min(MAX_SWAPS, len(pairs))):
+        if roles.get(one) != roles.get(other):
+            continue
+        swap = {one: other, other: one}
+        fresh = {
+            number: replace(tables[number], seats=tuple(swap.get(each, each) for each in tables[number].seats))
+            for number in {here, there}
+        }
+        if sum(met.price_of(table) - met.price_of(tables[number]) for number, table in fresh.items()) <= -LEAST_SAVING:
+            tables.update(fresh)
+            return True
+    return False
+
+
+def with_replacements(event: Event, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
+    """A round with those who came on the places of those who are gone, as far as there are as many of both."""
+    heir = replacements(event, number, draw, roles if shape.roles else {})
+    if not heir:
+        return draw
+    tables = [replace(table, seats=tuple(heir.get(one, one) for one in table.seats)) for table in draw.tables]
+    return Draw(tuple(tables), tuple(sorted(heir.get(one, one) for one in draw.out)))
+
+
+def replacements(event: Event, number: int, draw: Draw, roles: Mapping[int, str]) -> dict[int, int]:
+    """By who is gone, who comes in their place: for good before for once, and in the order in which they went."""
+    here, known = event.present(number), {*draw.seated, *draw.out}
+    gone = [each for each in event.entrants if each.number in known.difference(here)]
+    gone.sort(key=lambda each: (each.left is None or each.left > number, each.left or 0, each.number))
+    found: dict[int, int] = {}
+    for one in here:
+        places = [each.number for each in gone if each.number not in found and roles.get(each.number) == roles.get(one)]
+        if one not in known and places:
+            found[places[0]] = one
+    return found
+
+
+def rest_order(plan: Sequence[Draw]) -> dict[int, int]:
+    """How soon people rest in their turn, higher for sooner; nobody who rests in none of these rounds."""
+    return {one: max(1, FAR_ROUNDS - far) for far, draw in reversed(list(enumerate(plan))) for one in draw.out}
+
+
+def with_deals(played: Sequence[Draw], plan: Sequence[Draw], mended: Sequence[Draw]) -> tuple[Draw, ...]:
+    """With the deals at new tables spread as evenly as can be; at the others deals who was to deal."""
+    fresh = [Draw(tuple(new_tables(old, new))) for old, new in zip(plan, mended)]
+    stay = [Draw(tuple(table for table in new.tables if table not in new_.tables)) for new, new_ in zip(mended, fresh)]
+    again = with_even_deals(fresh, quality([*played, *stay]).deals)
+    return tuple(
+        replace(new, tables=tuple(sorted((*old.tables, *dealt_.tables), key=lambda table: table.number)))
+        for new, old, dealt_ in zip(mended, stay, again)
+    )
+
+
+class MeetingCounts:
+    """How often people met in all rounds but one."""
+
+    def __init__(self, draws: Iterable[Draw], weights: tuple[int, int]) -> None:
+        found = quality(draws)
+        self.partners, self.opponents, self.weights = found.partners, found.opponents, weights
+
+    def count(self, draw: Draw, by: int) -> None:
+        for table in draw.tables:
+            for counts, pairs in ((self.partners, table.partners()), (self.opponents, table.opponents())):
+                for pair in pairs:
+                    counts[pair] += by
+
+    def price(self, way: Draw, was: Draw) -> int:
+        """What a round adds to the squared counts, beside what it would have added."""
+        tables = set(was.tables)
+        fresh = [table for table in way.tables if table not in tables]
+        return sum(map(self.price_of, fresh)) - sum(map(self.price_of, tables.difference(way.tables)))
+
+    def price_of(self, table: Table) -> int:
+        dear, cheap = self.weights
+        return dear * sum(2 * self.partners[pair] + 1 for pair in table.partners()) + cheap * sum(
+            2 * self.opponents[pair] + 1 for pair in table.opponents()
+        )

@@ -1,0 +1,236 @@
+"""Mending a plan while it is played: who came, who left, who sits out once, who sat in the wrong place.
+
+What was played stands. Two offers stand side by side: *kept* with as few new slips as can be, *free* with as few
+repeats: it draws every round again that is not played. Source: FORMATS, measured on 200 random evenings. That one who
+asks to sit out is not charged with it is F-34.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
+
+from leagues.rules.drawing import strangers
+from leagues.rules.drawing.dealing import with_even_deals
+from leagues.rules.drawing.numbering import number_tables
+from leagues.rules.drawing.quality import Quality, quality
+from leagues.rules.drawing.search import best_within, frames_of, past_of, search
+from leagues.rules.drawing.spreading import sum_of_squares
+from leagues.rules.draws import Draw, Event, Following, Format, Scheduled, Shape, Table
+from leagues.rules.words import number_words, numbers_said
+from scorekeeper.rules.game import RuleError
+
+from .absence import describe_absences
+from .keeping import is_for, new_slips, new_tables, repair_near_plan
+
+STEPS = 150_000
+MAX_DEALERS = 4  # tables with another dealer are told one by one
+NO_DRAW = Draw(())  # the plan of a round that was not planned
+
+
+@dataclass(frozen=True)
+class Repair:
+    """One offer. `draws`: every round from the next one on; `touched`: the numbers of those that change, or are drawn
+    further; `slips`: who needs a new one; `after`: how good the evening is then."""
+
+    draws: tuple[Draw, ...]
+    quality: Quality
+    changed_rounds: tuple[int, ...]
+    slips: frozenset[int]
+    words: tuple[str, ...]
+
+
+def shape_of(format: Format, event: Event, plan: Sequence[Draw]) -> Shape:
+    """The tables that rounds are mended with: the format's, or as the plan has them."""
+    if format.shape:
+        return format.shape(event)
+    table = next((table for draw in plan for table in draw.tables if not table.is_bye), Table(1, (0, 0)))
+    return Shape(len(table.seats), table.sides)
+
+
+def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = STEPS) -> tuple[Repair, Repair]:
+    """Kept and free, side by side: the rounds that were not played, mended for the people who are there now.
+
+    `plan`: those rounds as they were. A format that follows from results has one round to mend, its next, in one way.
+    """
+    if isinstance(format.way, Following):
+        mended: tuple[Draw, ...] = (format.way.next(event),)
+        return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
+    roles = {each.number: each.ticket for each in event.entrants}
+    near, anew = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
+    return price_rounds(format, event, plan, near), price_rounds(format, event, plan, anew)
+
+
+def price_rounds(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
+    """An offer of these rounds in place of those that were planned; what they have beyond those is drawn further."""
+    shape = shape_of(format, event, plan)
+    of_roles = {each.number: each.ticket for each in event.entrants} if shape.size == 4 and shape.roles else {}
+    return build_offer(event, of_roles, (*plan, *[NO_DRAW] * (len(mended) - len(plan))), tuple(mended))
+
+
+def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS) -> Repair:
+    """One of the two."""
+    return offers(format, event, plan, steps=steps)[free]
+
+
+def both_ways(
+    format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
+) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
+    """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same
+    where nothing is to be gained."""
+    if not isinstance(format.way, Scheduled):
+        return tuple(plan), tuple(plan)
+    if format.shape is None:
+        return (redraw_fixed_movement(format, event, plan),) * 2
+    near = repair_near_plan(event, plan, shape, roles, format.weights)
+    missed = any(each.missed for each in event.entrants)
+    even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
+    anew = search_again(format, event, even, shape, roles, steps)
+    if format.way.better_plans:  # only there a table's number means nothing
+        anew = renumber_tables(event, plan, anew)
+    if not is_better(format, [each.draw for each in event.rounds], near, anew):
+        return near, near
+    return (anew if len(new_slips(plan, anew)) <= len(new_slips(plan, near)) else near), anew
+
+
+def redraw_fixed_movement(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
+    """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are
+    missing, else begin the movement again with those who are there.
+    `RuleError`, in the format's words, where it is not for so many.
+    """
+    movements: dict[tuple[int, ...], Iterator[Draw]] = {}
+    mended = []
+    for number, draw in enumerate(plan, event.next_number):
+        here = event.present(number)
+        if is_for(draw, here):
+            mended.append(draw)
+            continue
+        left = without_missing_tables(draw, here)
+        if left:
+            mended.append(left)
+            continue
+        if here not in movements:
+            movements[here] = cycle(movement_rounds(format, event, here))
+        mended.append(next(movements[here]))
+    return tuple(mended)
+
+
+def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+    """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
+    tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
+    left = Draw(tables, tuple(one for one in draw.out if one in here))
+    return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
+
+
+def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
+    """The rounds of an evening that these people begin."""
+    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
+    begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+    refusal = format.refusal(begun)
+    if refusal is not None or not isinstance(format.way, Scheduled):
+        raise RuleError(refusal or "{format} has no schedule.", format=format.name)
+    return format.way.draws(begun)
+
+
+def search_again(
+    format: Format, event: Event, near: tuple[Draw, ...], shape: Shape, roles: Mapping[int, str], steps: int
+) -> tuple[Draw, ...]:
+    """Every round searched for again, gently, from these; these themselves where nothing cheaper is found."""
+    played = [round_.draw for round_ in event.rounds]
+    found = search(
+        lambda chance: frames_of(near),
+        event.random_for(f"repair {event.next_number}"),
+        shape=shape,
+        weights=format.weights,
+        roles=roles if shape.roles else {},
+        past=past_of(played),
+        begin=near,
+        spell=steps,
+    )
+    draws = best_within(found, steps).draws
+    if repeats_price(format, [*played, *draws]) >= repeats_price(format, [*played, *near]):
+        return near
+    return with_even_deals(draws, quality(played).deals)
+
+
+def renumber_tables(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
+    """The rounds with numbers by who has seen which table; who sits as on their slips stays where they are."""
+    new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
+    stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
+    return number_tables(anew, [each.draw for each in event.rounds], stay)
+
+
+def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
+    """Whether rounds drawn anew have fewer repeats, or let people play more evenly."""
+    old, new = [*played, *near], [*played, *anew]
+    return repeats_price(format, new) < repeats_price(format, old) or sum_of_squares(
+        quality(new).plays
+    ) < sum_of_squares(quality(old).plays)
+
+
+def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
+    """The squared counts of partners and opponents, each at the price of its format."""
+    found = quality(draws)
+    return format.weights[0] * sum_of_squares(found.partners) + format.weights[1] * sum_of_squares(found.opponents)
+
+
+# -- what it costs
+
+
+def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
+    """An offer with its price. `plan`: the rounds as they were, or `NONE`."""
+    played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NO_DRAW)
+    after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})
+    touched = tuple(event.next_number + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
+    slips = frozenset(new_slips(plan, mended))
+    changed = [number for number in touched if plan[number - event.next_number] != NO_DRAW]
+    words = (
+        []
+        if more == len(plan)
+        else [describe_changes(changed, len(slips), describe_dealers(event.next_number, plan, mended))]
+    )
+    words += [describe_further(len(played) + len(mended), more)] if more else []
+    words.append(f"Then {after.sentence}.")
+    own = describe_absences(event, len(played) + len(mended))
+    words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
+    empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
+    if empty:
+        words.append(f"There are too few people for a table in round{'s' * (len(empty) > 1)} {numbers_said(empty)}.")
+    return Repair(mended, after, touched, slips, tuple(words))
+
+
+def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
+    """Who deals first at a table whose people stay there, where it was somebody else."""
+    return [
+        f"{{{new.seats[new.dealer]}}} deals first at table {new.number} of round {number}"
+        for number, (before, after) in enumerate(zip(plan, mended), due)
+        for new in after.tables
+        for old in before.tables
+        if new.dealer is not None
+        and old.number == new.number
+        and sorted(old.seats) == sorted(new.seats)
+        and (old.dealer is None or old.seats[old.dealer] != new.seats[new.dealer])
+    ]
+
+
+def describe_further(rounds: int, more: int) -> str:
+    """How many rounds it takes now, with so many that nobody had planned."""
+    return f"It takes {number_words(rounds)} rounds now: {number_words(more)} further one{' is' if more == 1 else 's are'} drawn."
+
+
+def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
+    if not touched:
+        return "No round to come changes."
+    rounds = (
+        f"Round {touched[0]} changes"
+        if len(touched) == 1
+        else f"{number_words(len(touched)).capitalize()} rounds change"
+    )
+    deals = (
+        ", ".join(dealers)
+        if len(dealers) <= MAX_DEALERS
+        else f"at {number_words(len(dealers))} tables another deals first"
+    )
+    if not slips:
+        return f"{rounds}: nobody who is there moves{f', and {deals}' if deals else ''}."
+    new = f"{rounds}; {number_words(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
+    return f"{new} Where nobody moves, {deals}." if deals else new

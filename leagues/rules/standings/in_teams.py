@@ -1,0 +1,158 @@
+"""Teams: what each has, and what each of two needs, as `needs` says it of people.
+
+Source: spec B.6: every pitch counts for its team, or round by round the better team has the difference (Metzker).
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import prod
+from operator import attrgetter
+
+from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.results import counts_down
+from scorekeeper.rules.game import Span
+
+from .contenders import (
+    MAX_ENDINGS,
+    Gains,
+    all_endings,
+    leaders,
+    outlooks_by_bound,
+    outlooks_by_endings,
+)
+from .needs import OVER, Needs, why_unknown, with_bye_note, with_method
+from .outlooks import OTHER_TEAM
+from .standings import accounts
+from .to_come import open_tables, with_known_rounds
+
+TeamPoints = Mapping[str, int]  # what each team has from a round
+OpenRound = tuple[TeamPoints, list[Table]]  # what the teams have from it so far, and its tables without a result
+WHOLE_ROUND_NOTE = "The figures are what is still to be got, with all of a round that is being played."
+
+
+def points_by_round(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
+    """Every pitch of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in
+    military whist (E.3), for which neither the difference nor `team_needs` is meant."""
+    teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
+    rounds: dict[int, dict[str, int]] = {}
+    for one, entries in accounts(format, event, ahead=ahead).items():
+        for credit in filter(attrgetter("counts"), entries):
+            row = rounds.setdefault(credit.round, dict(teams))
+            if event.ticket(one):
+                row[event.ticket(one)] += credit.figure
+    return rounds
+
+
+def counts_difference(event: Event) -> bool:
+    return bool(event.option("scoring", "gross") == "net")
+
+
+def counted_points(event: Event, row: TeamPoints) -> TeamPoints:
+    """What a round brings each team: all of it (gross), or where the house says net, the difference to the least."""
+    return {team: each - min(row.values()) for team, each in row.items()} if counts_difference(event) else row
+
+
+def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[str, int]:
+    """Points a team. `ahead`: with what a round sat out brings, before its first result."""
+    totals = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
+    for row in points_by_round(format, event, ahead=ahead).values():
+        for team, figure in counted_points(event, row).items():
+            totals[team] += figure
+    return totals
+
+
+# -- who can still win
+
+
+def team_needs(
+    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
+) -> Needs:
+    """Which of two teams has won, can, or cannot, as `needs` has it; each by the number of its first on the roll. Teams
+    that are level share first place."""
+    refused = why_unknown(format, event, shared, span)
+    if refused:
+        return Needs((), refused)
+    known = with_known_rounds(format, event, plan)
+    totals = team_totals(format, known, ahead=True)
+    stretches = open_rounds(format, known)
+    so_far = points_so_far(known, stretches)
+    have = {first_entrant(event, team): total - so_far[team] for team, total in totals.items()}
+    ends = [team_endings(known, *each, shared, span) for each in stretches]
+    if ends and all(ends) and prod(map(len, ends)) <= MAX_ENDINGS:
+        tables = [Table(at, tuple(have)) for at in range(len(ends))]
+        rows = outlooks_by_endings(have, ((gains, leaders(have, gains)) for gains in all_endings(have, tables, ends)))
+    else:
+        low, high = (span or (0, 0)) if shared is None else (0, shared)
+        least, most = bound_gains(known, stretches, low, high), bound_gains(known, stretches, high, low)
+        zero = dict.fromkeys(have, 0)
+        down = counts_down(format, known) and not counts_difference(known)
+        rows = outlooks_by_bound(have, zero | most, least=zero | least, down=down, rest=OTHER_TEAM)
+    found = with_method(rows) if stretches else Needs(tuple(rows), OVER, "")
+    found = replace(found, figures=WHOLE_ROUND_NOTE) if any(so_far.values()) else found
+    return with_bye_note(found, totals != team_totals(format, known))
+
+
+def first_entrant(event: Event, team: str) -> int:
+    return next(each.number for each in event.entrants if each.ticket == team)
+
+
+def open_rounds(format: Format, event: Event) -> list[OpenRound]:
+    """The tables without a result, and what the teams have in their round so far: round by round where the difference
+    counts, else all in one."""
+    rows, none = points_by_round(format, event, ahead=True), dict.fromkeys(team_totals(format, event), 0)
+    found: list[OpenRound] = []
+    for number, each in enumerate(event.rounds, 1):
+        tables = open_tables(replace(event, rounds=(each,)))
+        if tables and (counts_difference(event) or not found):
+            found.append((rows.get(number, none), tables))
+        elif tables:
+            found[0][1].extend(tables)
+    return found
+
+
+def points_so_far(event: Event, stretches: Sequence[OpenRound]) -> TeamPoints:
+    """What the rounds that are not over have brought each team so far, where the difference counts; else nothing."""
+    rows = [counted_points(event, row) for row, _ in stretches if counts_difference(event)]
+    return Counter({team: sum(row[team] for row in rows) for row in rows for team in row})
+
+
+def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
+    """What comes to each team if they get so much more in a round. Where the difference counts that is the whole round,
+    with what is played of it: a lead in it may be lost again, and nobody gets less than nothing."""
+    return tuple(
+        (
+            counted_points(event, {team: row[team] + more[team] for team in row}) if counts_difference(event) else more
+        ).values()
+    )
+
+
+def team_endings(
+    event: Event, row: TeamPoints, tables: Sequence[Table], shared: int | None, span: Span | None
+) -> list[Gains]:
+    """What it can bring the two teams if they share so much at each of these tables, or where the difference counts, if
+    every figure is in that span; none where one table is not between the two, or too much could come."""
+    if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
+        return []
+    one, other = row
+    if shared is not None:
+        points = shared * len(tables)
+        return [team_gains(event, row, {one: mine, other: points - mine}) for mine in range(points + 1)]
+    if span is None or not counts_difference(event):
+        return []
+    low, high = span
+    chairs = Counter(event.ticket(each) for table in tables for each in table.seats)
+    ahead = range(chairs[one] * low - chairs[other] * high, chairs[one] * high - chairs[other] * low + 1)
+    return [team_gains(event, row, {one: lead, other: 0}) for lead in ahead]
+
+
+def bound_gains(event: Event, stretches: Sequence[OpenRound], mine: int, theirs: int) -> dict[int, int]:
+    """What comes to each team if everybody of it gets `mine` at each table, and everybody of the other `theirs`."""
+    found = dict[int, int]()
+    for row, tables in stretches:
+        chairs = {team: sum(event.ticket(one) == team for table in tables for one in table.seats) for team in row}
+        for at, team in enumerate(row):
+            more = {each: count * (mine if each == team else theirs) for each, count in chairs.items()}
+            one = first_entrant(event, team)
+            found[one] = found.get(one, 0) + team_gains(event, row, more)[at]
+    return found

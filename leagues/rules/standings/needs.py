@@ -1,0 +1,206 @@
+"""What each contender of a whole event needs, where the format lets anybody say it.
+
+Exhaustively where the endings are few, by bounds where they are many or where rounds are not drawn yet; it says which.
+Where the endings are very few each is ranked with the tie-breaks that wins, draws and losses decide.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, product, takewhile
+
+from leagues.rules.draws import Challenge, Draw, Event, Format, Table, own_points
+from leagues.rules.endings import ending_rule
+from leagues.rules.results import counts_down, credit_rule
+from scorekeeper.rules.game import Span
+
+from .contenders import (
+    MAX_ENDINGS,
+    Ending,
+    Gains,
+    contenders,
+    greatest_gains,
+    leaders,
+    outlooks_by_bound,
+    outlooks_by_endings,
+)
+from .cycles import has_brought_points
+from .last import last_round_number
+from .outlooks import CLINCHED, LOST, OUT, Outlook
+from .sitting_out import describe_rule, sat_out_rule
+from .standings import paid_rounds, record, standings, totals, void_entrants
+from .to_come import (
+    count_endings,
+    drawn_endings,
+    most_per_round,
+    open_tables,
+    possible_gains,
+    undrawn_rounds,
+    with_known_rounds,
+    with_results,
+)
+
+MAX_RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
+BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger", "cut")  # no figures are needed
+
+EXACT = "Worked out over every way in which it can end."
+BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
+OVER = "It is over."
+UNEVEN = "Points a round rank, and not everybody has played as many: nobody can say it before the last round is played."
+COUNTED = "A bye or a round sat out that is drawn already is counted."
+
+
+@dataclass(frozen=True)
+class Needs:
+    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not; `figures`:
+    what those of the outlooks are."""
+
+    outlooks: tuple[Outlook, ...]
+    words: str
+    figures: str = "The figures are what is still to be got."
+
+
+def needs(
+    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
+) -> Needs:
+    """Who has won, who can, and who cannot. `plan`: published draws after the event's rounds.
+
+    `shared`: what the two sides of a table share in a round, where that is fixed: 13 tricks a hand of whist.
+    `span`: the least and the most that a round can bring anybody at a table, where that is known: 0 and 16 in four
+    deals of euchre.
+    """
+    refused = why_unknown(format, event, shared, span)
+    if refused:
+        return Needs((), refused)
+    known = with_known_rounds(format, event, plan)
+    found = work_out(format, known, shared, span)
+    return with_bye_note(found, totals(format, known, ahead=True) != totals(format, known))
+
+
+def with_bye_note(found: Needs, to_come: bool) -> Needs:
+    """With a sentence where a bye or a round sat out is `to_come` that brings something."""
+    return replace(found, words=f"{found.words} {COUNTED}") if to_come else found
+
+
+def work_out(format: Format, known: Event, shared: int | None, span: Span | None) -> Needs:
+    """Who has won, who can, and who cannot, once every round is there that is drawn."""
+    later, tables = undrawn_rounds(format, known), open_tables(known)
+    if not later and not tables:
+        return Needs(tuple(final_outlooks(format, known)), OVER, "")
+    if credit_rule(format, known) is own_points and shared is None:
+        return needs_by_span(format, known, tables, later, span or (0, 0))
+    endings = count_endings(format, known, later, shared)
+    if endings <= MAX_RANKED and shared is None and deciding_tiebreaks(format, known):
+        return needs_over_ranks(format, known, later)
+    if later and endings <= MAX_ENDINGS:
+        return needs_over_draws(format, known, later, shared)
+    have, ends = totals(format, known, ahead=True), [possible_gains(format, known, table, shared) for table in tables]
+    if not later:
+        return with_method(contenders(have, tables, ends, shares=shares_places(format, known)))
+    most, further = greatest_gains(have, tables, ends), later * most_per_round(format, known, shared)
+    for one in known.present(known.next_number):
+        most[one] += further
+    return Needs(tuple(outlooks_by_bound(have, most, shares=shares_places(format, known))), BOUND)
+
+
+def needs_by_span(format: Format, event: Event, tables: Sequence[Table], later: int, span: Span) -> Needs:
+    """By what a round can bring anybody, at these tables and in `later` rounds that nobody has drawn."""
+    have = totals(format, event, ahead=True)
+    least, most = (greatest_gains(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
+    for one in event.present(event.next_number):
+        least[one] += later * min(0, span[0])
+        most[one] += later * max(span[1], format.sit_out(event, event.next_number))
+    down, level = counts_down(format, event), shares_places(format, event)
+    return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), BOUND)
+
+
+def shares_places(format: Format, event: Event) -> bool:
+    """Whether those who are level share a place, as no tie-break parts them."""
+    return not event.option("chain", format.tiebreaks)
+
+
+def final_outlooks(format: Format, event: Event) -> list[Outlook]:
+    """Everybody where nothing is left to play: the places decide, with their tie-breaks."""
+    rows = standings(format, event)
+    alone = sum(row.place == 1 for row in rows) == 1
+    found = []
+    for row in rows:
+        if row.place == 1:
+            words = f"{{{row.number}}} {'has won.' if alone else 'has a share of first place.'}"
+            found.append(Outlook(row.number, row.total, 0, CLINCHED, words, 0 if alone else None, 0, 0, True))
+        else:
+            found.append(Outlook(row.number, row.total, 0, OUT, f"{{{row.number}}} {LOST}", exact=True))
+    return found
+
+
+def with_method(rows: Sequence[Outlook]) -> Needs:
+    return Needs(tuple(rows), EXACT if all(row.exact for row in rows) else BOUND)
+
+
+def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
+    """Why nobody can say it; empty where it can be said."""
+    if isinstance(format.way, Challenge):
+        return "A ladder has no last round: nobody has won it for good."
+    if format.key == "knockout":
+        return "In a knockout everybody who is still in the bracket can win."
+    if not last_round_number(format, event):
+        return "Nobody can say how many rounds there will be."
+    if event.option("level", "shared") == "cycle":
+        return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
+    if sat_out_rule(event) == "average" and any(round_.draw.out for round_ in event.rounds):
+        return f"{describe_rule(event)} Nobody can say it before the last round is played."
+    if is_uneven(format, event):
+        return UNEVEN
+    if void_entrants(format, event):
+        return "Somebody has withdrawn, and results are void."
+    if credit_rule(format, event) is own_points and shared is None and span is None:
+        return "A table can bring any number of points: everybody can still win."
+    return ""
+
+
+def is_uneven(format: Format, event: Event) -> bool:
+    """Whether points a round rank, not totals, and not everybody will have played as many once the open tables are
+    in."""
+    tables = open_tables(event)
+    if ending_rule(event.options) != "time" or has_brought_points(event) or not tables:
+        return False
+    full = with_results(event, [(0,) * len(table.seats) for table in tables])
+    return len(set(paid_rounds(format, full, record(format, full)).values())) > 1
+
+
+# -- over all endings
+
+
+def needs_over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs:
+    """Over every end of the rounds that are drawn, and of `later` more that would be."""
+    have = totals(format, event, ahead=True)
+    place = {one: at for at, one in enumerate(have)}
+    endings = set[Gains]()
+    for begun in drawn_endings(format, event, later):
+        so_far, tables = totals(format, begun, ahead=True), open_tables(begun)
+        chairs = [place[one] for table in tables for one in table.seats]
+        gained = [so_far[one] - have[one] for one in have]
+        for ending in product(*(possible_gains(format, begun, table, shared) for table in tables)):
+            end = list(gained)
+            for at, got in zip(chairs, chain.from_iterable(ending)):
+                end[at] += got
+            endings.add(tuple(end))
+    found = ((end, leaders(have, end)) for end in endings)
+    return with_method(outlooks_by_endings(have, found, shares=shares_places(format, event)))
+
+
+def deciding_tiebreaks(format: Format, event: Event) -> tuple[str, ...]:
+    """The first tie-breaks in force, as far as wins, draws and losses decide them."""
+    return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.tiebreaks)))
+
+
+def needs_over_ranks(format: Format, event: Event, later: int) -> Needs:
+    """As `over_draws`, each ending ranked with the tie-breaks that it decides."""
+    have, names = totals(format, event, ahead=True), deciding_tiebreaks(format, event)
+    endings = set[Ending]()
+    for begun in drawn_endings(format, event, later):
+        for ending in product(*(possible_gains(format, begun, table, None) for table in open_tables(begun))):
+            rows = {row.number: row for row in standings(format, with_results(begun, ending), names)}
+            first = frozenset(at for at, one in enumerate(have) if rows[one].place == 1)
+            endings.add((tuple(rows[one].total - have[one] for one in have), first))
+    all_decided = len(names) == len(event.option("chain", format.tiebreaks))
+    return with_method(outlooks_by_endings(have, endings, shares=all_decided))

@@ -1,0 +1,130 @@
+"""What is still to come of an event: tables without a result, rounds that follow, every way in which they can end."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from math import prod
+
+from leagues.rules.draws import Draw, Event, Following, Format, Result, Round, Table, own_points
+from leagues.rules.endings import ending_rule
+from leagues.rules.results import credit_rule, no_questions, two_for_a_win
+
+from .contenders import MAX_ENDINGS, Gains, fixed_sum
+from .last import last_round_number
+
+MAX_DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
+
+
+def undrawn_rounds(format: Format, event: Event) -> int:
+    """Rounds that nobody has drawn yet, because they follow from results."""
+    if not isinstance(format.way, Following):
+        return 0
+    return max(0, last_round_number(format, event) - len(event.rounds))
+
+
+def with_known_rounds(format: Format, event: Event, plan: Sequence[Draw]) -> Event:
+    """The event with every round that is known: those published that will be played, and the one that follows from the
+    last results."""
+    agreed = ending_rule(event.options) == "cycles"
+    coming = plan if agreed else plan[: max(0, last_round_number(format, event) - len(event.rounds))]
+    known = replace(event, rounds=(*event.rounds, *map(Round, coming)))
+    complete = all(each.is_complete for each in known.rounds)
+    return (
+        with_next_round(format, known) if complete and undrawn_rounds(format, known) and is_automatic(format) else known
+    )
+
+
+def is_automatic(format: Format) -> bool:
+    """Whether the next round follows from results without anybody being asked."""
+    return isinstance(format.way, Following) and format.way.questions is no_questions
+
+
+def with_next_round(format: Format, event: Event) -> Event:
+    """The event with the round that follows."""
+    assert isinstance(format.way, Following)
+    return replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
+
+
+def open_tables(event: Event) -> list[Table]:
+    """The tables without a result, of all rounds."""
+    return [
+        table
+        for round_ in event.rounds
+        for table, result in round_.table_results
+        if result is None and not table.is_bye
+    ]
+
+
+# -- over all endings
+
+
+def count_endings(format: Format, event: Event, later: int, shared: int | None) -> int:
+    """How many ways there are to end, with `later` rounds that would be drawn; more than are looked at where people
+    settle those, or too many draws would have to be tried."""
+    now = prod(len(possible_gains(format, event, table, shared)) for table in open_tables(event))
+    if not later:
+        return now
+    a_draw: int = len(possible_gains(format, event, Table(1, (1, 2)), shared)) ** (
+        len(event.present(event.next_number)) // 2
+    )
+    return now * a_draw**later if is_automatic(format) and now * a_draw ** (later - 1) <= MAX_DRAWS else MAX_ENDINGS + 1
+
+
+def drawn_endings(format: Format, event: Event, later: int) -> Iterator[Event]:
+    """The event with its last round drawn, in every way in which the rounds before it can end."""
+    if not later:
+        yield event
+        return
+    for ending in product(*(possible_gains(format, event, table, None) for table in open_tables(event))):
+        yield from drawn_endings(format, with_next_round(format, with_results(event, ending)), later - 1)
+
+
+def with_results(event: Event, ending: Sequence[Gains]) -> Event:
+    """The event once its open tables, in order, have ended so."""
+    left = iter(ending)
+    rounds = tuple(
+        replace(
+            round_,
+            results=tuple(
+                Result({"points": next(left)}) if result is None and not table.is_bye else result
+                for table, result in round_.table_results
+            ),
+        )
+        for round_ in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+# -- what a table and a round can bring
+
+
+def possible_gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
+    """Every end that a table can have, a figure a seat."""
+    if credit_rule(format, event) is own_points:
+        return fixed_sum(table, shared or 0)
+    worth = win_worth(format, event, table)
+    level = (1,) * len(table.seats) if credit_rule(format, event) is two_for_a_win else None
+    won = [
+        tuple(worth * (seat % table.sides == side) for seat in range(len(table.seats))) for side in range(table.sides)
+    ]
+    return (*won, *([level] if level else []))
+
+
+def win_worth(format: Format, event: Event, table: Table) -> int:
+    """What winning at a table is worth: two where a draw is one; more the higher the table where that counts."""
+    if credit_rule(format, event) is two_for_a_win:
+        return 2
+    if event.option("by_table"):
+        tables = next(
+            (len(each.draw.tables) for each in event.rounds if (table, None) in each.table_results), table.number
+        )
+        return max(1, tables - table.number + 1)
+    return 1
+
+
+def most_per_round(format: Format, event: Event, shared: int | None) -> int:
+    """The most that anybody can get in a round that is not drawn yet."""
+    if credit_rule(format, event) is own_points:
+        return max(shared or 0, format.sit_out(event, event.next_number))
+    best = len(event.present(event.next_number)) // 2 if event.option("by_table") else 1
+    return max(2 if credit_rule(format, event) is two_for_a_win else best, format.bye)

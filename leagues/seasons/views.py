@@ -1,0 +1,40 @@
+"""A season: its table, on a page and on paper."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from leagues import models
+from leagues.paper import documents
+from leagues.paper.options_form import EveningPaperForm
+from scorekeeper.access.device import device_of
+from scorekeeper.printing import pdf as printing_pdf
+
+from .table import SeasonPage
+
+
+def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
+    """The season, if this device began it or may look at an evening of it; else 404."""
+    known = SeasonPage(get_object_or_404(models.Season, pk=pk), device_of(request))
+    if not known.may_look:
+        raise Http404
+    return known
+
+
+@require_safe
+def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """What everybody has in all evenings of a season, and those that this device may open."""
+    page = find_season(request, season)
+    return render(request, "leagues/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()})
+
+
+@require_safe
+def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
+    """The same for the wall."""
+    page = find_season(request, season)
+    pdf = documents.make_pdf(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
+    back = reverse("season", args=[season])
+    return printing_pdf.pdf_response(request, pdf, name=f"{page.row} season", back=back, why_none=documents.TOO_LONG)

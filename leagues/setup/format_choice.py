@@ -1,0 +1,262 @@
+"""Which ways to run an evening fit the people who are there and the game they play."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from leagues.actions.roster import NewEntrant
+from leagues.models import Event
+from leagues.rules import draws
+from leagues.rules.choosing import picking, starting
+from leagues.rules.choosing import plan as planning
+from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.movement import staying
+from leagues.rules.results import describe_win_worth
+from leagues.rules.words import number_words
+from leagues.state.table_state import find_seating
+from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.words import joined, players_said
+
+from .checks import describe_too_few, partnership_refusal
+from .name_list import TAKES_PAIRS
+
+SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
+NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
+
+
+@dataclass(frozen=True)
+class FormatChoice:
+    """A format for these people. `refused`: why it does not fit; `options`: what it would start with."""
+
+    format: draws.Format
+    words: str
+    refused: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    minutes: int = 0  # a round, for the clock
+    until: str = ""  # what a target is counted in, where nothing but a target or a word ends it: "points", "wins"
+    idle: int = 0  # 0: everybody plays all the time, or by tickets as many as can; 1: not so; 2: more sit out than play
+
+    @property
+    def key(self) -> str:
+        return self.format.key
+
+    @property
+    def name(self) -> str:
+        return name_of(self.format, self.options)
+
+
+def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = "") -> list[FormatChoice]:
+    """Every format, those that fit first, in the order in which they are offered: what everybody plays in before what
+    some sit out in, and of these what suits the people and the game most. `lot`: the seed of what is drawn."""
+    timed = offers_in_time(roll, game, minutes, lot)
+    found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
+    order = [*timed, *(key for key in FORMATS if key not in timed)]
+    return sorted(
+        found,
+        key=lambda each: (bool(each.refused), each.idle, preference(each.format, roll, game), order.index(each.key)),
+    )
+
+
+def offer_format(
+    format: draws.Format, roll: Sequence[NewEntrant], game: Game, timed: Mapping[str, picking.FormatOffer]
+) -> FormatChoice:
+    options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
+    event = build_event(format, roll, game, **options)
+    refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
+    refused = refused or table_refusal(format, event, game, pairs) or describe_too_few(format, event, game, pairs)
+    if refused:
+        return FormatChoice(format, "", refused)
+    until, draw = target_unit(format, event), first_round(format, picking.with_all_present(event))
+    offer = timed.get(format.key)
+    if offer is None:
+        words, clock = describe_offer(format, roll, game, event, draw, timed=bool(timed)), 0
+    else:
+        clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
+        words, options = offer.words, dict(offer.options)
+        event = build_event(format, roll, game, **options)
+    evening = Event(format_key=format.key, game_key=game.key, options=options)
+    words = evening.worded(f"{words} {describe_play(format, event)}", len(roll))
+    return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
+
+
+def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
+    """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a
+    match."""
+    if 2 * len(draw.out) > len(roll):
+        return 2
+    waits = draw.out or isinstance(format.way, draws.Challenge) or any(table.is_bye for table in draw.tables)
+    return int(bool(waits) and not format.tickets)
+
+
+def target_unit(format: draws.Format, event: draws.Event) -> str:
+    """What a target is counted in, where the format has no last round; else empty."""
+    target = "target" in event.options and not format.length(event)
+    return (format.unit(event) or "points") if target else ""
+
+
+def describe_play(format: draws.Format, event: draws.Event) -> str:
+    """How it goes, what a win counts, and what of it these rounds leave out."""
+    return " ".join(
+        filter(
+            None, (staying.stay_sentences(format, event)[0], describe_win_worth(format, event), format.remark(event))
+        )
+    )
+
+
+def pace(game: Game) -> picking.GamePace:
+    """What an evening needs to know of a game."""
+    return picking.GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
+
+
+def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
+    """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
+    if isinstance(format.way, draws.Challenge):
+        return {}
+    try:
+        few = sample(build_event(format, roll, game))
+        return picking.playable_options(format, few, pace(game), seats_pairs(format, roll)) or {}
+    except NO_TABLES:
+        return {}
+
+
+def sample(event: draws.Event) -> draws.Event:
+    """An evening small enough to be looked at, with tables of the same sizes."""
+    few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
+    return draws.Event(few, (), event.options, event.seed)
+
+
+def offers_in_time(
+    roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = ""
+) -> dict[str, picking.FormatOffer]:
+    """What there is time for, by format, best first; nothing where no time was said."""
+    if not minutes:
+        return {}
+    pairs = any(len(each.names) > 1 for each in roll)
+    event = draws.Event(build_entrants(roll), (), planning.game_facts(game), lot)
+    found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
+    return {offer.key: offer for offer in found}
+
+
+def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
+    """The plan that the evening would begin with: tickets are kept only where the format has some."""
+    entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
+    try:
+        return planning.build_plan(format, replace(event, entrants=entrants)).draws
+    except RuleError:
+        return ()
+
+
+def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.Event:
+    """The event as `rules/` would see it before its first round."""
+    return draws.Event(
+        build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game), **options}, "first look"
+    )
+
+
+def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.Entrant, ...]:
+    return tuple(
+        draws.Entrant(number, each.ticket, each.joined, None, frozenset(each.away))
+        for number, each in enumerate(roll, 1)
+    )
+
+
+def game_refusal(format: draws.Format, game: Game) -> str:
+    """Why the format is not for this game: it bears the name of another; empty for those that take any."""
+    own = [each for each in GAMES.values() if is_named_after(format, each)]
+    return "" if not own or game in own else f"{format.name} is played with {own[0].name}."
+
+
+def is_named_after(format: draws.Format, game: Game) -> bool:
+    words = f" {format.name.lower()} "
+    return any(f" {name.lower()} " in words for name in (game.name, *game.other_names))
+
+
+def pairs_refusal(format: draws.Format, roll: Sequence[NewEntrant]) -> str:
+    """Why these pairs, or people alone, are not what the format seats; empty where they are."""
+    pairs = [each for each in roll if len(each.names) > 1]
+    if format.key in PAIRED and len(pairs) < len(roll):
+        return "It is for pairs: write two names a line, as “ada & bo”."
+    if pairs and format.key not in TAKES_PAIRS:
+        return f"{format.name} seats people one by one: write one name a line."
+    return ""
+
+
+def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
+    """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
+    return format.key in PAIRED or (bool(roll) and all(len(one.names) > 1 for one in roll))
+
+
+def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+    """Why this game cannot be played at the tables that the format makes; empty where it can."""
+    for table in first_round(format, sample(event)).tables:
+        if any(table.partners()) and all(side == 1 for _, side in game.seating):
+            return f"Nobody has a partner in {game.name}."
+        if not table.is_bye and find_seating(game, len(table.seats), table.sides, pairs) is None:
+            together = all(side > 1 for _, side in game.seating)
+            if not any(table.partners()) and (together or len(table.seats) in game.counts):
+                return partnership_refusal(format, event, game, 0 if together else len(table.seats))
+            return describe_table_sizes(format, event, game, pairs)
+    return ""
+
+
+def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+    """How many sit at its tables, whatever their size, and how many the game is for."""
+    each = 2 if pairs else 1
+    partners = any(side > 1 for _, side in game.seating)
+    layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
+    laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]
+    tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
+    sizes = sorted({len(table.seats) * each for table in tables})
+    if set(sizes) & set(game.counts):
+        return f"Not everybody gets a table of {game.name}: it is for {players_said(game)}."
+    said = [number_words(size) for size in sizes]
+    tables_of = joined(said) if len(said) < 3 else f"{said[0]} to {said[-1]}"
+    return f"{format.name} seats {tables_of} at a table; {game.name} is for {players_said(game)}."
+
+
+def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
+    """The first round; a table of two where people arrange their own, and none where there is no round."""
+    if isinstance(format.way, draws.Challenge):
+        return draws.Draw((draws.Table(1, (1, 2)),))
+    try:
+        return picking.first_round(format, event)
+    except NO_TABLES:
+        return draws.Draw(())
+
+
+def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
+    """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
+    partners = any(each > 1 for _, each in game.seating)
+    own = tuple(key for key in FORMATS if key.startswith(f"{game.key}_"))  # a drive that bears the game's name
+    if own and not partners:
+        liked: tuple[str, ...] = own
+    elif any(len(each.names) > 1 for each in roll):
+        liked = PAIRED
+    elif any(each.ticket for each in roll):
+        liked = ("mixed_partners", "whist_drive")
+    elif len(roll) < 8:
+        liked = ("hotfoot", "outsider", "clockwise", "seat_swap")
+    elif game.counts[-1] == 2:
+        liked = ("swiss", "round_robin")
+    else:
+        liked = ("changing_partners",) if partners else ("meet_everyone",)
+    return liked.index(format.key) if format.key in liked else len(liked)
+
+
+def describe_offer(
+    format: draws.Format, roll: Sequence[NewEntrant], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
+) -> str:
+    """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
+    in which it is not played to its end, and so how long all of it takes."""
+    people = sum(len(each.names) for each in roll)
+    if isinstance(format.way, draws.Challenge):
+        who = f"{len(roll)} pairs" if seats_pairs(format, roll) else f"{people} people"
+        return f"{who}, {game.name}: matches whenever two agree."
+    used, length = picking.most_tables(draw), format.length(event)
+    each = picking.minutes_per_round(format, event, pace(game), used)
+    rounds = picking.describe_rounds(length, each, used, None)
+    in_all = f" It takes {picking.describe_minutes(length * each)} in all." if timed and length else ""
+    who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.key == "knockout")
+    return f"{who}, {rounds}.{in_all}"

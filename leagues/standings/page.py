@@ -1,0 +1,276 @@
+"""Who stands where as pages show it: places, moves since the round before, who can still win."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from leagues.draw.coming_round import ComingRound, find_coming_round
+from leagues.knockout import projector as bracket_projector
+from leagues.knockout import wording as knockout_wording
+from leagues.knockout.bracket_drawing import NamesByRound, bracket_drawing, phone_stages
+from leagues.rules import draws
+from leagues.rules.standings import cycles, sitting_out, standings
+from leagues.rules.standings.needs import Needs
+from leagues.rules.standings.outlooks import OutlookGroup
+from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
+from leagues.state import carried_over, ladder_steps, roles, team_totals
+from leagues.state.bracket import Tree
+from leagues.state.event_state import EventState
+from leagues.state.team_totals import Team
+from leagues.state.winners import (
+    champion,
+    leaders,
+    unsettled_sentences,
+    void_sentence,
+    winner_sentence,
+    won_so_far,
+)
+
+from . import outlook
+
+UP_ARROW, DOWN_ARROW = "▲", "▼"
+TOP_ROWS = 6  # rows that a page shows beside something else
+LONG_NAME = 24  # letters of a name that two lines hardly hold
+HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"
+
+
+@dataclass(frozen=True)
+class StandingsRow:
+    """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
+    `brought`: what of the total is of an evening before."""
+
+    number: int
+    place: int
+    name: str
+    total: str
+    played: int
+    moved: int = 0
+    decided: str = ""
+    rate: str = ""
+    mark: str = ""  # "cannot win any more", "has left"; empty while it is open
+    leads: bool = False
+    carried_over: str = ""
+
+    def notes(self, settled: bool) -> str:
+        """What stands beside the name: "leads · brought 4 along".
+        `settled`: whether first place is won, so that nobody leads."""
+        leads = "leads" if self.leads and not settled else ""
+        return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
+
+    @property
+    def parted(self) -> str:
+        """The tie-break that settled the place at last, for where there is little room."""
+        return self.decided.split(", ")[-1]
+
+    @property
+    def arrow(self) -> str:
+        """Places gained or lost, with a shape; empty where it is the same."""
+        return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
+
+
+class StandingsPage:
+    """The standings of an evening."""
+
+    def __init__(self, evening: EventState) -> None:
+        self.evening = evening
+        self.format = evening.format
+        self.facts = evening.facts
+
+    @cached_property
+    def places_before(self) -> dict[int, int]:
+        """Everybody's place before the last round that ranks; empty before the second that has any result,
+        and on a ladder."""
+        earlier = cycles.without_last_round(self.format, self.facts)
+        if not earlier.rounds or self.ladder:
+            return {}
+        return {row.number: row.place for row in standings.standings(self.format, earlier)}
+
+    @cached_property
+    def rows(self) -> list[StandingsRow]:
+        """Everybody, first to last; on a ladder in the order of the ladder."""
+        evening = self.evening
+        marks = {} if self.teams else outlook.chance_marks(self.needs)
+        had = carried_over.name_notes(evening)
+        now, best = evening.running.number if evening.running else evening.due, leaders(evening)
+        plays = evening.running.draw.seated if evening.running else ()
+        marks |= {row.number: HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays}
+        marks |= {one.number: HAS_LEFT for one in evening.entrants if one.left is not None and one.left <= now}
+        return [
+            StandingsRow(
+                row.number,
+                row.place,
+                evening.name_with_earlier(row.number),
+                evening.format_total(row.total),
+                row.played,
+                self.places_before.get(row.number, row.place) - row.place,
+                ", ".join(row.decided),
+                rate_words(row.rate) if row.rate is not None else "",
+                marks.get(row.number, ""),
+                row.number in best and not self.teams,
+                had.get(row.number, ""),
+            )
+            for row in ladder_steps.ranking(evening)
+        ]
+
+    @property
+    def ladder(self) -> bool:
+        """Whether places are rungs: nobody is level, and there are no rounds."""
+        return isinstance(self.format.way, draws.Challenge)
+
+    @cached_property
+    def teams(self) -> list[Team]:
+        """The teams, the better first, where teams play; else none."""
+        return team_totals.team_standings(self.evening)
+
+    @property
+    def noted_teams(self) -> list[tuple[Team, str]]:
+        """Each team, with what stands beside it: "ahead · cannot lose first place"."""
+        marks, ahead = outlook.chance_marks(self.needs), "" if self.settled else "ahead"
+        return [
+            (team, " · ".join(filter(None, (ahead if team.leads else "", marks.get(team.people[0], "")))))
+            for team in self.teams
+        ]
+
+    @property
+    def noted(self) -> list[tuple[StandingsRow, str]]:
+        """Each row, with what stands beside its name."""
+        settled = self.settled
+        return [(row, row.notes(settled)) for row in self.rows]
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """The bracket of a knockout, and its plate; none in another format."""
+        return knockout_wording.trees_of(self.evening)
+
+    @cached_property
+    def brackets(self) -> list[dict[str, Any]]:
+        """Their drawings, with everybody's name as it was in the round."""
+        return [bracket_drawing(tree, self.names_in_rounds(self.trees)) for tree in self.trees]
+
+    @cached_property
+    def stages(self) -> list[dict[str, Any]]:
+        """The same for a phone: the rounds one under another, the one that is played first."""
+        return phone_stages(self.trees, self.names_in_rounds(self.trees))
+
+    @cached_property
+    def screens(self) -> dict[str, list[dict[str, Any]]]:
+        """The drawings for a big screen that lies, and for one that stands upright; of each one is shown at a time."""
+        names = self.names_in_rounds(self.trees)
+        lying = [
+            bracket_projector.landscape_drawing(page, names)
+            for tree in self.trees
+            for page in bracket_projector.landscape_pages(tree)
+        ]
+        upright = [
+            bracket_projector.portrait_drawing(page, names)
+            for tree in self.trees
+            for page in bracket_projector.portrait_pages(tree)
+        ]
+        return {"lying": lying, "upright": upright} if lying else {}
+
+    def names_in_rounds(self, found: Iterable[Tree]) -> NamesByRound:
+        """What an entrant is called in a round of these trees."""
+        names = {number: self.evening.names_in(number) for tree in found for number in tree.rounds}
+        return lambda one, number: names[number][one]
+
+    @property
+    def moves(self) -> str:
+        """What the arrows say, where there are any; else empty."""
+        moved = any(row.moved for row in self.rows)
+        return self.evening.worded(f"{UP_ARROW} {DOWN_ARROW} places since the round before") if moved else ""
+
+    @property
+    def won(self) -> str:
+        """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
+        return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
+
+    @property
+    def unsettled(self) -> list[str]:
+        """Which rounds nobody has won yet, in sentences."""
+        return unsettled_sentences(self.evening)
+
+    @property
+    def best_of_roles(self) -> str:
+        """Who is best of each role so far; empty without roles, and once `won` says it."""
+        return "" if self.evening.over else roles.describe_best(self.evening)
+
+    @property
+    def settled(self) -> bool:
+        """Whether first place is won, so that nobody only leads."""
+        return bool(self.evening.over or champion(self.evening))
+
+    @property
+    def more(self) -> str:
+        """How many stand below the first rows, and how many of them are level with the last of these; else empty."""
+        rest = self.rows[TOP_ROWS:]
+        level = sum(row.place == self.rows[TOP_ROWS - 1].place for row in rest)
+        if not rest:
+            return ""
+        among = "" if not level else " with the same place" if level == len(rest) else f", {level} with the same place"
+        return f"{len(rest)} more{among}"
+
+    @property
+    def sat_out(self) -> str:
+        """What a round counts that somebody sat out, in a sentence; empty where it counts nothing."""
+        return sitting_out.describe_rule(self.facts)
+
+    @cached_property
+    def void(self) -> str:
+        """What does not rank, in a sentence; empty where everything does."""
+        return void_sentence(self.evening)
+
+    @property
+    def heading(self) -> str:
+        """How far it is: "after round 3 of 7"; "after round 13" where it goes on beyond what was agreed."""
+        evening = self.evening
+        if self.ladder:
+            played = sum(bool(any(each.results)) for each in self.facts.rounds)
+            return f"{played} match{'' if played == 1 else 'es'} played"
+        number = evening.running.number if evening.running else len(evening.played)
+        if not number:
+            return "before the first round"
+        of = f" of {evening.length}" if evening.length else ""
+        if evening.running:
+            return f"round {number}{of} is being played"
+        return f"ended in round {number}{of}" if evening.stopped_round else f"after round {number}{of}"
+
+    @property
+    def next_words(self) -> str:
+        """What comes next, for the foot of the big screen."""
+        evening = self.evening
+        if evening.over:
+            return ""
+        if evening.running:
+            tables = [table for table in evening.running.tables if not table.draw.is_bye]
+            done = len(tables) - len(evening.running.unfinished)
+            have = "has" if done == 1 else "have"
+            return f"{done} of {len(tables)} tables {have} finished" if len(tables) > 1 else ""
+        return f"Round {evening.due} comes next" if evening.next_draw else ""
+
+    @cached_property
+    def coming(self) -> ComingRound | None:
+        """The round that people are to find their tables for; None while one is played, or none is drawn."""
+        return find_coming_round(self.evening)
+
+    @property
+    def rows_are_long(self) -> bool:
+        """Whether names and what stands beside them need the whole width of the big screen to be read to their end."""
+        return any(len(row.name) > LONG_NAME for row in (*self.teams, *self.rows)) or any(row.rate for row in self.rows)
+
+    @property
+    def chain(self) -> list[str]:
+        """The tie-breaks that can part anybody, in order, in words."""
+        return tiebreak_names(self.format, self.facts)
+
+    # -- who can still win
+
+    @cached_property
+    def needs(self) -> Needs:
+        """Everybody's chances, and how they were worked out, or why nobody can say."""
+        return outlook.find_chances(self.evening)
+
+    @property
+    def outlooks(self) -> list[OutlookGroup]:
+        """Who is alike, in one sentence."""
+        return outlook.chance_groups(self.evening, self.needs)

@@ -1,0 +1,113 @@
+"""Who plays how often: where results say who waits, and where the totals are uneven by it; so that people are told."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from leagues.rules.draws import Draw, Following, own_points
+from leagues.rules.endings import agreed_length
+from leagues.rules.movement.staying import STAY_ON
+from leagues.rules.results import credit_rule, two_for_a_win
+from leagues.rules.standings import cycles
+from scorekeeper.rules.words import joined
+
+from . import roles
+from .event_state import EventState
+
+MOST_NAMED = 3  # people who are all named
+
+
+def describe_balance(evening: EventState) -> str:
+    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven
+    by it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added
+    up, that some play fewer rounds."""
+    if evening.format.credit is two_for_a_win:
+        return describe_fewer_rounds(evening)
+    draws = [played.draw for played in evening.played if played.draw.tables]
+    if evening.format.key not in STAY_ON or len(draws) < 2:
+        return ""
+    there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]
+    plays = {one: sum(one in draw.seated for draw in draws) for one in there}
+    if not plays:
+        return ""
+    least, most = min(plays.values()), max(plays.values())
+    of = evening.worded(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
+    by_that = ": the totals are uneven by that." if ranks_by_total(evening) else "."
+    if most - least < 2:
+        who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
+        return f"{who} plays in {f'{least} of {of}.' if least == most else f'{least} or {most} of {of}{by_that}'}"
+    few, many = ([one for one in there if plays[one] == count] for count in (least, most))
+    verb = "plays" if len(few) == 1 else "play"
+    return (
+        f"{names_or_count(evening, few)} {verb} in {least} of {of}, {names_or_count(evening, many)} in {most}{by_that}"
+    )
+
+
+def describe_fewer_rounds(evening: EventState) -> str:
+    """ "ada plays 5 rounds, the others 6: the totals are uneven by that.", of those who have not left; a bye is a round
+    played. Empty where they play alike, of a single round, and where points a round rank."""
+    rounds = players_by_round(evening)
+    plays = Counter(one for each in rounds for one in each)
+    here = {one.number: plays[one.number] for one in evening.entrants if one.left is None}
+    few = [one for one, count in here.items() if count < max(here.values())]
+    if len(rounds) < 2 or not few or any(row.rate is not None for row in evening.standings):
+        return ""
+    said = roles.how_often(min(here.values()), max(here[one] for one in few))
+    verb = "plays" if len(few) == 1 and not evening.pairs else "play"
+    return evening.worded(
+        f"{names_or_count(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
+    )
+
+
+def ranks_by_total(evening: EventState) -> bool:
+    """Whether a queue ranks by points in all: not by wins, nor by points a round."""
+    return credit_rule(evening.format, evening.facts) is own_points and all(
+        row.rate is None for row in evening.standings
+    )
+
+
+def names_or_count(evening: EventState, people: list[int]) -> str:
+    return joined([evening.names[one] for one in people]) if len(people) <= MOST_NAMED else f"{len(people)} people"
+
+
+def describe_uneven_totals(evening: EventState) -> str:
+    """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
+    where points a round rank, and of a single round."""
+    rounds = players_by_round(evening)
+    if isinstance(evening.format.way, Following) and not evening.over:
+        return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
+    if len(rounds) < 2 or cycles.is_part_cycle(evening.format, evening.facts):
+        return ""
+    return roles.describe_uneven(evening, Counter(one for each in rounds for one in each))
+
+
+def expected_plays(evening: EventState, drawn: Sequence[Draw]) -> Mapping[int, int]:
+    """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least
+    sits out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
+    length = agreed_length(evening.facts, evening.format, len(drawn))
+    people = [one.number for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
+    if length < 2 or not drawn or len(people) < len(evening.entrants):
+        return {}
+    sat_out = Counter(one for draw in drawn for one in draw.out)
+    for _ in range(length - len(drawn)):
+        sat_out.update(sorted(people, key=sat_out.__getitem__)[: len(drawn[-1].out)])
+    return {one: length - sat_out[one] for one in people}
+
+
+def players_by_round(evening: EventState) -> list[list[int]]:
+    """Who plays in each round that is drawn; once it is over, at the tables that finished in each round that ranks."""
+    if not evening.over:
+        return [[*each.draw.seated] for each in evening.rounds]
+    ranking = evening.played[: cycles.ranking_rounds(evening.format, evening.facts)]
+    done = ([table for table in each.tables if table not in each.unfinished] for each in ranking)
+    return [[one for table in tables for one in table.draw.seats] for tables in done if tables]
+
+
+def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
+    """That so many `rounds` are counted of which some have not begun, in a sentence; empty where all have."""
+    first = len(evening.opened) + 1
+    if rounds < first:
+        return ""
+    if rounds == first:
+        return evening.worded(f"Round {first} is counted as it is drawn, though it has not begun.")
+    which = cycles.numbers_words("round", first, rounds).capitalize()
+    return evening.worded(f"{which} are counted as they are drawn, though they have not begun.")

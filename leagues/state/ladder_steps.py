@@ -1,0 +1,88 @@
+"""Places on a ladder, and what moved somebody there: every challenge of hers, and every one that went past her."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import pairwise
+
+from leagues.rules.draws import Challenge
+from leagues.rules.formats import ladder
+from leagues.rules.results import winning_side
+from leagues.rules.standings.standings import Standing
+
+from .event_state import EventState
+
+DROPPED = "dropped a place for not playing"
+
+
+@dataclass(frozen=True)
+class LadderStep:
+    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is
+    another's; `round`: of its match, 0 where somebody left."""
+
+    at: datetime | None  # the day of the challenge; None where somebody left
+    words: str
+    place: int
+    moved: bool
+    round: int = 0
+    corrected: bool = False
+
+
+def ranking(evening: EventState) -> list[Standing]:
+    """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
+    way = evening.format.way
+    if not isinstance(way, Challenge):
+        return evening.standings
+    rows = {row.number: row for row in evening.standings}
+    return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
+
+
+def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
+    """Everything that happened to one entrant, the oldest first."""
+    facts, found = evening.facts, list[LadderStep]()
+    orders = ladder.orders(facts)
+    for number, (before, following) in enumerate(pairwise(orders), 1):
+        if one not in before:
+            continue
+        after = ladder.order_after_round(facts, number, before)
+        was, now = before.index(one) + 1, after.index(one) + 1
+        for words in match_phrases(evening, number, one, was != now):
+            found.append(LadderStep(evening.opened[number - 1].row.opened, words, now, was != now, number))
+        if one in following and following.index(one) + 1 != now:
+            gone = " and ".join(f"{{{each}}}" for each in after if each not in following)
+            found.append(LadderStep(None, f"moved up: {gone} left", following.index(one) + 1, True))
+    return found
+
+
+def match_phrases(evening: EventState, number: int, one: int, moved: bool) -> Iterator[str]:
+    """What the match of a round was for one entrant; nothing where it is open, or passed her by."""
+    round_ = evening.facts.rounds[number - 1]
+    if not round_.draw.tables:
+        if round_.draw.out == (one,):
+            yield DROPPED
+        elif moved:
+            yield f"moved up: {{{round_.draw.out[0]}}} {DROPPED}"
+        return
+    table, result = round_.table_results[0]
+    if result is None:
+        return
+    challenger, challenged = table.seats[:2]
+    side = winning_side(table, result)
+    if one not in table.seats:
+        if moved:
+            yield f"moved down: {{{challenger}}} beat {{{challenged}}}"
+        return
+    ended = "drew" if side is None else "won" if table.seats[side] == one else "lost"
+    yield (
+        f"challenged {{{challenged}}} and {ended}"
+        if one == challenger
+        else f"challenged by {{{challenger}}} and {ended}"
+    )
+
+
+def explain_place(evening: EventState, one: int) -> str:
+    """The challenge that decided the place, in a sentence."""
+    last = next((step for step in reversed(ladder_steps(evening, one)) if step.moved), None)
+    if last is None:
+        return "No challenge has moved this place so far."
+    return f"What decided place {last.place}: {evening.fill_names(last.words)}."

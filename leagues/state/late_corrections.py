@@ -1,0 +1,149 @@
+"""Which lines were corrected after their round was closed, or on a ladder after their match was over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F, Q
+
+from leagues.changes.seat_swap import SWAPPED
+from leagues.rules.draws import Challenge
+from leagues.rules.formats.ladder import moved_between
+from scorekeeper.models import Line, in_force
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.words import between, said
+
+from .event_state import EventState, RoundState
+from .snapshot import Snapshot
+from .table_state import TableState
+from .what_if import LineAddress, table_with_only, with_corrected_line
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A row that was written after its round was closed. `entrants`: whose totals it touches, on a ladder also whose
+    place; `where`: "Round 3, table 1", on a ladder "ada against bo"."""
+
+    round: int
+    table: int
+    line: int
+    revision: int
+    entrants: tuple[int, ...]
+    writer: str
+    at: datetime
+    reason: str
+    what: str
+    where: str
+
+    @property
+    def place(self) -> LineAddress:
+        return self.round, self.table, self.line, self.revision
+
+    @property
+    def words(self) -> str:
+        return f"{self.where}, {self.change}"
+
+    @property
+    def change(self) -> str:
+        """What was corrected at the table: "row 2: Tricks: ada 7, bo 6 instead of nothing, by ada (sums)"."""
+        why = f" ({self.reason})" if self.reason else ""
+        return f"row {self.line}: {self.what}, by {self.writer}{why}"
+
+
+def late_corrections(evening: EventState) -> list[Correction]:
+    """What was written after its round was closed, on a ladder after its match was over,
+    the newest first: one query."""
+    ladder = isinstance(evening.format.way, Challenge)
+    written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
+    late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
+    at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
+    rows = [row for row in late.values_list("match_id", "number", "revision", "writer", "at", "reason") if row[0] in at]
+    if ladder:
+        rows = [
+            row
+            for place, row in enumerate(rows)
+            if row[2] > 1 and changed_when_over(at[row[0]][1], row, rows[place + 1 :])
+        ]
+    return [build_correction(evening, *at[match], *row) for match, *row in rows]
+
+
+def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether a row (match, line, revision, ...) made a match read otherwise that was over by the rows before it.
+
+    Taking back the first writing of a line is no correction, nor is a second phone that says the same.
+    """
+    assert table.sheet is not None
+    match, line, revision = row[:3]
+    if table_with_only(table, [each[1:3] for each in earlier if each[0] == match]).result is None:
+        return False
+    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line and fact[1] <= revision]
+    now = revisions.read(rows)
+    return now.state != "blank" and not revisions.same(now.entries, revisions.read(rows[:-1]).entries)
+
+
+def history_heading(evening: EventState) -> str:
+    """What stands above them in the history."""
+    if isinstance(evening.format.way, Challenge):
+        return "Corrected after the match was over"
+    return evening.worded("Corrected after the round was closed")
+
+
+def reseated_sentences(evening: EventState, number: int) -> list[str]:
+    """A sentence for every time that a chair of this number was put right later, and stands so. Two queries."""
+    changes = evening.event.changes.order_by("act")
+    swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
+    return [
+        f"{row.words}: put right by {row.writer}."
+        for row in changes.filter(pk__in=[each.pk for each in swaps])
+        if chairs_of(row.before, number) != chairs_of(row.after, number)
+    ]
+
+
+def chairs_of(head: Snapshot, number: int) -> list[tuple[int, int, int]]:
+    """(round, table, chair) of every round in which a number has a chair."""
+    return [
+        (each["number"], table["number"], table["seats"].index(number))
+        for each in head["rounds"]
+        for table in each["tables"]
+        if number in table["seats"]
+    ]
+
+
+def build_correction(
+    evening: EventState,
+    played: RoundState,
+    table: TableState,
+    line: int,
+    revision: int,
+    writer: str,
+    at: datetime,
+    reason: str,
+) -> Correction:
+    """One of them, with what stood before."""
+    assert table.sheet is not None
+    rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line]
+    earlier = [row for row in rows if row.revision < revision]
+    entries = next(row.entries for row in rows if row.revision == revision)
+    before = revisions.read(earlier).entries if earlier else None
+    names = side_names(evening, played, table)
+    what = f"{describe_entries(evening, entries, names)} instead of {describe_entries(evening, before, names)}"
+    where, entrants = evening.worded(f"Round {played.number}, table {table.number}"), table.draw.seats
+    if isinstance(evening.format.way, Challenge):
+        where = between(len(names)).join(names)
+        then, now = (
+            with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)
+        )
+        entrants = tuple({*entrants, *moved_between(then.facts, now.facts)})
+    return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
+
+
+def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
+    return "nothing" if entries is None else said(entries, names, evening.game)
+
+
+def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:
+    """Who sits on each side of the table's sheet, as they were called in that round."""
+    assert table.sheet is not None
+    names, sides = evening.names_in(played.number), table.sheet.setup.sides
+    return tuple(" and ".join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))

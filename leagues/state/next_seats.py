@@ -1,0 +1,76 @@
+"""What people are told between two rounds: where those of a table go, who leaves it that would stay on,
+what they are asked."""
+
+from collections.abc import Sequence
+
+from leagues.draw import page as draw_page
+from leagues.rules.draws import Draw
+from leagues.rules.movement import movement, staying
+
+from .event_state import EventState
+
+
+def explain_leavers(evening: EventState, number: int) -> str:
+    """Who leaves before pitch `number` that would stay on, and why, as soon as anybody knows;
+    empty where nobody does."""
+    key, earlier = evening.format.key, [played for played in evening.opened if played.number < number]
+    after = draw_of_round(evening, number) if key in staying.STAY_ON and earlier else None
+    if after is None or not after.tables:
+        return ""
+    return staying.leaving_sentence(evening.build_event(earlier), after, winner_stays=key == "winner_stays")
+
+
+def describe_leavers(evening: EventState, number: int) -> str:
+    """The same with everybody's name."""
+    return evening.fill_names(explain_leavers(evening, number))
+
+
+def draw_of_round(evening: EventState, number: int) -> Draw | None:
+    """Who sits where in a round, also in the next one before it is opened;
+    None where none comes, or nobody knows yet."""
+    played = evening.round(number)
+    if played is not None:
+        return played.draw
+    return evening.next_draw if number == evening.due and not evening.is_last_round and not evening.over else None
+
+
+# -- in a hall
+
+
+def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequence[str]:
+    """Where the people of a table go after a round, in sentences; none where nobody knows yet, or after the last."""
+    played = evening.round(number)
+    after = evening.round(number + 1)
+    latest = played is not None and played is evening.opened[-1]
+    draw = after.draw if after else evening.next_draw if latest else None
+    seated = played.table(table) if played else None
+    last = latest and (evening.is_last_round or bool(evening.over))
+    if played is None or seated is None or draw is None or not draw.tables or last:
+        return ()
+    people = seated.draw.seats
+    dealers = [
+        each.seats[each.dealer] for each in draw_page.as_announced(evening, draw).tables if each.dealer is not None
+    ]
+    moved = {
+        one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
+    }
+    deal = {one: "deal" if evening.is_pair(one, number) else "deals" for one in dealers}
+    told = [f"{words[:-1]}, and {deal[one]}." if one in deal else words for one, words in moved.items()]
+    return [evening.fill_names(sentence, number) for sentence in told]
+
+
+def describe_questions(evening: EventState, number: int, table: int) -> str:
+    """What the people of a table are asked about a round, in sentences, and of the last one about all before;
+    else empty."""
+    last = len(evening.opened)
+    rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
+    words = [evening.fill_names(ask.words) for ask in evening.questions if ask.table == table and ask.round in rounds]
+    return " ".join([*words, "Tell whoever runs the evening."]) if words else ""
+
+
+def describe_unmoved(evening: EventState, draw: Draw, one: int) -> str:
+    """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
+    if draw.table_of(one):
+        return f"{{{one}}} stays."
+    rests = any(each.number == one and evening.due in each.away for each in evening.entrants)
+    return f"{{{one}}} {'sits out' if rests else 'has finished'}."

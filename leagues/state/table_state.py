@@ -1,0 +1,209 @@
+"""A table of a round: its draw, its sheet, how far it is, and what it gives back once it is over."""
+
+import uuid
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from leagues.rules import draws
+from scorekeeper.models import standing_cache
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.game import Game, Setup, ranked
+from scorekeeper.rules.match import Standing
+
+LINE_COLUMNS = ("number", "revision", "base", "entries", "settles")
+WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
+    "waiting",
+    "playing",
+    "disputed",
+    "entered",
+    "confirmed",
+    "bye",
+    "void",
+)
+
+
+def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
+    """(sides, players a side) as the game is played by these chairs: as partners, else each alone; None: not at all.
+
+    A chair that holds a pair is a side of its own, of two players where the game knows that.
+    """
+    wanted = (sides, seats // sides) if sides and seats % sides == 0 else (seats, 1)
+    tried = ((seats, 2), wanted, (seats, 1)) if pairs and seats == sides else (wanted, (seats, 1))
+    return next((each for each in tried if each in game.seating), None)
+
+
+def trump_option(game: Game, stage: str) -> dict[str, str]:
+    """The house rule of a table whose draw names its trumps: "♥ trumps", "no trumps"; else none."""
+    words, choices = stage.split(), next((option.choices for option in game.options if option.key == "trumps"), ())
+    if words[1:] != ["trumps"]:
+        return {}
+    suit = "none" if words[0] == "no" else words[0]
+    return {"trumps": suit} if suit in dict(choices) else {}
+
+
+@dataclass(frozen=True)
+class TableSheet:
+    """The match of a table, as far as its standing needs it."""
+
+    id: uuid.UUID
+    game: Game
+    setup: Setup
+    ended: datetime | None
+    facts: tuple[tuple[Any, ...], ...]
+
+    @cached_property
+    def current(self) -> tuple[revisions.Current, ...]:
+        return revisions.current(revisions.Fact(*fact) for fact in self.facts)
+
+    @property
+    def standing(self) -> Standing:
+        counting = [(line.number, {} if line.rivals else line.entries) for line in self.current]
+        return standing_cache.cached_standing(self.id, self.game, self.setup, counting)
+
+
+class TableState:
+    """A table of a round: the draw's table, its sheet, what it gave. `row`: its stored row."""
+
+    def __init__(
+        self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
+    ) -> None:
+        self.pk: int = row["id"]
+        self.draw = draws.Table(row["number"], seats, row["sides"], row["dealer"], row["stage"])
+        self.sheet = sheet
+        self.answers = said
+        self.void: bool = row["void"]
+        self.agreed: int | None = row["agreed"]
+        self.agreed_by: str = row["agreed_by"]
+
+    @property
+    def number(self) -> int:
+        return self.draw.number
+
+    @cached_property
+    def standing(self) -> Standing | None:
+        return self.sheet.standing if self.sheet else None
+
+    @cached_property
+    def disputed(self) -> bool:
+        return self.sheet is not None and any(line.rivals for line in self.sheet.current)
+
+    def is_side_disputed(self, side: int) -> bool:
+        """Whether a figure of a side is in dispute, or one of the whole line."""
+        lines = [line for line in self.sheet.current if line.rivals] if self.sheet is not None else []
+        return any(whose in (side, -1) for line in lines for key, whose in revisions.apart(line.claims))
+
+    @property
+    def deal_number(self) -> int:
+        """The deal that is being played, from 1."""
+        return self.standing.tally.pitches + 1 if self.standing else 1
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is written."""
+        if self.sheet is None or self.standing is None:
+            return False
+        return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing is written that counts, or could: what was struck out does not."""
+        lines = self.sheet.current if self.sheet else ()
+        return all(line.entries is None and not line.rivals for line in lines)
+
+    @property
+    def state(self) -> str:
+        """waiting, playing, disputed, entered, confirmed; or bye, void."""
+        if self.draw.is_bye or self.void:
+            return BYE if self.draw.is_bye else VOID
+        if self.sheet is None or not self.sheet.facts:
+            return WAITING
+        if self.disputed:
+            return DISPUTED
+        if not self.done:
+            return PLAYING
+        return CONFIRMED if self.agreed == len(self.sheet.facts) or self.seen_by_two else ENTERED
+
+    @property
+    def seen_by_two(self) -> bool:
+        """Whether every line was written by one phone and confirmed by another."""
+        lines = self.sheet.current if self.sheet else ()
+        return bool(lines) and all(line.confirmations for line in lines if line.entries is not None)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points so far, a figure a side of the draw's table."""
+        points = self.points
+        return tuple(
+            sum(points[seat] for seat in range(side, len(points), self.draw.sides) if has_own_points(self, seat))
+            for side in range(min(self.draw.sides, len(points)))
+        )
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points so far, a figure a chair; what a side has, each of its people has. Low ones count below zero."""
+        if self.standing is None or self.sheet is None:
+            return tuple(0 for _ in self.draw.seats)
+        sign = 1 if self.sheet.game.high else -1
+        totals = self.standing.tally.totals
+        return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
+
+    @property
+    def result(self) -> draws.Result | None:
+        """What the match gives back, once it is over: points a chair, match points,
+        and what decides where that differs."""
+        if self.draw.is_bye:
+            return None
+        if self.void:
+            nothing = tuple(0 for _ in self.draw.seats)
+            return draws.Result({"points": nothing, "match_points": nothing}, self.answers, played=False)
+        if self.sheet is None or self.standing is None or not self.sheet.facts or not self.done:
+            return None
+        return draws.Result(result_units(self.sheet, self.standing, self.draw), self.answers)
+
+
+def has_own_points(table: TableState, seat: int) -> bool:
+    """Whether this chair's points are its own: partners share one figure, which counts once a side."""
+    sides = table.sheet.setup.sides if table.sheet else table.draw.sides
+    return sides == len(table.draw.seats) or seat < table.draw.sides
+
+
+def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
+    """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair,
+    the sum."""
+    tally, sides = standing.tally, sheet.setup.sides
+    sign = 1 if sheet.game.high else -1
+    places = standing.over.places if standing.over else ranked(tally)
+    found = {
+        "points": [sign * total for total in tally.totals],
+        "match_points": list(standing.points),
+        "decides": [-place for place in places],
+    }
+    if any(field.key == "alone" for field in sheet.game.fields):
+        found["loners"] = loners(standing)
+    seats = len(table.seats)
+    spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
+    if sides == seats != table.sides:  # partners of the draw, each with a column of their own
+        for unit in ("points", "match_points"):
+            spread[unit] = [sum(spread[unit][seat % table.sides :: table.sides]) for seat in range(seats)]
+        spread.pop("decides")
+    elif ranks_of(spread["points"]) == ranks_of(spread["decides"]):
+        spread.pop("decides")
+    spread["deals next"] = [int(seat == tally.dealer) for seat in range(seats)]
+    return {unit: tuple(figures) for unit, figures in spread.items()}
+
+
+def ranks_of(figures: list[int]) -> list[int]:
+    """Places by figures, high first: what two lists must share to rank alike."""
+    return [sum(other > figure for other in figures) for figure in figures]
+
+
+def loners(standing: Standing) -> list[int]:
+    """Tricks all taken alone, a count a side: the tie-break of progressive euchre."""
+    counts = [0] * standing.tally.setup.sides
+    for tally in standing.rounds:
+        for written in tally.written:
+            for side, mark in enumerate(written.marks):
+                counts[side] += mark == "alone"
+    return counts

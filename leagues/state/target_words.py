@@ -1,0 +1,52 @@
+"""What people are told of their target: the round is played to its end, or where so agreed the whole cycle (spec
+B.8)."""
+
+from leagues.rules.endings import BY_TARGET, ending_rule
+from leagues.rules.results import spoken_points
+from leagues.rules.words import number_words
+from scorekeeper.rules.words import joined
+
+from .event_state import EventState
+
+
+def target_notes(evening: EventState) -> tuple[str, ...]:
+    """What is played out once somebody has reached the target: the cycle, or where there are several tables the
+    round."""
+    facts, ends = evening.facts, ending_rule(evening.facts.options)
+    if ends not in BY_TARGET or (ends == "target_now" and not has_several_tables(evening)):
+        return ()
+    cycle = evening.worded(f"the cycle of {number_words(evening.format.cycle(facts))} rounds is played out")
+    what = cycle if ends == "target_complete" else evening.worded("the round is played to its end at every table")
+    return (f"Once somebody has {facts.option('target')}, {what}; then the {best_word(evening)} total wins.",)
+
+
+def has_several_tables(evening: EventState) -> bool:
+    """Whether more than one table is played at a time."""
+    return any(sum(not table.draw.is_bye for table in each.tables) > 1 for each in evening.rounds)
+
+
+def best_word(evening: EventState) -> str:
+    return "highest" if evening.counts_up else "lowest"
+
+
+def explain_playing_on(evening: EventState, number: int) -> str:
+    """Why round `number` is played though somebody has reached the target, and how many come;
+    empty where nobody has."""
+    finish, target, running = evening.finish, int(evening.facts.option("target")), evening.running
+    if (
+        not finish.reached
+        or running is None
+        or not running.unfinished
+        or max(finish.after_round or 0, finish.at_least_until) < number
+    ):
+        return ""
+    rows = [row for row in evening.standings if row.place == 1]
+    there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
+    have = "have" if len(there) > 1 or evening.pairs else "has"
+    names = joined([evening.names[row.number] for row in there]) if there else ""
+    who = f"{names} {have} {evening.format_total(there[0].total)}" if there else f"{target} was reached"
+    more = finish.at_least_until - number + 1
+    if finish.after_round == number:
+        return who + evening.worded(f": the round is played to its end; then the {best_word(evening)} total wins.")
+    left = "this is the last round" if more == 1 else f"{more} more rounds"
+    return who + evening.worded(f"; the cycle is played out: {left}.")

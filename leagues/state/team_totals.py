@@ -1,0 +1,92 @@
+"""Two teams: what each has, which is ahead, and the sentence at the end. A team is named by its people."""
+
+from dataclasses import dataclass
+
+from leagues.rules.results import spoken_points
+from leagues.rules.standings.in_teams import team_totals
+from scorekeeper.rules.words import joined
+
+from .event_state import EventState
+
+MAX_NAMED = 5  # people of a team who are all named
+
+
+@dataclass(frozen=True)
+class Team:
+    """`people`: entrants in the order of the roll; `points`: as the game tells them; `leads`: alone in front."""
+
+    place: int
+    ticket: str
+    people: tuple[int, ...]
+    name: str
+    points: str
+    leads: bool
+
+
+def has_teams(evening: EventState) -> bool:
+    """Whether people play in teams: their tickets are no roles then."""
+    return evening.format.key == "rotating_team"
+
+
+def team_standings(evening: EventState) -> list[Team]:
+    """The teams, the better first; none where nobody plays in teams."""
+    if not has_teams(evening):
+        return []
+    totals = team_totals(evening.format, evening.facts)
+    order = sorted(totals, key=lambda ticket: -totals[ticket])
+    best = [ticket for ticket in order if totals[ticket] == totals[order[0]]]
+    return [
+        Team(
+            1 + sum(other > totals[ticket] for other in totals.values()),
+            ticket,
+            members_of(evening, ticket),
+            team_name(evening, ticket),
+            format_points(evening, totals[ticket]),
+            best == [ticket],
+        )
+        for ticket in order
+    ]
+
+
+def format_points(evening: EventState, total: int) -> str:
+    """A team's points as the game tells them; a difference is the better team's, whether high or low wins."""
+    net = evening.facts.option("scoring") == "net"
+    return evening.game.total(total if net else spoken_points(evening.format, evening.facts, total))
+
+
+def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:
+    return tuple(one.number for one in evening.entrants if one.ticket == ticket)
+
+
+def team_name(evening: EventState, ticket: str) -> str:
+    """ "ada, bo and cy", "ada, bo, cy and 7 more"."""
+    names = [evening.names[one] for one in members_of(evening, ticket)]
+    if len(names) <= MAX_NAMED:
+        return joined(names)
+    few = names[: MAX_NAMED - 2]
+    return joined([*few, f"{len(names) - len(few)} more"])
+
+
+def ticket_names(evening: EventState) -> dict[str, str]:
+    """What people read in place of a ticket: a team's people; a role, which is no team, as it is."""
+    tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
+    return {ticket: team_name(evening, ticket) if has_teams(evening) else ticket for ticket in tickets}
+
+
+def describe_result(evening: EventState) -> str:
+    """Which team won, or is ahead, in a sentence; empty where nobody plays in teams, or nothing is played."""
+    found = team_standings(evening)
+    if len(found) < 2 or not any(row.played for row in evening.standings):
+        return ""
+    best, least = found[0], found[-1]
+    if not best.leads:
+        return f"The teams are level with {best.points} each."
+    several = len(best.people) > 1
+    verb = ("win" if several else "wins") if evening.over else ("are ahead" if several else "is ahead")
+    return f"{best.name} {verb}{' as a team' if several else ''}, {best.points} to {least.points}."
+
+
+def describe_scoring(evening: EventState) -> str:
+    """How a round counts for the teams, where it is not simply its points; else empty."""
+    net = has_teams(evening) and evening.facts.option("scoring") == "net"
+    return "Each round brings the better team the difference of the points." if net else ""

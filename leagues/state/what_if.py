@@ -1,0 +1,205 @@
+"""An evening as if its facts were others: who would stand where then, and what would have been drawn.
+Nothing is stored."""
+
+import uuid
+from collections.abc import Collection
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from leagues.models import Round
+from leagues.rules import draws
+from leagues.rules.repair import effects
+from leagues.rules.standings.standings import Standing
+from scorekeeper.models import Line
+from scorekeeper.rules.game import Entries
+
+from . import ladder_steps
+from .event_state import EventState, RoundState
+from .players import Person
+from .snapshot import Answers, Snapshot
+from .table_state import TableState
+
+LineAddress = tuple[int, int, int, int]  # round, table, line, revision
+Known = TypeVar("Known", EventState, TableState)
+NO_PLAYER = uuid.UUID(int=0)  # a player who is not stored
+
+
+def with_snapshot(evening: EventState, wanted: Snapshot) -> EventState:
+    """The evening if its head read so; what was written at the tables is what it is. No query."""
+    other = EventState.__new__(EventState)
+    other.event, other.format, other.game = evening.event, evening.format, evening.game
+    brought = {one.number: one.brought for one in evening.entrants}
+    other.entrants = tuple(build_entrant(each, brought.get(each["number"], 0)) for each in wanted["roll"])
+    other.people = {
+        each["number"]: [Person(name, place, first, NO_PLAYER) for name, place, first in each["people"]]
+        for each in wanted["roll"]
+    }
+    other.rounds = [build_round(evening, each) for each in wanted["rounds"]]
+    return other
+
+
+def build_entrant(each: Snapshot, brought: int) -> draws.Entrant:
+    return draws.Entrant(each["number"], each["ticket"], each["joined"], each["left"], frozenset(each["away"]), brought)
+
+
+def build_round(evening: EventState, wanted: Snapshot) -> RoundState:
+    played = evening.round(wanted["number"])
+    row = played.row if played and played.row.opened else Round(event=evening.event, number=wanted["number"])
+    tables = [build_table(played.table(each["number"]) if played else None, each) for each in wanted["tables"]]
+    return RoundState(row, tables, tuple(wanted["out"]))
+
+
+def build_table(table: TableState | None, wanted: Snapshot) -> TableState:
+    """A table with these people on its chairs, and its own sheet."""
+    seats = tuple(wanted["seats"])
+    if table is None:
+        row = {name: wanted[name] for name in ("number", "sides", "dealer", "stage", "void")}
+        return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, seats, None, wanted["said"])
+    other = copy(table)
+    other.draw = draws.Table(wanted["number"], seats, wanted["sides"], wanted["dealer"], wanted["stage"])
+    other.void, other.answers = wanted["void"], wanted["said"]
+    return other
+
+
+def with_corrected_line(evening: EventState, number: int, table: int, line: int, entries: Entries | None) -> EventState:
+    """The evening if a line of a table read so; nothing is stored. No query."""
+    other = uncached_copy(evening)
+    other.rounds = [
+        round_with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds
+    ]
+    return other
+
+
+def uncached_copy(known: Known) -> Known:
+    """A copy that has worked nothing out yet."""
+    other = copy(known)
+    for name in [*vars(other)]:
+        if isinstance(getattr(type(other), name, None), cached_property):
+            del vars(other)[name]
+    return other
+
+
+def round_with_line(played: RoundState, table: int, line: int, entries: Entries | None) -> RoundState:
+    tables = [table_with_line(each, line, entries) if each.number == table else each for each in played.tables]
+    return replace(played, tables=tables)
+
+
+def table_with_line(table: TableState, line: int, entries: Entries | None) -> TableState:
+    """A table whose line is corrected to read so; a dispute about it is settled by that."""
+    assert table.sheet is not None
+    last = max((fact[1] for fact in table.sheet.facts if fact[0] == line), default=0)
+    fact = (line, last + 1, last, entries, None)
+    other = uncached_copy(table)
+    other.sheet = replace(table.sheet, facts=tuple(sorted((*table.sheet.facts, fact), key=lambda each: each[:2])))
+    return other
+
+
+def without_lines(evening: EventState, late: Collection[LineAddress]) -> EventState:
+    """The evening as it was before these rows were written. No query."""
+    other = uncached_copy(evening)
+    other.rounds = [
+        replace(played, tables=[table_without_lines(table, played.number, late) for table in played.tables])
+        for played in evening.rounds
+    ]
+    return other
+
+
+def with_answers(evening: EventState, said: Answers) -> EventState:
+    """The evening if people had said this of its level tables. No query."""
+    other = uncached_copy(evening)
+    other.rounds = [
+        replace(
+            played,
+            tables=[table_with_answers(table, said.get((played.number, table.number), {})) for table in played.tables],
+        )
+        for played in evening.rounds
+    ]
+    return other
+
+
+def table_with_answers(table: TableState, said: dict[str, int]) -> TableState:
+    """A table of which people said this; the same one where they did."""
+    if table.answers == said:
+        return table
+    other = uncached_copy(table)
+    other.answers = said
+    return other
+
+
+def table_without_lines(table: TableState, number: int, late: Collection[LineAddress]) -> TableState:
+    """A table of a round without those rows that are its own; the same one where it has none of them."""
+    facts = [fact[:2] for fact in table.sheet.facts] if table.sheet else []
+    known = [each for each in facts if (number, table.number, *each) not in late]
+    return table if known == facts else table_with_only(table, known)
+
+
+def table_with_only(table: TableState, known: Collection[tuple[int, int]]) -> TableState:
+    """A table when only these rows of its sheet were written, by (line, revision)."""
+    assert table.sheet is not None
+    other = uncached_copy(table)
+    other.sheet = replace(table.sheet, facts=tuple(fact for fact in table.sheet.facts if fact[:2] in known))
+    return other
+
+
+# -- who would stand where
+
+
+@dataclass(frozen=True)
+class StandingChange:
+    """A line of the standings that would read otherwise: totals as the game tells them."""
+
+    name: str
+    total: str
+    place: int
+    total_now: str
+    place_now: int
+
+
+def changed_places(evening: EventState, other: EventState) -> list[StandingChange]:
+    """Every line of the standings, or rung of a ladder, that would read otherwise, from first to last."""
+    now = {row.number: row for row in ladder_steps.ranking(evening)}
+    found = []
+    for row in ladder_steps.ranking(other):
+        was = now.get(row.number)
+        if was is not None and (was.total, was.place) != (row.total, row.place):
+            total, total_now = (describe_total(evening, each) for each in (row, was))
+            found.append(StandingChange(other.names[row.number], total, row.place, total_now, was.place))
+    return found
+
+
+def describe_total(evening: EventState, row: Standing) -> str:
+    """A total as the game tells it; on a ladder, where none ranks, "1 won"."""
+    ladder = isinstance(evening.format.way, draws.Challenge)
+    return f"{row.total} won" if ladder else evening.format_total(row.total)
+
+
+def changed_draws(evening: EventState, other: EventState) -> list[str]:
+    """Rounds that would have been drawn otherwise, in sentences: they stay as they are.
+
+    What is not begun is none of them: it is drawn again.
+    """
+    begun = count_fixed_rounds(evening)
+    before, after = (replace(each.facts, rounds=each.facts.rounds[:begun]) for each in (evening, other))
+    return [other.fill_names(each) for each in effects.describe_changed_draws(evening.format, before, after)]
+
+
+def count_fixed_rounds(evening: EventState) -> int:
+    """How many rounds stay as they were drawn: at a kitchen table not a pitch that opened by itself and has no line."""
+    kitchen = evening.event.is_one_table(len(evening.entrants))
+    return len(evening.opened) - int(kitchen and bool(evening.opened) and evening.opened[-1].untouched)
+
+
+def draws_changed_by_last_line(evening: EventState) -> list[str]:
+    """What would have been drawn otherwise by the newest line, if it corrects one; told until another is written."""
+    sheets = [(played.number, table) for played in evening.opened for table in played.tables if table.sheet]
+    if not any(fact[1] > 1 for _, table in sheets for fact in table.sheet.facts):
+        return []
+    lines = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-revision")
+    match, number, revision = lines.values_list("match_id", "number", "revision")[0]
+    for at, table in sheets:
+        for line, earlier, _, entries, _ in table.sheet.facts:
+            if (table.sheet.id, line, earlier) == (match, number, revision - 1):
+                return changed_draws(with_corrected_line(evening, at, table.number, line, entries), evening)
+    return []

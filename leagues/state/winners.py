@@ -1,0 +1,119 @@
+"""Who won an evening, in sentences."""
+
+from leagues.knockout import wording as knockout_wording
+from leagues.rules.draws import Challenge
+from leagues.rules.movement import staying
+from leagues.rules.results import winning_side
+from leagues.rules.standings import cycles
+from scorekeeper.rules.words import joined
+
+from . import roles
+from .bracket import side_result_sentences, trees
+from .event_state import EventState
+from .ladder_steps import ranking
+from .team_totals import describe_result, team_standings
+
+
+def first_placed(evening: EventState) -> list[int]:
+    """Who stands first of those who played or had a bye, on a ladder who is at its top, in teams all of the better one;
+    none while nobody has played, nor where they took their points along to another evening."""
+    way = evening.format.way
+    if evening.event.went_on:
+        return []
+    if isinstance(way, Challenge):
+        played = any(row.played for row in evening.standings)
+        return list(way.order(evening.facts)[:1]) if played else []
+    if not any(row.played for row in evening.standings):
+        return []
+    sides = team_standings(evening)
+    if sides:
+        return [one for side in sides if side.place == 1 for one in side.people]
+    byes = {table.draw.seats[0] for played in evening.opened for table in played.tables if table.draw.is_bye}
+    return [row.number for row in evening.standings if row.place == 1 and (row.played or row.number in byes)]
+
+
+def leaders(evening: EventState) -> list[int]:
+    """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
+    rungs = isinstance(evening.format.way, Challenge) or team_standings(evening)
+    alike = len({(row.total, row.rate) for row in evening.standings}) == 1
+    return [] if alike and not rungs and not evening.over else first_placed(evening)
+
+
+def places_of(evening: EventState) -> dict[int, int]:
+    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
+    in teams the team's."""
+    if isinstance(evening.format.way, Challenge) and first_placed(evening):
+        return {row.number: row.place for row in ranking(evening)}
+    sides = team_standings(evening)
+    if sides:
+        return {
+            one: 1 + sum(len(better.people) for better in sides if better.place < side.place)
+            for side in sides
+            for one in side.people
+        }
+    return {row.number: row.place for row in evening.standings}
+
+
+def winner_sentence(evening: EventState) -> str:
+    """Who stands first, and who won what is played beside a knockout; empty while nobody has played."""
+    best = first_placed(evening)
+    if not best:
+        return ""
+    if describe_result(evening):
+        return describe_result(evening)
+    who = evening.fill_names(f"{{{best[0]}}} wins.")
+    if len(best) > 1:
+        who = f"{joined([evening.names[one] for one in best])} share first place."
+    return " ".join(filter(None, [who, *side_winner_sentences(evening), roles.describe_best(evening)]))
+
+
+def void_sentence(evening: EventState) -> str:
+    """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
+    return cycles.describe_unranked(evening.format, evening.facts, evening.worded("round"))
+
+
+def describe_loss_by_ending(evening: EventState) -> str:
+    """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
+    return cycles.describe_early_end(evening.format, evening.facts, evening.worded("round"))
+
+
+def won_so_far(evening: EventState) -> str:
+    """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
+    cup = champion(evening)
+    return " ".join([*([evening.fill_names(f"{{{cup}}} wins.")] if cup else []), *side_winner_sentences(evening)])
+
+
+def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
+    """What people have not said yet of a level round, in sentences; `number`: of that round alone."""
+    return [evening.fill_names(ask.effect) for ask in evening.questions if ask.effect and number in (0, ask.round)]
+
+
+def rounds_not_won(evening: EventState) -> dict[int, str]:
+    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
+    not for a dead hand, which is dealt again."""
+    if evening.format.key != "winner_stays":
+        return {}
+    asked = [ask.round for ask in evening.questions]
+    return {
+        number: evening.worded(f"Nobody has won round {number}: the best were level, and all of them stayed.")
+        for number, round_ in enumerate(evening.facts.rounds, 1)
+        for table, result in round_.table_results
+        if result is not None
+        and result.played
+        and winning_side(table, result) is None
+        and number not in asked
+        and not staying.is_redealt(table, result)
+    }
+
+
+def champion(evening: EventState) -> int:
+    """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
+    found = trees(evening.build_event(evening.rounds)) if evening.format.key == knockout_wording.KNOCKOUT else []
+    return found[0].columns[-1][0].winner if found else 0
+
+
+def side_winner_sentences(evening: EventState) -> list[str]:
+    """Who won the match for third place, and the plate, as soon as they are won."""
+    if evening.format.key != knockout_wording.KNOCKOUT:
+        return []
+    return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

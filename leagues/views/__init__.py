@@ -1,1 +1,0 @@
-"""Pages of an evening, a module for each part of it."""

@@ -1,0 +1,193 @@
+"""Who may open a match: a device's signed cookie, the keys it holds, and the matches it hosts. No accounts."""
+
+import time
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core import signing
+from django.db.models import F
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper import hooks
+from scorekeeper.models import KEEPER, Key, Match, WrongCode
+from scorekeeper.models.seat_history import holder_name
+
+COOKIE = "device"
+MAX_KEYS = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
+MAX_WRONG_CODES = 25  # of one address in ten minutes: a hall shares one, and only wrong ones count
+MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Device:
+    """One phone or laptop. `keys`: ids of the keys it has used, newest first."""
+
+    id: uuid.UUID
+    keys: tuple[uuid.UUID, ...] = ()
+    called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds it there, newest first; no name: did not say
+
+    def with_key(self, key: uuid.UUID) -> "Device":
+        """The device with one more key."""
+        others = tuple(each for each in self.keys if each != key)
+        return replace(self, keys=(key, *others)[:MAX_KEYS])
+
+    def name_at(self, match: uuid.UUID) -> str:
+        """The name that this device writes under at a match; empty where nobody said yet."""
+        return dict(self.called).get(match.hex[:12], "")
+
+    def was_asked_at(self, match: uuid.UUID) -> bool:
+        """Whether the question who holds it was put there, answered or not."""
+        return match.hex[:12] in dict(self.called)
+
+    @property
+    def latest_name(self) -> str:
+        """The name that its holder gave last, at any table; empty where nobody did."""
+        return next((name for _, name in self.called if name), "")
+
+    def with_name(self, match: uuid.UUID, name: str) -> "Device":
+        others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
+        return replace(self, called=((match.hex[:12], name), *others)[:MAX_KEYS])
+
+    def with_latest_name(self, match: Match) -> "Device":
+        """The device at one more match: whoever held it last holds it still, if they sit here or kept score."""
+        latest = self.latest_name
+        return self.with_name(match.pk, latest) if latest in match.writers else self
+
+
+def device_from_cookies(cookies: dict[str, str]) -> Device | None:
+    """The device of a signed cookie; None where there is none, or a forged one."""
+    try:
+        said = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
+        keys = tuple(uuid.UUID(hex=key) for key in said["keys"])
+        return Device(uuid.UUID(hex=said["id"]), keys, tuple((match, name) for match, name in said["called"]))
+    except (signing.BadSignature, KeyError, TypeError, ValueError):
+        return None
+
+
+def device_of(request: HttpRequest) -> Device:
+    """The device that asks: as its cookie says, or a new one that `remember` must hand its cookie."""
+    known = vars(request).get("device") or device_from_cookies(request.COOKIES) or Device(uuid.uuid4())
+    return set_device(request, known)
+
+
+def set_device(request: HttpRequest, device: Device) -> Device:
+    """The device, for whatever else is done with this request."""
+    vars(request)["device"] = device
+    return device
+
+
+def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
+    """The match, if this device may look at it (or score); else 404."""
+    device = device_of(request)
+    mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
+    match = mine.with_change_count().filter(pk=pk).first() or find_event_table(device, pk, scoring)
+    if match is None:
+        raise Http404
+    return with_holder_question(request, match)
+
+
+def find_event_table(device: Device, pk: uuid.UUID, scoring: bool) -> Match | None:
+    """A table that an evening opens to this device; None for one that it does not."""
+    may = hooks.event_access(device, pk)
+    if may != "score" and (scoring or not may):
+        return None
+    match = Match.objects.not_deleted().with_change_count().filter(pk=pk).first()
+    if match is not None:
+        match.may_score = may == "score"
+    return match
+
+
+def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
+    """The match, if this device started it; else 404."""
+    return with_holder_question(request, get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk))
+
+
+def with_holder_question(request: HttpRequest, match: Match) -> Match:
+    """The match, whose pages ask who holds this device until it was asked once."""
+    match.asks = not device_of(request).was_asked_at(match.pk)
+    match.said = (request.POST or request.GET).get("holder", "")
+    return match
+
+
+def act_fields(request: HttpRequest, match: Match) -> dict[str, Any]:
+    """Who does it, on which device, when: what every stored act says.
+    The page may have asked who; nobody has to say."""
+    device = device_of(request)
+    if "holder" in request.POST and not device.name_at(match.pk):
+        said = request.POST["holder"]
+        device = set_device(request, device.with_name(match.pk, said if said in match.writers else ""))
+    return {"device": device.id, "writer": holder_name(match, device) or KEEPER, "at": timezone.now()}
+
+
+def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
+    """To the sheet, after an act, or to the page that stands for it; the device remembers who said to hold it."""
+    hooks.after_write(request, match)
+    around = hooks.event_context(request, match)
+    page = around.page if around else ""
+    there = f"{page}?{urlencode(query)}" if page and query else page
+    there = there or reverse("sheet", args=[match.pk], query=query or None)
+    return set_device_cookie(request, HttpResponseRedirect(there), device_of(request))
+
+
+def cookie_of(device: Device) -> str:
+    """What the cookie says, signed; the oldest names and keys go where it would become too large to keep."""
+    said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
+    text = signing.dumps(said, salt="device", compress=True)
+    if len(text) < MAX_COOKIE:
+        return text
+    shorter = replace(device, called=device.called[:-1]) if device.called else replace(device, keys=device.keys[:-1])
+    return cookie_of(shorter)
+
+
+def set_device_cookie(request: HttpRequest, response: HttpResponse, device: Device) -> HttpResponse:
+    """The answer with the device's cookie on it; a year from now, and from each visit that changes it."""
+    response.set_cookie(
+        COOKIE,
+        cookie_of(device),
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
+    )
+    return response
+
+
+def key_of(key: uuid.UUID, token: str) -> Key | None:
+    """The key in force with this id, if the token is its own."""
+    row = Key.objects.filter(pk=key, revoked=None, match__deleted=None).first()
+    return row if row is not None and row.opens_with(token) else None
+
+
+def span_now() -> int:
+    """The ten minutes in which wrong codes are counted together."""
+    return int(time.time()) // 600
+
+
+def too_many_wrong_codes(address: str) -> bool:
+    return WrongCode.objects.filter(address=address, span=span_now(), count__gte=MAX_WRONG_CODES).exists()
+
+
+def count_wrong_code(address: str) -> None:
+    """Count one wrong code of an address; older counts go."""
+    WrongCode.objects.filter(span__lt=span_now()).delete()
+    row, _ = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
+    WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
+
+
+def may_view(cookies: dict[str, str], match: str) -> bool:
+    """Whether a device may look at a match: it hosts it, or holds a key in force; or at an evening.
+    One query for a match."""
+    device = device_from_cookies(cookies)
+    try:
+        wanted = uuid.UUID(match)
+    except ValueError:
+        return False
+    if device is None:
+        return False
+    return Match.objects.seen_by(device).filter(pk=wanted).exists() or hooks.may_view(cookies, match)

@@ -1,0 +1,100 @@
+"""Pages that let others in: links and QR codes, codes to type, and who holds a phone."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper import hooks
+from scorekeeper.entry.act_forms import CodeForm, WhoForm
+from scorekeeper.models import Key, code_mark, create_key
+
+from . import links
+from .device import (
+    Device,
+    count_wrong_code,
+    device_of,
+    hosted_match_or_404,
+    key_of,
+    match_or_404,
+    redirect_back,
+    set_device,
+    set_device_cookie,
+    too_many_wrong_codes,
+)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Ask once who holds this phone: that name stands beside what is written on it."""
+    table = match_or_404(request, match, scoring=True)
+    form = WhoForm(request.POST or None, match=table)
+    if request.method == "POST" and form.is_valid():
+        set_device(request, device_of(request).with_name(table.pk, form.cleaned_data["who"]))
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/who.html", {"match": table, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """The links and QR codes that open this match to others: made, shown and taken back by its host."""
+    table = hosted_match_or_404(request, match)
+    if request.method == "POST":
+        may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
+        create_key(table, may, timezone.now())
+        return redirect("keys", match=table.pk)
+    return render(request, "scorekeeper/keys.html", {"match": table, "links": links.key_links(request, table)})
+
+
+@require_POST
+def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
+    table = hosted_match_or_404(request, match)
+    get_object_or_404(table.keys, pk=key, revoked=None)
+    table.keys.filter(pk=key).update(revoked=timezone.now())
+    if "again" in request.POST:
+        create_key(table, table.keys.get(pk=key).may, timezone.now())
+    return redirect("keys", match=table.pk)
+
+
+@require_safe
+def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
+    """A link was opened: its token becomes a cookie and the address is clean. Nothing is stored."""
+    opened = key_of(key, token)
+    if opened is None:
+        return render(request, "scorekeeper/link_replaced.html", status=404)
+    return open_with_key(request, opened)
+
+
+def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
+    device: Device = device_of(request).with_key(key.pk)
+    asks = key.may == Key.SCORE and not device.name_at(key.match_id)
+    return set_device_cookie(request, redirect("who" if asks else "sheet", match=key.match_id), device)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """The short code, for whoever has no camera at hand."""
+    form = CodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        address = request.META["REMOTE_ADDR"]
+        key = Key.objects.filter(
+            code_mark=code_mark(form.cleaned_data["code"]), revoked=None, match__deleted=None
+        ).first()
+        if too_many_wrong_codes(address):
+            form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
+        elif key is not None:
+            return open_with_key(request, key)
+        elif there := hooks.address_of_code(form.cleaned_data["code"]):
+            return redirect(there)
+        else:
+            count_wrong_code(address)
+            form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")
+    return render(request, "scorekeeper/join.html", {"form": form})
+
+
+@require_safe
+def connect(request: HttpRequest) -> HttpResponse:
+    """Why a phone cannot connect, in plain words, with the addresses to try."""
+    return render(request, "scorekeeper/connect.html", {"addresses": links.phone_links(request)})

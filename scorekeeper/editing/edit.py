@@ -1,0 +1,228 @@
+"""What may be mended about a match besides its lines: names, chairs, dealer, rules, title, its end.
+
+Each act stores the whole head of the sheet before and after, so that undo puts back what stood there.
+"""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from scorekeeper.access.device import Device
+from scorekeeper.live import hub
+from scorekeeper.models import (
+    Change,
+    Key,
+    Line,
+    Match,
+    Player,
+    Seat,
+    Side,
+    create_key,
+    next_act,
+    players_named,
+)
+from scorekeeper.models.line import UNDO_PREFIX, in_force
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.game import Game
+
+UNDO_DEPTH = 10  # acts of a device that undo reaches
+
+
+class WrittenSince(Exception):
+    """Somebody else has written over the act that is to be taken back; `words` says what it was."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+
+def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
+    """Sides and seats of a new match: `names` clockwise, seat s on side s mod `sides`."""
+    rows = [Side(match=match, number=number) for number in range(sides)]
+    Side.objects.bulk_create(rows)
+    people = players_named(names, match.host, at)
+    Seat.objects.bulk_create(
+        Seat(side=rows[number % sides], player=person, number=number, place=number)
+        for number, person in enumerate(people[name.lower()] for name in names)
+    )
+
+
+@transaction.atomic
+def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
+    """A new match with the people, the first dealer and the house rules of a valid seats form."""
+    sides, partners = form.seating
+    match = Match.objects.create(
+        game_key=game.key,
+        edition=game.edition,
+        options=form.options(),
+        partners=partners,
+        started=at,
+        first_dealer=form.first_dealer(),
+        host=device.id,
+        again=earlier,
+    )
+    seat_people(match, form.names(), sides, at)
+    for may in (Key.SCORE, Key.VIEW):
+        create_key(match, may, at)
+    return match
+
+
+@transaction.atomic
+def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
+    """Settle a dispute for one of its revisions, or for both: the later one becomes the next line."""
+    Match.objects.select_for_update().get(pk=match.pk)  # two taps on "both" must not count it twice
+    match.clear_cache()
+    now = match.line_now(number)
+    if not now.rivals or choice not in ("both", *map(str, now.rivals)):
+        return
+    claims = dict(zip(now.rivals, now.claims, strict=True))
+    chosen = now.rivals[0] if choice == "both" else int(choice)
+    match.write(number, claims[chosen], base=now.last, settles=chosen, reason="settled", **act)
+    if choice == "both":
+        match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason="both were counted", **act)
+
+
+def snapshot_of(match: Match) -> dict[str, Any]:
+    """Everything about a match that is no line, as it is written in its history."""
+    return {
+        "title": match.title,
+        "options": match.options,
+        "first_dealer": match.first_dealer,
+        "ended": match.ended and match.ended.isoformat(),
+        "ended_why": match.ended_why,
+        "deleted": match.deleted and match.deleted.isoformat(),
+        "sides": [
+            {
+                "number": side.number,
+                "name": side.name,
+                "first": side.first,
+                "last": side.last,
+                "start": side.start,
+                "away": side.away,
+            }
+            for side in match.side_rows
+        ],
+        "seats": [
+            {"number": seat.number, "place": seat.place, "first": seat.first, "name": seat.player.name}
+            for seat in match.seat_rows
+        ],
+    }
+
+
+def apply_snapshot(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+    """Make the head of the sheet read as `wanted`."""
+    for name in ("title", "options", "first_dealer", "ended_why"):
+        setattr(match, name, wanted[name])
+    for name in ("ended", "deleted"):
+        setattr(match, name, wanted[name] and datetime.fromisoformat(wanted[name]))
+    match.save(update_fields=["title", "options", "first_dealer", "ended_why", "ended", "deleted"])
+    now = snapshot_of(match)
+    if (now["sides"], now["seats"]) != (wanted["sides"], wanted["seats"]):
+        apply_seats(match, wanted, at)
+    match.clear_cache()
+
+
+def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+    """Make sides and seats read as `wanted`; a side's row keeps its id."""
+    sides = {side.number: side for side in match.sides.all()}
+    Seat.objects.filter(side__match=match).delete()
+    for said in wanted["sides"]:
+        side = sides.pop(said["number"], None) or Side(match=match, number=said["number"])
+        side.name, side.first, side.last, side.start = said["name"], said["first"], said["last"], said["start"]
+        side.away = said.get("away", [])  # heads stored before there were any have none
+        side.save()
+    for left_over in sides.values():
+        left_over.delete()
+    rows = {side.number: side for side in match.sides.all()}
+    for said in wanted["seats"]:
+        Seat.objects.create(
+            side=rows[said["number"] % len(rows)],
+            player=players_named([said["name"]], match.host, at)[said["name"].lower()],
+            number=said["number"],
+            place=said["place"],
+            first=said["first"],
+        )
+    Player.objects.filter(device=match.host, club=None, seats=None).delete()
+
+
+@transaction.atomic
+def save_change(
+    match: Match,
+    wanted: dict[str, Any],
+    words: str,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    undoes: uuid.UUID | None = None,
+) -> Change | None:
+    """The stored act that makes the head read as `wanted`; None where it reads so already."""
+    Match.objects.select_for_update().get(pk=match.pk)
+    before = snapshot_of(match)
+    if before == wanted:
+        return None
+    apply_snapshot(match, wanted, at)
+    change = Change.objects.create(
+        match=match,
+        words=words[:200],
+        before=before,
+        after=wanted,
+        device=device,
+        writer=writer,
+        at=at,
+        undoes=undoes,
+        act=next_act(match),
+    )
+    hub.notify(str(match.pk))
+    return change
+
+
+def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
+    """What this device did and has not taken back, the newest first, ten deep."""
+    rows: list[Line | Change] = [
+        *match.lines.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
+        *match.changes.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
+    ]
+    return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:UNDO_DEPTH]
+
+
+def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+    """Write what stood before an act. `Touched` if another device wrote since, unless `sure`."""
+    if act.__class__ is Change:
+        later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
+        if later.exists() and not sure:
+            raise WrittenSince(str(act))
+        restored = {**snapshot_of(match), **values_before(act)}
+        save_change(match, restored, UNDO_PREFIX + act.words, device=device, writer=writer, at=at, undoes=act.pk)
+        return
+    now = match.line_now(act.number)
+    if now.last != act.revision and not sure:
+        others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
+        if others.exists():
+            raise WrittenSince(match.where(act.number))
+    stood = line_before(match, act)
+    how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
+    rival = stood and next(
+        (row for row in disputed_rows(match, stood) if not revisions.same(row.entries, act.entries)), None
+    )
+    if rival is not None:  # a settlement: the version that lost is put beside the other again
+        match.write(act.number, rival.entries, base=rival.base, **how)
+    else:
+        match.write(act.number, stood and stood.entries, base=now.last, chooses_itself=True, **how)
+
+
+def values_before(change: Change) -> dict[str, Any]:
+    """The parts of the head that a change touched, as they were before it."""
+    return {key: value for key, value in change.before.items() if change.after.get(key) != value}
+
+
+def line_before(match: Match, act: Line) -> revisions.Current | None:
+    """A line as it was before one of its rows; None where there was nothing."""
+    rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == act.number and fact[1] < act.revision]
+    return revisions.read(rows) if rows else None
+
+
+def disputed_rows(match: Match, line: revisions.Current) -> list[Line]:
+    """The stored rows between which a dispute was; none where there was no dispute."""
+    return list(match.lines.filter(number=line.number, revision__in=line.rivals)) if line.rivals else []

@@ -1,0 +1,162 @@
+"""Pages about the head of a sheet: its people, its rules, its name and its end; and what happened to it."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper import hooks
+from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
+from scorekeeper.entry.act_forms import EndForm, TitleForm
+from scorekeeper.home import first_values
+from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.models import Match
+from scorekeeper.rules.game import RuleError
+from scorekeeper.sheet import page as sheet_page
+
+from . import edit
+from . import history as editing_history
+from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
+
+
+@require_safe
+def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match)
+    context = {"match": table, "page": sheet_page.Sheet(table, device_of(request), 0)}
+    return render(request, "scorekeeper/more.html", {**context, "around": hooks.event_context(request, table)})
+
+
+def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
+    """Where a match is one table of an evening, a sentence instead: its people, rules and end are settled there."""
+    around = hooks.event_context(request, match)
+    if around is None:
+        return None
+    return render(request, "scorekeeper/elsewhere.html", {"match": match, "around": around})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Names, the order of seats and the first dealer, as they should have been from the start."""
+    table = match_or_404(request, match, scoring=True)
+    if settled := refuse_event_table(request, table):
+        return settled
+    form = PeopleForm(request.POST or None, match=table)
+    if request.method == "POST" and form.is_valid():
+        edit.save_change(table, form.wanted(), form.words(), **act_fields(request, table))
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/people.html", {"match": table, "form": form})
+
+
+def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
+    """Do what a form about people says, or show the page again with the game's sentence."""
+    if settled := refuse_event_table(request, match):
+        return settled
+    if request.method != "POST":  # the address of a refused form, opened again
+        return redirect("people", match=match.pk)
+    if form.is_valid():
+        try:
+            edit.save_change(match, form.wanted(), form.words(), **act_fields(request, match))
+            return redirect_back(request, match)
+        except RuleError as error:
+            form.add_error(None, error.told(match.names))
+    context = {"match": match, "form": PeopleForm(match=match), "refused": form}
+    return render(request, "scorekeeper/people.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def replace(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+    table = match_or_404(request, match, scoring=True)
+    return save_people(request, table, ReplaceForm(request.POST, match=table, number=number))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+    table = match_or_404(request, match, scoring=True)
+    return save_people(request, table, ReplaceForm({"name": "-"}, match=table, number=number, leaves=True))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match, scoring=True)
+    return save_people(request, table, ArriveForm(request.POST, match=table))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match, scoring=True)
+    if settled := refuse_event_table(request, table):
+        return settled
+    form = OptionsForm(request.POST or None, game=table.game, initial=first_values.options_initial(table))
+    if request.method == "POST" and form.is_valid():
+        wanted = {**edit.snapshot_of(table), "options": form.options()}
+        edit.save_change(table, wanted, f"House rules: {form.changed_words}", **act_fields(request, table))
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/rules.html", {"match": table, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match, scoring=True)
+    if settled := refuse_event_table(request, table):
+        return settled
+    form = TitleForm(request.POST or None, initial={"title": table.title})
+    if request.method == "POST" and form.is_valid():
+        wanted = {**edit.snapshot_of(table), "title": form.cleaned_data["title"]}
+        edit.save_change(table, wanted, f"Called “{form.cleaned_data['title']}”", **act_fields(request, table))
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/title.html", {"match": table, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Stop before the rules do: by time or agreement."""
+    table = hosted_match_or_404(request, match)
+    if settled := refuse_event_table(request, table):
+        return settled
+    form = EndForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        act, why = act_fields(request, table), form.cleaned_data["why"]
+        wanted = {**edit.snapshot_of(table), "ended": act["at"].isoformat(), "ended_why": why}
+        edit.save_change(table, wanted, f"Ended early: {why}", **act)
+        return redirect_back(request, table)
+    return render(request, "scorekeeper/end.html", {"match": table, "form": form})
+
+
+@require_POST
+def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = hosted_match_or_404(request, match)
+    if settled := refuse_event_table(request, table):
+        return settled
+    wanted = {**edit.snapshot_of(table), "ended": None, "ended_why": ""}
+    edit.save_change(table, wanted, "Opened again", **act_fields(request, table))
+    return redirect_back(request, table)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = hosted_match_or_404(request, match)
+    if settled := refuse_event_table(request, table):
+        return settled
+    if request.method != "POST":
+        return render(request, "scorekeeper/delete.html", {"match": table})
+    act = act_fields(request, table)
+    edit.save_change(table, {**edit.snapshot_of(table), "deleted": act["at"].isoformat()}, "Thrown away", **act)
+    return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
+
+
+@require_POST
+def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = hosted_match_or_404(request, match)
+    edit.save_change(
+        table, {**edit.snapshot_of(table), "deleted": None}, "Taken out of the bin", **act_fields(request, table)
+    )
+    return redirect_back(request, table)
+
+
+@require_safe
+def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match)
+    return render(request, "scorekeeper/history.html", {"match": table, "acts": editing_history.history_rows(table)})

@@ -1,0 +1,70 @@
+"""Lines that two people wrote differently, told so that somebody can choose."""
+
+import uuid
+from typing import Any
+
+from scorekeeper.models import KEEPER, Match
+from scorekeeper.models.seat_history import current_name
+from scorekeeper.rules.game import VOID, Entries, is_list
+from scorekeeper.rules.lines import Current
+from scorekeeper.rules.words import said
+
+PHONES = ("one phone", "another phone", "a third phone", "yet another phone")  # of which nobody said who holds them
+
+
+def describe_disputes(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
+    """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any.
+
+    `here`: the device that looks; None where the page is for whoever looks on.
+    """
+    rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
+    return [
+        {"line": line, "where": match.where(line.number), "versions": versions(line, rows, match, here)}
+        for line in lines
+    ]
+
+
+def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | None) -> list[dict[str, Any]]:
+    """The versions of one line in the order of arrival."""
+    by = {row.revision: row for row in rows if row.number == line.number}
+    writers = describe_writers([by[revision] for revision in line.rivals], match, here)
+    return [
+        {"revision": revision, "writer": writer, "words": describe_claim(claim, line, match)}
+        for revision, writer, claim in zip(line.rivals, writers, line.claims)
+    ]
+
+
+def describe_writers(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
+    """Who wrote each, so that phones are told apart: "on this phone", "by bo", "on another phone"."""
+    names = [current_name(match, row.writer, row.act) for row in rows]
+    unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
+    order = list(dict.fromkeys(unnamed))
+    phones = PHONES if len(order) > 1 and here not in [row.device for row in rows] else PHONES[1:]
+    told = {device: f"on {phones[min(at, len(phones) - 1)]}" for at, device in enumerate(order)}
+    return [
+        "on this phone" if row.device == here else told[row.device] if name == KEEPER else f"by {name}"
+        for row, name in zip(rows, names)
+    ]
+
+
+def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
+    """What a version says where the others differ; all of it where one is struck out or without a score."""
+    if not claim:
+        return "struck out"
+    figures = [each for each in line.claims if each and not each.get(VOID)]
+    whole = len(figures) < len(line.claims)
+    return said(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
+
+
+def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:
+    """The boxes of a line that are not the same in all versions."""
+    apart: dict[str, Any] = {}
+    for key, value in entries.items():
+        rivals = [other.get(key) for other in others]
+        if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
+            boxes = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+            if any(box is not None for box in boxes):
+                apart[key] = boxes
+        elif any(rival != value for rival in rivals):
+            apart[key] = value
+    return apart

@@ -1,0 +1,215 @@
+"""The questions of one line, as a page asks them: their boxes, their keys, what must add up."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+
+from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
+from scorekeeper.rules.game import LINE, NOBODY, Field, Line
+from scorekeeper.rules.words import value_said
+
+if TYPE_CHECKING:  # a question and its form know each other
+    from .form import LineForm
+
+BLANK = ("", "–")
+ALL_KEYS_LIMIT = 15  # values that are keys of their own: one tap; more are typed
+SOME_KEYS_LIMIT = 31  # up to so many, the small ones are keys of their own and the rest is typed
+
+
+def box_name(key: str, side: int) -> str:
+    return key if side == LINE else f"{key}-{side}"
+
+
+class Question:
+    """One field as the page asks it: its boxes in order, its keys, what must add up."""
+
+    def __init__(self, form: "LineForm", field: Field) -> None:
+        self.field = field
+        self.form = form
+        self.line = Line(form.shown, form.tally.setup.sides)
+        self.sides = asked(field, self.line, form.tally)
+
+    @property
+    def total(self) -> int | None:
+        sums = placed(self.field, self.line, self.form.tally)
+        return sums[1] if sums else None
+
+    @property
+    def label(self) -> str:
+        """What is asked: what the row counts, where it says so."""
+        row = self.form.tally.row
+        counts = self.total is not None and self.total == row.total and not row.label.isdecimal()
+        return row.label.capitalize() if counts else self.field.label
+
+    @property
+    def things(self) -> str:
+        """What is placed, in a word or two: "tricks"; empty where its label is a sentence of its own."""
+        one = self.label != self.field.label or " " not in self.label
+        return self.label.lower() if one else ""
+
+    @property
+    def most(self) -> int | None:
+        """What its boxes may add up to at most."""
+        return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None
+
+    @property
+    def shuns(self) -> int | None:
+        """The one sum that its boxes may not make."""
+        return self.field.shuns(self.line, self.form.tally) if self.field.shuns is not None else None
+
+    @cached_property
+    def possible(self) -> tuple[Any, ...]:
+        """Every value that its boxes take now."""
+        return possible(self.field, self.line, self.form.tally)
+
+    @cached_property
+    def values(self) -> list[tuple[str, str, int | None]]:
+        """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
+        values = self.possible
+        if self.field.kind == "order" or (len(values) > ALL_KEYS_LIMIT and not self.has_small_keys):
+            return []
+        if len(values) > ALL_KEYS_LIMIT:
+            values = values[: ALL_KEYS_LIMIT - 1]
+        if self.field.kind == "who":
+            values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
+        named = self.field.kind == "who"
+        return [
+            (value_text(value), value_said(self.field, value, self.form.names), value if named and value >= 0 else None)
+            for value in values
+        ]
+
+    @property
+    def ready(self) -> bool:
+        """Whether it is answered beforehand by what is likely, and only changed by a tap."""
+        return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
+
+    @property
+    def optional(self) -> bool:
+        """Whether the line counts without it."""
+        return may_stay_blank(self.field, self.line, self.form.tally)
+
+    @property
+    def aside(self) -> bool:
+        """Whether it is rarely needed: a key of its own opens it, and it is never asked by itself."""
+        field = self.field
+        return self.optional and field.per == "line" and field.kind in ("who", "tick")
+
+    @property
+    def wide(self) -> bool:
+        """Whether its keys hold names or words, which need room."""
+        return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)
+
+    @property
+    def typed(self) -> bool:
+        """Whether digits may be typed as well as tapped."""
+        return self.field.kind == "number" and len(self.possible) > ALL_KEYS_LIMIT
+
+    @property
+    def has_small_keys(self) -> bool:
+        """Whether the first few values are keys although others are typed."""
+        values = self.possible if self.field.kind == "number" else ()
+        return ALL_KEYS_LIMIT < len(values) <= SOME_KEYS_LIMIT and values[0] >= 0
+
+    @property
+    def signed(self) -> bool:
+        values = self.possible if self.field.kind == "number" else ()
+        return bool(values) and values[0] < 0
+
+    @property
+    def depends(self) -> bool:
+        """Whether a later question may look otherwise once this one is answered."""
+        fields, setup = self.form.tally.game.fields, self.form.tally.setup
+        later = [each for each in fields[fields.index(self.field) + 1 :] if in_force(each, setup)]
+        hooks = [
+            hook
+            for each in later
+            for hook in (each.when, each.needed, each.whose, each.among, each.bounds, each.likely, each.adds_to)
+        ]
+        return self.field.check is not None or any(hooks)
+
+    @property
+    def boxes(self) -> list[dict[str, Any]]:
+        """What the template shows of each box: its name and its input, which says what a keypad may offer."""
+        return [self.box(side) for side in self.sides]
+
+    @property
+    def in_columns(self) -> list[dict[str, Any]]:
+        """The same as the columns stand, for whoever copies from paper."""
+        return [self.box(side) for side in sorted(self.sides)]
+
+    def box(self, side: int) -> dict[str, Any]:
+        return {"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)}
+
+    def widget(self, side: int) -> str:
+        """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
+        field, tally = self.field, self.form.tally
+        follows = (field.key, side) in self.form.follows
+        attrs: dict[str, Any] = {"data-box": "", "data-side": side}
+        wanted = likely(field, side, self.line, tally)
+        if wanted is not None:
+            attrs["data-likely"] = value_text(wanted)
+        if field.kind == "number":
+            low, high = bounds(field, self.line, tally)
+            attrs |= {"data-low": low, "data-high": high}
+            if len(self.possible) <= SOME_KEYS_LIMIT:
+                attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
+        if follows:
+            attrs["data-follows"] = ""
+        name = box_name(field.key, side)
+        if field.kind == "choice":
+            open_now = (*self.possible, self.line.value(field.key, side))
+            chooser: Any = self.form.fields[name].widget
+            chooser.choices = [BLANK, *(choice for choice in field.choices if choice[0] in open_now)]
+        return str(self.form[name].as_widget(attrs=attrs))
+
+
+def value_text(value: Any) -> str:
+    """A value as a form posts it."""
+    if value is None:
+        return ""
+    return str(int(value)) if value in (True, False) else str(value)
+
+
+def typed_int(text: str) -> int:
+    return int(text)
+
+
+def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
+    """The form field of one box; blank is always allowed: a line may be written in part."""
+    if field.kind == "number":
+        number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
+        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
+        far = f"{field.label}: %(show_value)s is far out of reach."
+        number.error_messages |= {
+            "invalid": f"{field.label}: write a whole number.",
+            "min_value": far,
+            "max_value": far,
+        }
+        return number
+    if field.kind == "tick":
+        return forms.TypedChoiceField(
+            required=False,
+            choices=[BLANK, ("1", "yes"), ("0", "no")],
+            coerce=lambda text: text == "1",
+            empty_value=None,
+            error_messages={"invalid_choice": f"{field.label}: say yes or no."},
+        )
+    if field.kind == "choice":
+        return forms.TypedChoiceField(
+            required=False,
+            choices=[BLANK, *field.choices],
+            empty_value=None,
+            error_messages={"invalid_choice": f"{field.label}: choose one of the answers."},
+        )
+    people = [(str(side), name) for side, name in enumerate(names)]
+    if field.kind == "order":
+        return forms.TypedMultipleChoiceField(required=False, choices=people, coerce=typed_int, empty_value=None)
+    nobody = [(str(NOBODY), field.nobody)] if field.nobody else []
+    return forms.TypedChoiceField(
+        required=False,
+        choices=[BLANK, *people, *nobody],
+        coerce=typed_int,
+        empty_value=None,
+        error_messages={"invalid_choice": f"{field.label}: choose one of the players."},
+    )

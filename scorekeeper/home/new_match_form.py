@@ -1,0 +1,202 @@
+"""What is said before the deal: who plays, on which chair, and by which house rules."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from scorekeeper import hooks
+from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
+from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.words import BOOK, between, counts_said, players_said, rules_said
+
+
+class OptionsForm(forms.Form):
+    """House rules of a game. `options()` is complete."""
+
+    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game = game
+        for option in game.options:
+            self.fields[f"rule-{option.key}"] = option_field(option)
+
+    def options(self) -> dict[str, Any]:
+        """The rules in force: what was chosen, and the book's where nothing was posted."""
+        said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
+        return {
+            option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
+        }
+
+    @property
+    def rule_boxes(self) -> list[Any]:
+        return [self[f"rule-{option.key}"] for option in self.game.options]
+
+    @property
+    def rules_wrong(self) -> bool:
+        return any(name.startswith("rule-") for name in self.errors)
+
+    @property
+    def changed_words(self) -> str:
+        """What differs from the book, or that nothing does."""
+        options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
+        return " · ".join(rules_said(self.game, options)) or BOOK
+
+
+def option_value(option: Option, text: Any) -> Any:
+    """A posted rule as it would be stored; the book's where nothing is posted."""
+    if text in (None, ""):
+        return option.default
+    if option.choices or option.high > option.low:
+        return text
+    return str(text) in ("1", "True")
+
+
+def option_field(option: Option) -> forms.Field:
+    if not option.choices and option.high > option.low:
+        says = f"{option.label}: a whole number from {option.low} to {option.high}."
+        return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
+    chosen = option.choices or ((True, "yes"), (False, "no"))
+    values = {option_text(value): value for value, words in chosen}
+    return forms.TypedChoiceField(
+        label=option.label,
+        required=False,
+        initial=option_text(option.default),
+        coerce=lambda text: values[text],
+        empty_value=None,
+        choices=[(option_text(value), words) for value, words in chosen],
+        error_messages=choice_errors(f"{option.label}: choose one of the answers."),
+    )
+
+
+def option_text(value: Any) -> str:
+    """A house rule as a form posts it; a tick is 1 or 0."""
+    return str(int(value)) if value is True or value is False else str(value)
+
+
+class SeatsForm(OptionsForm):
+    """Who plays, clockwise, and by which house rules. Empty chairs are left out. `brought`: what they may bring along,
+    in words, asked for when the page is shown."""
+
+    dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
+    manner = forms.SlugField(
+        required=False, error_messages={"invalid": "How do you change seats? Choose one of the ways."}
+    )
+    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
+    bring = forms.BooleanField(required=False, initial=True)
+    until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
+
+    def __init__(self, *args: Any, game: Game, brought: Callable[[], str], **kwargs: Any) -> None:
+        super().__init__(*args, game=game, **kwargs)
+        self.brought = brought
+        self.chairs = game.counts[-1]
+        self.places = max(self.chairs, hooks.most_players(game))
+        for chair in range(self.places):
+            self.fields[f"name-{chair}"] = NameField()
+
+    def names(self) -> list[str]:
+        """The names in seat order, without the empty chairs."""
+        return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.places)) if name]
+
+    @property
+    def typed_names(self) -> list[str]:
+        names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
+        return [name for name in names if name]
+
+    @property
+    def seating(self) -> tuple[int, int] | None:
+        """(sides, players a side) for as many names as are typed; None where that number cannot play."""
+        count = len(self.typed_names)
+        return next((each for each in self.game.seating if each[0] * each[1] == count), None)
+
+    @property
+    def missing(self) -> int:
+        """How many more names are needed before the match can start."""
+        enough = [count for count in self.game.counts if count >= len(self.typed_names)]
+        return min(enough, default=0) - len(self.typed_names) if enough else 0
+
+    @property
+    def has_partners(self) -> bool:
+        return any(partners > 1 for sides, partners in self.game.seating)
+
+    @property
+    def chairs_shown(self) -> int:
+        """How many chairs the page starts with: as many as are taken, or as few as can play, or four."""
+        wanted = max(len(self.typed_names), self.game.usual)
+        return next((count for count in self.game.counts if count >= wanted), self.game.counts[-1])
+
+    @property
+    def chair_boxes(self) -> list[dict[str, Any]]:
+        """Every chair that the game has: name of its box, who sits there, whether the first dealer does."""
+        marked = str(self["dealer"].value() or 0)
+        return [
+            {"name": f"name-{chair}", "value": self[f"name-{chair}"].value() or "", "deals": marked == str(chair)}
+            for chair in range(self.chairs)
+        ]
+
+    @property
+    def more_names(self) -> list[dict[str, Any]]:
+        """The boxes for more people than the game has chairs, where they change seats."""
+        boxes = range(self.chairs, self.places)
+        return [{"name": f"name-{place}", "value": self[f"name-{place}"].value() or ""} for place in boxes]
+
+    @property
+    def rotations(self) -> list[tuple[Any, str]]:
+        """The ways to change seats for as many as are named, and for how many each is; else all that the game has."""
+        by_key: dict[str, list[Any]] = {}
+        for count in range(3, self.places + 1):
+            for manner in hooks.rotations(self.game, count):
+                by_key.setdefault(manner.key, [manner]).append(count)
+        named = len(self.typed_names)
+        fitting = {key: each for key, each in by_key.items() if named in each[1:]}
+        return [(each[0], counts_said(each[1:])) for each in (fitting or by_key).values()]
+
+    @property
+    def changing(self) -> bool:
+        """Whether something is said about changing seats."""
+        return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
+
+    @property
+    def sentence(self) -> str:
+        """Who plays whom, for partnerships: "ada and cy against bo and dee"."""
+        names = self.typed_names
+        sides, partners = self.seating or (2, 1)
+        if partners == 1:
+            return ""
+        return between(sides).join(" and ".join(names[side::sides]) for side in range(sides))
+
+    def first_dealer(self) -> int:
+        """The seat that deals first: the chair marked, counted without the empty ones."""
+        marked = self.cleaned_data.get("dealer") or 0
+        before = [self.cleaned_data.get(f"name-{chair}") for chair in range(min(marked, self.places))]
+        seat = sum(1 for name in before if name)
+        return seat if seat < len(self.names()) else 0
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        names = self.names()
+        refuse_duplicates(names)
+        if data["after"] and data["bring"] and not data["manner"]:
+            raise ValidationError(
+                "Points are brought along only where you change seats: choose a way, or take the tick off."
+            )
+        if data["manner"]:
+            self.refuse_rotation(data["manner"], len(names))
+        elif not self.seating:
+            raise ValidationError(f"{self.game.name} is for {players_said(self.game)}; you named {len(names)}.")
+        return data
+
+    def refuse_rotation(self, key: str, count: int) -> None:
+        """`ValidationError` where so many cannot change seats in that way."""
+        if key not in [manner.key for manner in hooks.rotations(self.game, count)]:
+            raise ValidationError(f"You named {count}: that way to change seats is for another number. Choose again.")
+
+    def rotation_setup(self) -> hooks.RotationSetup:
+        """Who changes seats, where a way to do so was chosen."""
+        data = self.cleaned_data
+        after = data["after"] if data["bring"] else ""
+        return hooks.RotationSetup(
+            self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
+        )

@@ -1,0 +1,239 @@
+"""How watchers are told: one hub a process; no thread and no database connection a watcher.
+
+A watcher hears a number, never a score: the match's stamp at once on every connect, and again whenever it changes.
+SQLite is asked every 200 ms whether anything was written at all; PostgreSQL says it by itself.
+"""
+
+import asyncio
+import logging
+import random
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+from django.conf import settings
+from django.db import close_old_connections, connection
+from django.http.request import split_domain_port, validate_host
+
+from scorekeeper.server.security import HEADERS
+
+from .sse import (
+    Message,
+    Receive,
+    Send,
+    cookies_in,
+    match_id_in,
+    refuse,
+    send_text,
+    start_response,
+    wait_for_disconnect,
+)
+
+CHANNEL = "scorekeeper_lines"
+POLL_SECONDS = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
+PING_SECONDS = 15  # seconds; keeps proxies from closing a quiet stream, and finds phones that are gone
+RETRY_MS = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall doesn't come back at once
+STREAM_HEADERS = {
+    **HEADERS,
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}
+
+log = logging.getLogger(__name__)
+Stamps = Callable[[Iterable[str]], dict[str, int]]
+
+
+def notify(match_id: str) -> None:
+    """Called inside the transaction of every write. PostgreSQL passes it on at the commit; SQLite is looked at."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, match_id])
+
+
+class Watcher:
+    """One open page. `stamp`: what it was told last, None before the first."""
+
+    __slots__ = ("gone", "stamp", "wake")
+
+    def __init__(self) -> None:
+        self.stamp: int | None = None
+        self.gone = False
+        self.wake = asyncio.Event()
+
+    def tell(self, stamp: int) -> None:
+        if stamp != self.stamp:
+            self.stamp = stamp
+            self.wake.set()
+
+    def leave(self, *_: object) -> None:
+        self.gone = True
+        self.wake.set()
+
+
+class Hub:
+    """Who watches which match, or which whole evening, in this process.
+
+    `stamps(ids)` gives a number for each match, `evenings(ids)` for each evening, `may_view(cookies, id)` says who may
+    watch. All ask the database, in threads of the hub's own.
+    """
+
+    def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], evenings: Stamps) -> None:
+        self.stamps = stamps
+        self.event_stamps = evenings
+        self.may_view = may_view
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.event_ids: set[str] = set()  # those of the ids watched that are evenings
+        self.has_watchers = threading.Event()
+        self.door_threads = ThreadPoolExecutor(2, "door")
+        self.closed = False
+
+    def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        threading.Thread(target=self.follow, name="hub", daemon=True).start()
+
+    def close(self) -> None:
+        """Ends every stream, so that the server can stop at once."""
+        self.closed = True
+        self.has_watchers.set()
+        for each in [watcher for group in self.watchers.values() for watcher in group]:
+            each.leave()
+        self.door_threads.shutdown(wait=False, cancel_futures=True)
+
+    # -- in the hub's thread
+
+    def follow(self) -> None:
+        """Tells watchers what was written, until closed; a database that goes away is tried again each second."""
+        changes = postgres_changes if connection.vendor == "postgresql" else sqlite_changes
+        while not self.closed:
+            try:
+                for changed in changes(self):
+                    self.look_up(changed)
+            except Exception as fault:  # whatever the driver raises, the watchers must hear of the next line
+                log.warning("Watchers wait for the database: %s", fault)
+                connection.close()
+                time.sleep(1)
+        connection.close()
+
+    def look_up(self, changed: Iterable[str] | None) -> None:
+        """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query.
+
+        A line changes the evening too that its match is part of: every evening watched is looked up, in one more query.
+        """
+        whole = [each for each in list(self.watchers) if each in self.event_ids]
+        ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
+        ids = [each for each in ids if each not in whole]
+        found = self.stamps(ids) if ids else {}
+        if asked := [*whole, *(each for each in ids if each not in found)]:  # of those that are no match's
+            evenings = self.event_stamps(asked)
+            self.event_ids.update(evenings)
+            found |= evenings
+        if ids or whole:
+            self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in (*ids, *whole)})
+
+    # -- in the loop
+
+    def tell(self, stamps: dict[str, int]) -> None:
+        for match_id, stamp in stamps.items():
+            for watcher in self.watchers.get(match_id, ()):
+                watcher.tell(stamp)
+
+    def join(self, match_id: str) -> Watcher:
+        watcher = Watcher()
+        self.watchers.setdefault(match_id, set()).add(watcher)
+        self.has_watchers.set()
+        return watcher
+
+    def leave(self, match_id: str, watcher: Watcher) -> None:
+        group = self.watchers[match_id]
+        group.discard(watcher)
+        if not group:
+            del self.watchers[match_id]
+            self.event_ids.discard(match_id)
+        if not self.watchers and not self.closed:
+            self.has_watchers.clear()
+
+    def stamp_for(self, cookies: dict[str, str], match_id: str) -> int | None:
+        """The stamp now of a match or an evening, None for a stranger. Runs in a door thread."""
+        close_old_connections()
+        try:
+            if not self.may_view(cookies, match_id):
+                return None
+            stamp = self.stamps([match_id]).get(match_id)
+            if stamp is None and (stamp := self.event_stamps([match_id]).get(match_id)) is not None:
+                self.event_ids.add(match_id)
+            return stamp or 0
+        finally:
+            close_old_connections()
+
+    async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
+        """The ASGI route /watch/<match or evening>."""
+        match_id = match_id_in(scope["path"])
+        said = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not validate_host(split_domain_port(said.get(b"host", ""))[0], settings.ALLOWED_HOSTS):
+            return await refuse(send, 400, b"This laptop has no such name.")
+        if scope["method"] != "GET":
+            return await refuse(send, 405, b"This can only be watched.")
+        if match_id is None or self.closed:
+            return await refuse(send, 503 if self.closed else 404, b"Nothing to watch here.")
+        # join before the stamp is read, or a line written in between would never be told
+        watcher = self.join(match_id)
+        try:
+            stamp = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
+            if stamp is None:
+                return await refuse(send, 404, b"Nothing to watch here.")
+            if watcher.stamp is None:
+                watcher.tell(stamp)
+            await self.stream(watcher, receive, send)
+        finally:
+            self.leave(match_id, watcher)
+
+    async def stream(self, watcher: Watcher, receive: Receive, send: Send) -> None:
+        """Each new stamp as an event, until the phone goes or the hub closes."""
+        leaving = asyncio.create_task(wait_for_disconnect(receive))
+        leaving.add_done_callback(watcher.leave)
+        try:
+            await start_response(send, 200, STREAM_HEADERS)
+            await send_text(send, f"retry: {random.randint(*RETRY_MS)}\n\n")
+            while not watcher.gone:
+                try:
+                    async with asyncio.timeout(PING_SECONDS):
+                        await watcher.wake.wait()
+                except TimeoutError:
+                    await send_text(send, ": still here\n\n")
+                    continue
+                watcher.wake.clear()
+                if not watcher.gone:
+                    await send_text(send, f"id: {watcher.stamp}\nevent: line\ndata: {watcher.stamp}\n\n")
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            leaving.cancel()
+
+
+def sqlite_changes(hub: Hub) -> Iterator[None]:
+    """None each time that anything was written, by this process or another. Rests while nobody watches."""
+    seen = None
+    while hub.has_watchers.wait() and not hub.closed:
+        with connection.cursor() as cursor:
+            version = cursor.execute("PRAGMA data_version").fetchone()
+        if version != seen:
+            seen = version
+            yield None
+        time.sleep(POLL_SECONDS)
+
+
+def postgres_changes(hub: Hub) -> Iterator[set[str] | None]:
+    """Ids of matches that were written, by this process or another; first None, for what was missed until now."""
+    listener = connection.copy()  # the stamps are asked for on another, so that no word is lost meanwhile
+    try:
+        with listener.cursor() as cursor:
+            cursor.execute(f"LISTEN {CHANNEL}")
+        yield None
+        while not hub.closed:
+            words = listener.connection.notifies(timeout=1, stop_after=1)
+            changed = {word.payload for word in words}
+            if changed:
+                yield changed
+    finally:
+        listener.close()

@@ -1,0 +1,92 @@
+"""What opens a match: keys, their tokens and codes, and how many wrong codes came.
+Nothing stored here opens anything."""
+
+import hmac
+import uuid
+from base64 import b32encode
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+
+if TYPE_CHECKING:
+    from .match import Match
+
+SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
+
+
+def secret_of(row: uuid.UUID, purpose: str) -> bytes:
+    """32 bytes that only this installation can work out; nothing in the database opens anything."""
+    return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose} {row}".encode(), "sha256")
+
+
+class Opener(models.Model):
+    """What opens something, until it is revoked. Its token and code are worked out from its id and stand nowhere."""
+
+    purposes = ("", "")  # of the token and of the code: what one kind of opener makes is of no use for another
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    made = models.DateTimeField()
+    revoked = models.DateTimeField(null=True, blank=True)
+    code_mark = models.CharField(max_length=64, unique=True, editable=False)  # finds a typed code, opens nothing
+
+    class Meta:
+        abstract = True
+
+    @property
+    def token(self) -> str:
+        """128 bits, in letters that a link can carry."""
+        return b32encode(secret_of(self.id, self.purposes[0])[:16]).decode().rstrip("=").lower()
+
+    @property
+    def code(self) -> str:
+        """Eight symbols to type where no camera is at hand, as "K7M4 2PQ9"."""
+        digits = [SYMBOLS[byte % 32] for byte in secret_of(self.id, self.purposes[1])[:8]]
+        return "".join(digits[:4]) + " " + "".join(digits[4:])
+
+    def opens_with(self, token: str) -> bool:
+        return hmac.compare_digest(self.token.encode(), token.encode())
+
+
+class Key(Opener):
+    """Opens one match, to look or to score."""
+
+    VIEW, SCORE = "view", "score"
+    purposes = ("key", "code")
+
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="keys")
+    may = models.CharField(max_length=5, choices=[(VIEW, "look on"), (SCORE, "keep score")])
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "revoked"], name="keys_in_force")]
+
+    def __str__(self) -> str:
+        return f"{self.get_may_display()}: {self.match}"
+
+
+def code_mark(code: str) -> str:
+    """What the database may know of a typed code: enough to find its key."""
+    letters = "".join(letter for letter in code.upper() if letter in SYMBOLS)
+    return hmac.new(settings.SECRET_KEY.encode(), f"mark {letters}".encode(), "sha256").hexdigest()
+
+
+def create_key(match: "Match", may: str, at: datetime) -> Key:
+    key = Key(match=match, may=may, made=at)
+    key.code_mark = code_mark(key.code)
+    key.save(force_insert=True)
+    return key
+
+
+class WrongCode(models.Model):
+    """How many wrong codes an address has sent in a span of ten minutes; requests are never counted."""
+
+    address = models.CharField(max_length=45)
+    span = models.BigIntegerField()
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["address", "span"], name="one_count_a_span")]
+
+    def __str__(self) -> str:
+        return f"{self.count} wrong"

@@ -1,0 +1,179 @@
+"""What was written down and mended, act by act: lines in all their revisions, and changes of the head."""
+
+import uuid
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from django.db import IntegrityError, connection, models, transaction
+from django.db.models import F, Q
+
+from scorekeeper.live import hub
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.game import Entries, RuleError
+from scorekeeper.server import data_dir
+
+if TYPE_CHECKING:
+    from .match import Match
+
+WRITE_LOCK = Lock()
+KEEPER = "keeping score"  # who writes and plays not, or has not said
+UNDO_PREFIX = "Undone: "  # begins the words of a change that takes another back
+TRIES = 20  # to be the first with a number
+
+
+class SlipConflict(Exception):
+    """The same slip of paper came twice with different figures: `line` is what it said first."""
+
+    def __init__(self, line: "Line") -> None:
+        self.line = line
+
+
+class LineQuerySet(models.QuerySet["Line"]):
+    def write(
+        self,
+        match: "Match",
+        number: int,
+        entries: Entries | None,
+        *,
+        slip: uuid.UUID | None = None,
+        chooses_itself: bool = False,
+        **how: Any,
+    ) -> "Line":
+        """The row of one act of writing; the same `slip` with the same contents gives the first row again.
+
+        `how`: base, device, writer, at; reason, settles and undoes where there are any. `Rewritten` for the same slip
+        with other contents; `RuleError` for another row's slip, or a base that does not exist.
+        """
+        row = self.model(pk=slip or uuid.uuid4(), match=match, number=number, entries=entries, **how)
+        for _ in range(TRIES):
+            try:
+                return self.store_row(row, chooses_itself=chooses_itself)
+            except IntegrityError:  # the slip came before, or somebody else was first with this revision
+                known = self.filter(pk=row.pk).first()
+                if known is not None:
+                    return known.check_repeat(match, number, entries)
+        return self.store_row(row, chooses_itself=chooses_itself)
+
+    def store_row(self, row: "Line", *, chooses_itself: bool) -> "Line":
+        """The row, stored under the next numbers of its line and of its match. `IntegrityError` if they are taken."""
+        with write_transaction():
+            row.revision = self.next_revision(row.match, row.number, row.base)
+            row.settles = row.revision if chooses_itself else row.settles
+            row.act = next_act(row.match)
+            row.save(force_insert=True)
+            hub.notify(str(row.match_id))
+        return row
+
+    def next_revision(self, match: "Match", number: int, base: int) -> int:
+        """The next number in the order of arrival. `RuleError` if nobody can have looked at `base`."""
+        taken = set(self.filter(match=match, number=number).values_list("revision", flat=True))
+        if base and base not in taken:
+            raise RuleError("This page shows a row {number} that was never written: open it again.", number=number)
+        return max(taken, default=0) + 1
+
+
+@contextmanager
+def write_transaction() -> Iterator[None]:
+    """A transaction that writes. SQLite lets one writer in and wakes the others by guess: here they queue instead."""
+    alone = connection.vendor == "sqlite" and not connection.in_atomic_block
+    queued = alone and WRITE_LOCK.acquire(timeout=data_dir.BUSY_SECONDS)
+    try:
+        with transaction.atomic():
+            yield
+    finally:
+        if queued:
+            WRITE_LOCK.release()
+
+
+class Line(models.Model):
+    """One row of the sheet as somebody wrote it. Revision is the order of arrival, base what the writer saw."""
+
+    uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="lines")
+    number = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField()
+    base = models.PositiveIntegerField(default=0)
+    entries = models.JSONField(null=True, blank=True)  # null strikes the line out
+    settles = models.PositiveIntegerField(null=True, blank=True)  # the revision that this one chooses
+    undoes = models.UUIDField(null=True, blank=True)
+    act = models.PositiveIntegerField()
+    device = models.UUIDField()
+    writer = models.CharField(max_length=40)
+    at = models.DateTimeField()
+    reason = models.CharField(max_length=80, blank=True)
+
+    objects = LineQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number", "revision"], name="one_row_a_revision"),
+            models.CheckConstraint(condition=Q(base__lt=F("revision")), name="base_is_older"),
+            models.CheckConstraint(condition=Q(number__gte=1, revision__gte=1), name="counted_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"line {self.number}, revision {self.revision}"
+
+    def check_repeat(self, match: "Match", number: int, entries: Entries | None) -> "Line":
+        """Itself, if it says the same; `Rewritten` if not; `RuleError` if it was another row's."""
+        if self.match_id != match.pk:
+            raise RuleError("This form belongs to another match: open the row again.")
+        if self.number != number:
+            raise RuleError("This was written in {where} already: open the row again.", where=match.where(self.number))
+        if revisions.same(self.entries, entries):
+            return self
+        raise SlipConflict(self)
+
+
+class HeadChange(models.Model):
+    """An act that changed a head: how it read before and after, whole, so that undo puts back what stood there."""
+
+    uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    act = models.PositiveIntegerField()
+    words = models.CharField(max_length=200)
+    before = models.JSONField()
+    after = models.JSONField()
+    undoes = models.UUIDField(null=True, blank=True)
+    device = models.UUIDField()
+    writer = models.CharField(max_length=40)
+    at = models.DateTimeField()
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class Change(HeadChange):
+    """What was mended about a match that is no line: names, seats, rules, title, its end."""
+
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="changes")
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "act"], name="change_in_order")]
+
+
+def next_act(match: "Match") -> int:
+    """The place of an act in the match's history; only the order of one device's acts is relied on."""
+    return match.lines.count() + match.changes.count() + 1
+
+
+class Act(Protocol):
+    """Anything that was done and can be taken back: by another row, which `undoes` it."""
+
+    pk: Any
+    undoes: Any
+
+
+Done = TypeVar("Done", bound=Act)
+
+
+def in_force(acts: Iterable[Done]) -> list[Done]:
+    """Those that nobody has taken back, in the same order. `acts`: with every undo of them;
+    an undo is no act itself."""
+    rows = list(acts)
+    taken_back = {row.undoes for row in rows}
+    return [row for row in rows if row.undoes is None and row.pk not in taken_back]

@@ -1,0 +1,253 @@
+"""A match: the facts at its head, and what follows from its rows. Which matches somebody may open."""
+
+import uuid
+from functools import cached_property
+from typing import Any
+
+from django.db import models
+
+from scorekeeper import hooks
+from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.game import Entries, Game, Setup, Tally
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import Standing, before, decided, due, ended_early, opened, verdict, where
+from scorekeeper.rules.sheet import names_at
+
+from . import standing_cache
+from .line import KEEPER, Line
+from .player import Club, Seat, Side
+from .querysets import FACT_FIELDS, MatchQuerySet
+from .seat_history import Renaming, renamings
+
+
+def game_choices() -> list[tuple[str, str]]:
+    return [(key, game.name) for key, game in GAMES.items()]
+
+
+class Match(models.Model):
+    """One table playing one game, by the rules stored at its start."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="matches")
+    game_key = models.CharField(max_length=40, choices=game_choices)
+    edition = models.PositiveSmallIntegerField(default=1)
+    options = models.JSONField(default=dict)
+    partners = models.PositiveSmallIntegerField(default=1)
+    first_dealer = models.PositiveSmallIntegerField(default=0)  # a seat's number
+    title = models.CharField(max_length=80, blank=True)
+    host = models.UUIDField(db_index=True)  # the device that started it
+    again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches")
+    started = models.DateTimeField()
+    ended = models.DateTimeField(null=True, blank=True)  # stopped by the players; the rules' own end is worked out
+    ended_why = models.CharField(max_length=80, blank=True)
+    deleted = models.DateTimeField(null=True, blank=True)
+    of_event = models.BooleanField(default=False)  # one table of an evening: its people and its end are settled there
+    # who is writing now: told to the other phones, and no fact of the match
+    writing_device = models.UUIDField(null=True, blank=True)
+    writing_name = models.CharField(max_length=40, blank=True)
+    writing_line = models.PositiveIntegerField(default=0)
+    writing_since = models.DateTimeField(null=True, blank=True)
+    writing_ticks = models.PositiveIntegerField(default=0)
+
+    may_score: bool  # as `open_to` finds it for one device
+    asks = False  # whether nobody has said yet who holds the device that looks
+    said = ""  # what the page that asks has been told
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["host", "-started"], name="match_of_host")]
+
+    def __str__(self) -> str:
+        return self.title or self.game.name
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_key]
+
+    @cached_property
+    def seat_rows(self) -> list["Seat"]:
+        """Every seat ever taken, in order of place, then of the line from which it is held: one query."""
+        seats = Seat.objects.filter(side__match=self).select_related("side", "player")
+        return sorted(seats, key=lambda seat: (seat.place, seat.first))
+
+    @cached_property
+    def side_rows(self) -> list["Side"]:
+        """Sides in order of number; every side has a seat."""
+        sides = {seat.side.number: seat.side for seat in self.seat_rows}
+        return [sides[number] for number in sorted(sides)]
+
+    def seats_at(self, number: int) -> list["Seat"]:
+        """Who sits at each place when line `number` is played, clockwise."""
+        holders = {seat.number: seat for seat in self.seat_rows if seat.first <= number}
+        return sorted(holders.values(), key=lambda seat: seat.place)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """A name a side: its own, or those of the people who sit there now."""
+        return self.names_of(self.seats_at(self.last_line + 1))
+
+    def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
+        """A name a side, with these people on its chairs."""
+        return tuple(
+            side.name or " and ".join(seat.player.name for seat in holders if seat.side_id == side.pk)
+            for side in self.side_rows
+        )
+
+    @cached_property
+    def names_before(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The names until each taking over of a chair, as (last line, names) in order."""
+        lasts = {seat.first - 1 for seat in self.seat_rows if seat.first > seat.side.first}
+        then = [(last, self.names_of(self.seats_at(last))) for last in sorted(lasts)]
+        return tuple((last, tuple(old or new for old, new in zip(names, self.names))) for last, names in then)
+
+    def names_at(self, line: int) -> tuple[str, ...]:
+        """A name a side when that line was played; today's for whoever was not there yet."""
+        return names_at(line, self.names, self.names_before)
+
+    def where(self, number: int) -> str:
+        """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
+        return where(self.standing, number, struck=number in self.struck)
+
+    @property
+    def due_where(self) -> str:
+        """The line to write next, as people find it on the sheet."""
+        return self.where(self.due)
+
+    def seat_name(self, number: int, line: int) -> str:
+        """Who sits on seat `number` when that line is played."""
+        return next((seat.player.name for seat in self.seats_at(line) if seat.number == number), "")
+
+    @cached_property
+    def writers(self) -> tuple[str, ...]:
+        """Who may hold a device that writes: who sits here now, who sits out beside it, or somebody who keeps score."""
+        return (*(seat.player.name for seat in self.seats_at(self.last_line + 1)), *self.sitting_out, KEEPER)
+
+    @cached_property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who sits out meanwhile; none at a match that stands alone."""
+        return hooks.sitting_out(self)
+
+    @cached_property
+    def renamed(self) -> tuple[Renaming, ...]:
+        """Whose name was mended, in order: one query, if there may be any."""
+        changes = (
+            self.changes.order_by("act").values_list("act", "words", "before", "after") if self.change_count else ()
+        )
+        return renamings(changes)
+
+    @property
+    def setup(self) -> Setup:
+        """What `rules/` needs to know of the match."""
+        count = len(self.side_rows)
+        places = {seat.number: seat.place for seat in self.seat_rows}
+        order = tuple(sorted(places, key=lambda number: (places[number], number)))
+        stays = tuple(stay for side in self.side_rows for stay in side.stays)
+        natural = order == tuple(range(count * self.partners))
+        options = {**self.game.standard(), **self.options}
+        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays)
+
+    @cached_property
+    def facts(self) -> list[tuple[Any, ...]]:
+        """Every row of every line: one query, folded by `rules/`."""
+        return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
+
+    @cached_property
+    def current(self) -> tuple[revisions.Current, ...]:
+        """What each line is now."""
+        return revisions.current(revisions.Fact(*fact) for fact in self.facts)
+
+    @property
+    def last_line(self) -> int:
+        """The highest number that a line has; 0 before the first."""
+        return self.facts[-1][0] if self.facts else 0
+
+    @cached_property
+    def standing_lines(self) -> tuple[int, ...]:
+        """The numbers of the lines in which something stands."""
+        return tuple(line.number for line in self.current if line.entries is not None or line.rivals)
+
+    @property
+    def played(self) -> int:
+        """The last line in which something stands: whoever comes or goes does it after that one."""
+        return max(self.standing_lines, default=0)
+
+    @property
+    def next_where(self) -> str:
+        """The line after the last one played, as people find it on the sheet."""
+        return self.where(self.played + 1 if self.standing.tally.rows else self.last_line + 1)
+
+    @cached_property
+    def struck(self) -> tuple[int, ...]:
+        """The numbers of the lines struck out."""
+        return tuple(line.number for line in self.current if line.state == "struck")
+
+    @property
+    def counted_entries(self) -> list[tuple[int, Entries | None]]:
+        """Pairs of (number, entries) for the fold: None for a line struck out, a blank one for one in dispute."""
+        return [(line.number, {} if line.rivals else line.entries) for line in self.current]
+
+    @property
+    def due(self) -> int:
+        """The line to write next: the first gap, or the one after the last."""
+        claims = {line.number: line.claims for line in self.current if line.rivals}
+        return due(self.standing, self.counted_entries, claims, stopped=self.ended is not None)
+
+    @cached_property
+    def declared_winner(self) -> int | None:
+        """The side that has won, as its table said where it was level; read for many at once by `folded`."""
+        return hooks.declared_winners([self]).get(self.pk)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """How it stands; where it is level at a table of an evening, with whoever that table said has won."""
+        found = standing_cache.cached_standing(self.pk, self.game, self.setup, self.counted_entries)
+        return decided(found, self.declared_winner) if found.level else found
+
+    def before(self, number: int) -> Tally:
+        """The standing that line `number` is written from; after the last line nothing is folded again."""
+        if number > self.last_line:
+            return opened(self.standing.tally, number)
+        return before(self.game, self.setup, self.counted_entries, number)
+
+    def line_now(self, number: int) -> revisions.Current:
+        """What a line is now; an empty one if it was never written."""
+        return next((line for line in self.current if line.number == number), revisions.Current(number))
+
+    @property
+    def verdict(self) -> str:
+        """Who won and why, or how it stood when the players stopped; empty while it is under way."""
+        if self.standing.over:
+            return verdict(self.standing, self.names)
+        why = self.ended_why or "by agreement"
+        return ended_early(self.standing, self.names, why) if self.ended is not None else ""
+
+    @cached_property
+    def row_count(self) -> int:
+        """How many rows its lines have."""
+        return len(self.facts)
+
+    @cached_property
+    def change_count(self) -> int:
+        """How many changes its head has; read first by `with_change_count`."""
+        return self.changes.count()
+
+    @property
+    def stamp(self) -> int:
+        """A number that changes with every fact of the match.
+
+        It counts the facts that were read, so a page that missed one has a lower number and asks again.
+        """
+        return self.writing_ticks + self.row_count + self.change_count
+
+    def clear_cache(self) -> None:
+        """Drop all that was worked out, after a write."""
+        for name, made in vars(Match).items():
+            if isinstance(made, cached_property):
+                self.__dict__.pop(name, None)
+
+    def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":
+        """The stored row for what somebody wrote; see `Line.objects.write`."""
+        line = Line.objects.write(self, number, entries, **how)
+        self.clear_cache()
+        return line

@@ -1,0 +1,115 @@
+"""Who plays: clubs, the people they know, sides and seats of a match."""
+
+import uuid
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from django.db import models
+from django.db.models import F, Value
+from django.db.models.functions import Lower
+
+from scorekeeper.rules.game import Stay
+
+
+class Club(models.Model):
+    """Owns players and matches, so that it can be moved whole. A quick night has none."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(max_length=80)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def known_on(self, device: uuid.UUID) -> "PlayerQuerySet":
+        """People who played in matches that this device hosted, those seen last first."""
+        return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
+
+
+class Player(models.Model):
+    """A person, as known to a club or to the device that typed the name."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE)
+    device = models.UUIDField(null=True, blank=True, db_index=True)
+    name = models.CharField(max_length=40)
+    last_seen = models.DateTimeField(null=True, blank=True)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("name"), "device", name="one_name_a_device")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Side(models.Model):
+    """A player or a partnership: one column of the sheet."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="sides")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40, blank=True)
+    first = models.PositiveIntegerField(default=1)  # the lines it is there for
+    last = models.PositiveIntegerField(default=0)  # 0: to the end
+    start = models.IntegerField(null=True, blank=True)  # what a late comer begins on
+    away = models.JSONField(default=list, blank=True)  # [last line played, line of the return] for each time away
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_side_a_number")]
+
+    def __str__(self) -> str:
+        return self.name or f"Side {self.number + 1}"
+
+    @property
+    def stays(self) -> tuple[Stay, ...]:
+        """Its dates, where it was not there for the whole match: one for each time that it was there."""
+        if self.first == 1 and not self.last and self.start is None and not self.away:
+            return ()
+        start = () if self.start is None else (self.start,)
+        begins = [self.first, *(back for gone, back in self.away)]
+        ends = [*(gone for gone, back in self.away), self.last]
+        return tuple(Stay(self.number, first, last, start) for first, last in zip(begins, ends))
+
+
+class Seat(models.Model):
+    """A place at the table, clockwise. Who takes it over in mid-match is a row with a later `first`."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    side = models.ForeignKey(Side, on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    number = models.PositiveSmallIntegerField()  # for good: number mod sides is the side
+    place = models.PositiveSmallIntegerField()  # may be mended
+    first = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["side", "number", "first"], name="one_holder_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.player} on seat {self.number + 1}"
+
+
+def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
+    """The people of these names known on the device, or new ones; keys are names in lower case.
+
+    Compared here, since a database may know the small letters of English alone; or more of them than Python does.
+    """
+    wanted = {name.lower(): name for name in names}
+    known = known_players(wanted, device)
+    fresh = [Player(name=name, device=device, last_seen=at) for low, name in wanted.items() if low not in known]
+    if fresh:
+        Player.objects.bulk_create(fresh, ignore_conflicts=True)  # another page may write the same name at this moment
+        known = known_players(wanted, device)
+    for low in wanted.keys() - known.keys():
+        same = Player.objects.alias(lower=Lower("name")).filter(lower=Lower(Value(wanted[low])))
+        known[low] = same.get(device=device)
+    Player.objects.filter(pk__in=[player.pk for player in known.values()]).update(last_seen=at)
+    return known
+
+
+def known_players(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Player]:
+    """Who of the device's people has one of these names: the one seen last."""
+    people = reversed(Player.objects.known_on(device))
+    return {player.name.lower(): player for player in people if player.name.lower() in wanted}

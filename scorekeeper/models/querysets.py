@@ -1,0 +1,100 @@
+"""Which matches: those that a device may open, those of somebody, those under way;
+and all that their standings need."""
+
+import uuid
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from django.db import models
+from django.db.models import Count, F, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from scorekeeper import hooks
+from scorekeeper.live import hub
+
+from .key import Key
+from .line import Change, Line
+from .player import Seat
+
+if TYPE_CHECKING:
+    from .match import Match
+
+FACT_FIELDS = ("number", "revision", "base", "entries", "settles")
+
+
+def count_rows(rows: type[models.Model]) -> Coalesce:
+    """How many rows of this kind a match has, for a query about matches."""
+    of_match = rows._default_manager.filter(match=OuterRef("pk")).order_by().values("match")
+    return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    def open_to(self, device: Any) -> "MatchQuerySet":
+        """Matches that this device hosts or holds a key to, with `may_score` on each."""
+        hosts, boolean = Q(host=device.id), models.BooleanField()
+        if not device.keys:
+            return self.filter(hosts).annotate(may_score=Value(True, boolean))
+        keys = Key.objects.filter(revoked=None, id__in=device.keys)
+        # by a list of matches and not by EXISTS, so that both halves are found by index
+        scores = hosts | Q(pk__in=keys.filter(may=Key.SCORE).values("match"))
+        return self.filter(hosts | Q(pk__in=keys.values("match"))).annotate(
+            may_score=models.ExpressionWrapper(scores, boolean)
+        )
+
+    def with_change_count(self) -> "MatchQuerySet":
+        """With the number of changes on each as `change_count`: part of its stamp, read before anything else of it."""
+        return self.annotate(change_count=count_rows(Change))
+
+    def stamps(self, ids: Iterable[str]) -> dict[str, int]:
+        """The stamp of each of these matches, by its id: one query, for the watchers."""
+        rows = (
+            self.filter(id__in=list(ids)).with_change_count().annotate(row_count=count_rows(Line)).only("writing_ticks")
+        )
+        return {str(match.pk): match.stamp for match in rows}
+
+    def seen_by(self, device: Any) -> "MatchQuerySet":
+        """Matches that this device may look at; one in the bin only if it is its host."""
+        return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
+
+    def scored_by(self, device: Any) -> "MatchQuerySet":
+        """Matches that this device may write on."""
+        return self.seen_by(device).filter(may_score=True)
+
+    def hosted_by(self, device: Any) -> "MatchQuerySet":
+        """Matches that this device started."""
+        return self.filter(host=device.id)
+
+    def not_deleted(self) -> "MatchQuerySet":
+        """Matches that nobody has thrown away."""
+        return self.filter(deleted=None)
+
+    def under_way(self) -> "MatchQuerySet":
+        return self.not_deleted().filter(ended=None)
+
+    def of_people(self, players: Iterable[uuid.UUID]) -> "MatchQuerySet":
+        """Matches in which any of these people sat."""
+        return self.filter(sides__seats__player__in=players).distinct()
+
+    def notify_watchers(self) -> None:
+        """Everybody who watches one of these matches hears that it reads otherwise, by what is no row of its own."""
+        self.update(writing_ticks=F("writing_ticks") + 1)
+        for match in self.values_list("pk", flat=True):
+            hub.notify(str(match))
+
+    def load_standings(self) -> list["Match"]:
+        """The matches with all that their standings need: three queries, however many they are; at tables of evenings
+        one more, and the rows of the evenings at which level tables said who has won."""
+        matches = list(self)
+        lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
+        seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")
+        for match in matches:
+            match.__dict__.update(facts=[], seat_rows=[])
+        by_id = {match.pk: match for match in matches}
+        for pk, *fact in lines.values_list("match_id", *FACT_FIELDS):
+            by_id[pk].facts.append(tuple(fact))
+        for seat in sorted(seats, key=lambda seat: (seat.place, seat.first)):
+            by_id[seat.side.match_id].seat_rows.append(seat)
+        said = hooks.declared_winners(matches)
+        for match in matches:
+            match.declared_winner = said.get(match.pk)
+        return matches

@@ -1,0 +1,134 @@
+"""What is known of a match, or of a game alone, when it is printed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from unicodedata import category, name
+
+from django.utils import timezone
+
+from scorekeeper.models.seat_history import describe_handovers
+from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.lines import Current
+from scorekeeper.rules.match import Standing, start
+
+from . import geometry
+
+FONTS = (geometry.PLAIN, "Suits-Regular", "Names-Regular")
+JOINING = "\u200d\ufe0f"  # what holds the parts of an emoji together
+
+
+@dataclass(frozen=True)
+class SheetFacts:
+    """What is printed. `names` empty: lines to write them on. `pen`: rows are still to be written by hand."""
+
+    game: Game
+    setup: Setup
+    standing: Standing
+    names: tuple[str, ...]
+    pen: bool
+    seat: Callable[[int, int], str]  # who sits on a seat at a line
+    lines: tuple[Current, ...] = ()
+    stored: tuple[tuple[Any, ...], ...] = ()  # every row of every line, to tell which boxes were corrected
+    title: str = ""
+    day: str = ""
+    verdict: str = ""
+    link: tuple[str, str] | None = None
+    before: tuple[tuple[int, tuple[str, ...]], ...] = ()  # who sat there before, as (last line, names)
+    headings: tuple[str, ...] = ()  # the names over the columns, where some were handed over: "ada, then cy"
+    handed_over: tuple[str, ...] = ()
+    where: Callable[[int], str] = "row {}".format  # a line as people find it on the sheet
+    round: int = 0  # of the evening that it is a table of; 0: it stands alone
+
+    @property
+    def struck(self) -> tuple[int, ...]:
+        """The numbers of the lines struck out."""
+        return tuple(line.number for line in self.lines if line.state == "struck")
+
+    @property
+    def shown_names(self) -> tuple[str, ...]:
+        return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
+
+
+def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
+    """What is known of a match: all that was written, or its head alone."""
+    blank, round_ = choices["blank"], choices.get("round", 0)
+    title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
+    names = () if blank and not choices["names"] else tuple(map(printable, match.names))
+    before = tuple((last, tuple(map(printable, them))) for last, them in match.names_before)
+
+    def seat(number: int, line: int) -> str:
+        return printable(match.seat_name(number, line))
+
+    def told(text: str) -> str:
+        for each in sorted(
+            {*match.names, *(each for _, them in match.names_before for each in them)}, key=len, reverse=True
+        ):
+            text = text.replace(each, printable(each))
+        return printable(text)
+
+    if blank:
+        return SheetFacts(
+            match.game,
+            match.setup,
+            start(match.game, match.setup),
+            names,
+            True,
+            seat,
+            title=title,
+            link=link,
+            round=round_,
+        )
+    over = match.standing.over is not None or match.ended is not None
+    return SheetFacts(
+        match.game,
+        match.setup,
+        match.standing,
+        names,
+        not over,
+        seat,
+        match.current,
+        tuple(match.facts),
+        title,
+        day_of(match),
+        told(match.verdict),
+        link,
+        before,
+        headings(names, before),
+        tuple(map(told, describe_handovers(match))),
+        match.where,
+        round_,
+    )
+
+
+def printable(text: str) -> str:
+    """The text without emoji, which our fonts do not have; one of emoji alone by what they are called."""
+    if not any(is_picture(letter) for letter in text):
+        return text
+    kept = "".join(letter for letter in text if not is_picture(letter) and letter not in JOINING)
+    return " ".join(kept.split()) or ", ".join(name(each, "a picture").lower() for each in text if is_picture(each))
+
+
+def is_picture(letter: str) -> bool:
+    """A picture that stands for no sound, and that none of our fonts has."""
+    return category(letter) in ("So", "Sk", "Cn", "Co") and not any(
+        letter in geometry.letter_widths(face) for face in FONTS
+    )
+
+
+def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
+    """A name a side, after the one it went by before: "ada, then cy"."""
+    called = list(zip(*(them for _, them in before), strict=True)) or [() for each in names]
+    return tuple(", then ".join(dict.fromkeys([*each, now])) for each, now in zip(called, names))
+
+
+def day_of(match: Any) -> str:
+    return timezone.localtime(match.started).strftime("%-d %B %Y")
+
+
+def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
+    """A game with nobody's names, for as many players as are wanted, or the seating nearest to four."""
+    wished = choices.get("players") or 4
+    sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
+    setup = Setup(sides, game.standard(), partners)
+    return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")

@@ -1,0 +1,243 @@
+"""How a sheet lies on paper: which way round, how wide each column, how many rows a page. Millimetres throughout.
+
+A column is a dict for its `<col>` and cells: `kind` (label, deals, whole, box, total, check), `width`, and for
+the pen `slots`, one a digit. Nothing here knows WeasyPrint or a single game.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from unicodedata import combining, east_asian_width
+
+from django.conf import settings
+from fontTools.ttLib import TTFont
+
+from scorekeeper.rules.columns import Box, Columns
+
+PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+SIDE_MARGINS = 16 + 10  # margins: the left one holds the band
+VERTICAL_MARGINS = 11 + 16
+FOOT_SHARE = 0.57  # of the width of a page, for the words at its foot
+PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
+SIGN_WIDTH = 3.2  # for a dash that is printed, to be traced
+FEWEST_ROWS = 15  # of a sheet without printed rows
+POINT = 25.4 / 72
+TEXT, NAME = 12, 14  # pt; large print is half as large again
+LARGE = 1.5
+ELLIPSIS = "…"
+PLAIN, STRONG, TITLE = "Sans-Regular", "Sans-Semibold", "Serif-Bold"
+
+
+@lru_cache
+def letter_widths(face: str) -> dict[str, float]:
+    """How wide each letter of one of our fonts is, in parts of its size."""
+    font = TTFont(Path(settings.PAGES) / "sheets" / "fonts" / f"Scorekeeper{face}.ttf", lazy=True)
+    widths, em = font["hmtx"].metrics, font["head"].unitsPerEm
+    return {chr(code): widths[glyph][0] / em for code, glyph in font.getBestCmap().items()}
+
+
+def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
+    """How wide a text is, in mm; other fonts' letters are taken as wide as they come."""
+    known = letter_widths(face)
+    total = 0.0
+    for letter in text:
+        wide = 1.05 if east_asian_width(letter) in "WF" else 0.85
+        total += known.get(letter, 0 if combining(letter) else wide)
+    return total * size * POINT * 1.02
+
+
+def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> str:
+    """The text, shortened letter by letter until it fits."""
+    if width(text, size, face=face) <= room:
+        return text
+    for count in range(len(text) - 1, 0, -1):
+        short = text[:count].rstrip(" ,") + ELLIPSIS
+        if width(short, size, face=face) <= room:
+            return short
+    return text[:1]
+
+
+def fit_words(text: str, nobody: str, room: float, size: float) -> str:
+    """A text in its box; where it says that it was nobody, by fewer whole words rather than cut in one."""
+    if text == nobody:
+        ways = (text, text.split(":")[0], text.split()[0] if text else "")
+        text = next((words for words in ways if width(words, size) <= room), text)
+    return shorten_to_fit(text, room, size)
+
+
+def break_name(name: str, room: float, size: float) -> list[str]:
+    """A name on one line or, broken between words, on two, the second shortened if it must be."""
+    words = name.split(" ")
+    if width(name, size, face=STRONG) <= room or len(words) == 1:
+        return [shorten_to_fit(name, room, size, face=STRONG)]
+    first = words.pop(0)
+    while words and width(f"{first} {words[0]}", size, face=STRONG) <= room:
+        first += " " + words.pop(0)
+    return [shorten_to_fit(line, room, size, face=STRONG) for line in (first, " ".join(words)) if line]
+
+
+def number_duplicates(texts: list[str], room: float, size: float, face: str) -> list[str]:
+    """The same, but where letters do not tell two apart a number does."""
+    made = []
+    for side, text in enumerate(texts):
+        if texts.count(text) > 1:
+            mark = f" {side + 1}"
+            text = shorten_to_fit(text.rstrip(ELLIPSIS), room - width(mark, size, face=face), size, face=face) + mark
+        made.append(text)
+    return made
+
+
+def name_heads(names: Iterable[str], room: float, size: float) -> list[list[str]]:
+    """The names over their columns, a list of lines each, no two alike."""
+    made = [break_name(name, room, size) for name in names]
+    alike = [made.count(lines) > 1 for lines in made]
+    lasts = number_duplicates(
+        [lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG
+    )
+    return [[*lines[:-1], last] if same else lines for lines, last, same in zip(made, lasts, alike)]
+
+
+def line_count(text: str, room: float, size: float = TEXT) -> int:
+    """How many lines a paragraph takes."""
+    count, at = 1, 0.0
+    for word in text.split():
+        wide = width(word + " ", size)
+        count, at = (count + 1, wide) if at + wide > room else (count, at + wide)
+    return count if text else 0
+
+
+@dataclass(frozen=True)
+class ColumnNeeds:
+    """What the columns of a sheet must hold, before it is known how the paper lies."""
+
+    face: Columns
+    sides: int
+    fixed: tuple[tuple[str, float], ...]  # (kind, width) of label and dealer
+    wholes: tuple[float, ...]
+    texts: tuple[float, ...]  # the widest text in each box
+    total: float  # the widest total
+    pen: bool
+    scale: float
+
+
+def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
+    """Room for so many digits of handwriting, and a sign."""
+    narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (3.8 * digits, 5.6 * digits))
+    return (narrow if tight else wide) + ((SIGN_WIDTH if tight else 5.5) if sign else 0)
+
+
+def box_width(box: Box, text: float, wanted: ColumnNeeds, *, tight: bool) -> float:
+    pen = 0.0
+    if wanted.pen:
+        pen = 13.0 if box.kind in ("who", "choice", "order") else pen_room(box.digits, box.sign, tight=tight)
+    return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.2)
+
+
+def side_widths(wanted: ColumnNeeds, *, tight: bool) -> list[float]:
+    """The columns of one side: its boxes, then its totals."""
+    face = wanted.face
+    boxes = [box_width(box, text, wanted, tight=tight) for box, text in zip(face.boxes, wanted.texts)]
+    pen = pen_room(face.digits, face.sign, tight=tight) if wanted.pen else 0
+    return boxes + [
+        max(pen, wanted.total + 3, width(head, TEXT * wanted.scale) + 1.2)
+        for head in face.side_heads[len(face.boxes) :]
+    ]
+
+
+@dataclass(frozen=True)
+class SheetPlan:
+    """How a sheet lies: `blocks` of sides under each other, each with the same columns."""
+
+    landscape: bool
+    width: float
+    height: float
+    blocks: tuple[tuple[int, ...], ...]
+    fixed: tuple[tuple[str, float], ...]
+    wholes: tuple[float, ...]
+    side: tuple[float, ...]
+    checks: tuple[float, ...]
+
+    @property
+    def name_room(self) -> float:
+        return sum(self.side) - 2
+
+
+def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
+    """Upright if all sides fit, else lying, else the sides in groups, the way that takes fewest pages."""
+    short, long = PAPER_SIZES[paper]
+    ways = [(lying, tight) for lying in (False, True) for tight in (False, True)]
+    for count in range(1, wanted.sides + 1):
+        found = [
+            made
+            for lying, tight in ways
+            if (made := try_layout(wanted, (long, short) if lying else (short, long), tight=tight, blocks=count))
+        ]
+        if found:
+            return min(found, key=lambda made: (estimate_pages(made, rows, wanted), made.landscape))
+    made = try_layout(wanted, (long, short), tight=True, blocks=wanted.sides, force=True)
+    assert made is not None
+    return made
+
+
+def estimate_pages(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> int:
+    """About how many pages it takes; 1 while there is one block, which flows."""
+    if len(made.blocks) == 1:
+        return 1
+    tall = rows * (PEN_ROW if wanted.pen else PRINT_ROW) + 40 * wanted.scale
+    return -(-len(made.blocks) // max(1, int((made.height - 35) / tall)))
+
+
+def try_layout(
+    wanted: ColumnNeeds, size: tuple[float, float], *, tight: bool, blocks: int, force: bool = False
+) -> SheetPlan | None:
+    """The sheet on paper of that size (width, height); `None` where it does not fit."""
+    room, height = size[0] - SIDE_MARGINS, size[1] - VERTICAL_MARGINS
+    each = -(-wanted.sides // blocks)
+    side = side_widths(wanted, tight=tight)
+    checks = [max(width(box.head, TEXT * wanted.scale), 6) + 4 for box in wanted.face.checks]
+    others = sum(wide for _, wide in wanted.fixed) + sum(wanted.wholes) + sum(checks)
+    spare = room - others - each * sum(side)
+    if spare < 0 and not force:
+        return None
+    groups = tuple(tuple(range(at, min(at + each, wanted.sides))) for at in range(0, wanted.sides, each))
+    grown = share_spare(side, len(wanted.face.boxes), max(spare, 0) / each)
+    return SheetPlan(size[0] > size[1], room, height, groups, wanted.fixed, wanted.wholes, tuple(grown), tuple(checks))
+
+
+def share_spare(side: list[float], boxes: int, spare: float) -> list[float]:
+    """A side's columns with the spare room in them: boxes grow by half at most, totals take the rest."""
+    grows = min(spare / 2, sum(side[:boxes]) / 2) if boxes else 0
+    part = grows / sum(side[:boxes]) if boxes else 0
+    totals = sum(side[boxes:])
+    return [wide * (1 + part) for wide in side[:boxes]] + [
+        wide + (spare - grows) * wide / totals for wide in side[boxes:]
+    ]
+
+
+def digit_slots(wide: float, digits: int, sign: bool) -> list[float]:
+    """Where the ticks between the digits of a total stand, from its right edge."""
+    count = digits + sign
+    each = min(7.0, (wide - 1) / count)
+    return [round(each * at, 2) for at in range(1, count if each * count > wide - 3 else count + 1)]
+
+
+def spare_rows(
+    room: float, title: float, head: float, foot: float, rules: float, fewest: int = FEWEST_ROWS
+) -> tuple[int, bool]:
+    """How many rows for the pen fill the paper, and whether the rules in full have room.
+
+    `room` of a page; what the title, the table's head, all below its rows, and the rules take.
+    """
+    first, full, fewest = room - title - head, room - head, max(fewest, 3)
+    ways = [(first - foot - rules, True), (first - foot, False)]
+    for others in (0, 1, 2):
+        before = others * PEN_ROW * int(full / PEN_ROW) + PEN_ROW * max(0, int(first / PEN_ROW))
+        ways += [
+            (before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0),
+            (before + max(PEN_ROW, full - foot), False),
+        ]
+    for space, fits in ways:
+        if space >= fewest * PEN_ROW:
+            return int(space / PEN_ROW), fits
+    return fewest, False

@@ -1,0 +1,151 @@
+"""What stands around the table: the title and the house rules, and below it legends, remarks and the reckoning."""
+
+from typing import Any
+
+import segno
+from django.utils.safestring import mark_safe
+
+from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.lines import Current
+from scorekeeper.rules.words import rules_said, said
+
+from . import geometry
+from .facts import SheetFacts
+from .table import CORRECTED, has_deals_column
+
+PATTERNS = 4  # of the band at the edge, by round
+SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
+LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm to write a name on, and a place
+LINE_HEIGHT = 5.4  # mm that a line of 12 pt takes
+
+
+def house_rules(game: Game, setup: Setup) -> str:
+    """What it is played to, and every house rule that is not the book's, as sentences."""
+    own = rules_said(game, setup.options)
+    rest = ("Otherwise the" if own else "The") + " book’s rules." if game.options else ""
+    told = [*rules_said(game, setup.options, ("target",)), rest]
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
+
+
+def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
+    """The title, the house rules where they are short, the lines for the pen, and the code to scan."""
+    rules = house_rules(facts.game, facts.setup)
+    room = plan.width - (36 if facts.link else 0)
+    lines = geometry.line_count(rules, room, geometry.TEXT * scale)
+    dealer = facts.seat(facts.setup.first_dealer, 1) if facts.names else ""
+    if not facts.names and has_deals_column(facts):
+        dealer = "number 1"
+    short = lines <= SHORT_RULES
+    named = 7 * scale * geometry.line_count(facts.title, room, 1.25 * geometry.TEXT * scale) if facts.title else 0
+    size = geometry.TEXT * scale
+    place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
+    tall = (19 if own_line else 14) * scale + (lines * LINE_HEIGHT * scale + 1 if short else 0) + 9 * scale + named + 5
+    return {
+        "title": facts.game.name,
+        "event": facts.title if facts.title != facts.game.name else "",
+        "rules": rules if short else "",
+        "long_rules": "" if short else rules,
+        "day": facts.day,
+        "first": "First dealer" if facts.game.cards else "Begins",
+        "dealer": dealer,
+        "place": f"{place:.1f}",
+        "own_line": own_line,
+        "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
+        if facts.link
+        else "",
+        "tall": max(tall, 42 if facts.link else 0),
+    }
+
+
+def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
+    """How long the line for the place is, who deals first as it is printed, and whether that has a line of its own."""
+    date = geometry.width(day, size, face=geometry.STRONG) + 4 if day else 33
+    spare = room - geometry.width("Date  Place ", size) - date - 5
+    first = geometry.width(" First dealer ", size) + 2
+    wanted = geometry.width(dealer, size, face=geometry.STRONG) + 2 if dealer else LINE_FOR_NAME + 2
+    if spare - first - wanted >= SHORTEST_PLACE:
+        return min(LINE_FOR_NAME, spare - first - wanted), dealer, False
+    return (
+        min(LINE_FOR_NAME, spare),
+        geometry.shorten_to_fit(dealer, room - first - 2, size, face=geometry.STRONG),
+        True,
+    )
+
+
+def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: float) -> list[str]:
+    """What the short heads mean, and whose name was shortened."""
+    parts = [
+        f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
+    ]
+    parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
+    parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
+    if face.sign and facts.pen:
+        parts.append("trace the dash where a total is below nothing")
+    over = facts.headings or facts.names
+    heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
+    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
+    return [" · ".join(group) for group in (parts, cut) if group]
+
+
+def lower_first(box: Box) -> str:
+    return box.label[:1].lower() + box.label[1:]
+
+
+def remarks(facts: SheetFacts) -> list[str]:
+    """What must be known about single lines: corrected, struck out, in dispute, at fault."""
+    notes = [*facts.handed_over]
+    if any(line.corrected and line.state != "struck" for line in facts.lines):
+        notes.append(f"{CORRECTED} corrected")
+    for line in facts.lines:
+        if line.state == "struck":
+            words = describe_struck(facts, line)
+            notes.append(upper_first(words) if words.startswith("the struck row") else f"Struck out: {words}")
+        elif line.rivals:
+            notes.append(f"{upper_first(facts.where(line.number))} is written in two ways and does not count yet.")
+    faults = [written for tally in facts.standing.rounds for written in tally.faults]
+    return notes + [
+        f"{upper_first(facts.where(written.number))} needs a look: {describe_fault(facts, written.fault)}"
+        for written in faults
+    ]
+
+
+def upper_first(words: str) -> str:
+    """Words as a sentence begins with them."""
+    return words[:1].upper() + words[1:]
+
+
+def describe_fault(facts: SheetFacts, fault: Any) -> str:
+    return str(fault.told(facts.shown_names))
+
+
+def describe_struck(facts: SheetFacts, line: Current) -> str:
+    """What a struck line said before."""
+    before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
+    words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
+    return f"{facts.where(line.number)} ({words})"
+
+
+def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
+    """The reckoning after the end, a row a bonus or payment, a column a side."""
+    if facts.pen or not facts.standing.settled:
+        return {}
+    size, sides = geometry.TEXT * scale, facts.setup.sides
+    label = min(60 * scale, 4 + max(geometry.width(row.label, size) for row in facts.standing.settled) + 22 * scale)
+    each = min(34 * scale, (plan.width - label) / sides)
+    return {
+        "label": f"{label:.2f}",
+        "each": f"{each:.2f}",
+        "names": geometry.name_heads(facts.shown_names, each - 2, size),
+        "rows": [(geometry.shorten_to_fit(row.label, label - 2, size), row.told) for row in facts.standing.settled],
+    }
+
+
+def band(tall: int, rounds: int) -> dict[str, Any]:
+    """The hatched band at the left edge, so many mm; its pattern changes with the round."""
+    step, wide = 2.8, 3.5
+    places = [round(step * at, 1) for at in range(int((tall - wide) / step))]
+    up = " ".join(f"M0 {y + wide:.1f}L{wide} {y:.1f}" for y in places)
+    down = " ".join(f"M0 {y:.1f}L{wide} {y + wide:.1f}" for y in places)
+    level = " ".join(f"M0 {y:.1f}H{wide}" for y in places)
+    return {"tall": tall, "path": (up, down, f"{up} {down}", level)[(rounds - 1) % PATTERNS]}

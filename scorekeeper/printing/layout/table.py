@@ -1,0 +1,238 @@
+"""The table itself: heads, rows, cells and the double rule, as the template draws them. Names no game."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.rules.columns import Box, Columns, columns
+from scorekeeper.rules.game import NOBODY, Game, Tally
+from scorekeeper.rules.lines import cells
+from scorekeeper.rules.match import goal
+from scorekeeper.rules.sheet import Cell, Shown
+from scorekeeper.sheet.suits import suits
+
+from . import geometry
+from .facts import SheetFacts
+
+DEALS_WIDTH, MAX_LABEL = 14, 66
+CORRECTED = "*"
+
+
+def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: float) -> geometry.ColumnNeeds:
+    """What the columns must hold."""
+    size = geometry.TEXT * scale
+
+    def widest(texts: Iterable[str], least: float = 0) -> float:
+        return max([geometry.width(text, size) for text in texts] + [least])
+
+    label = min(MAX_LABEL * scale, label_width(rows, size))
+    lead = (36 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
+        face.whole
+    )  # "Match points" or "Initials" stand there
+    fixed = [("label", max(label, lead))]
+    if has_deals_column(facts):
+        people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
+        fixed.append(("deals", min(DEALS_WIDTH * scale, widest(["deals", *people]) + 2.5)))
+    wholes = tuple(
+        min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
+        for at, box in enumerate(face.whole)
+    )
+    texts = tuple(
+        widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
+    )
+    marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
+    told = not facts.pen or has_scores(facts.standing.tally)
+    sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
+    total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
+    return geometry.ColumnNeeds(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+
+
+def label_width(rows: list[Shown], size: float) -> float:
+    """Room for each row's label with its note beside it; under it, where that is too much."""
+    labels = [geometry.width(row.label, size, face=geometry.TITLE) for row in rows]
+    notes = [geometry.width(row.note + " ", size) for row in rows]
+    beside = max((label + note for label, note in zip(labels, notes)), default=0)
+    return 3 + max(size / 2, beside if beside < MAX_LABEL else max(labels + notes))
+
+
+def has_deals_column(facts: SheetFacts) -> bool:
+    """Whether each row says who deals it: there is a column for it, and each dealer has a name or a number."""
+    named = bool(facts.names) or facts.setup.partners == 1
+    return columns(facts.game, facts.setup).deals and named
+
+
+def table_values(
+    facts: SheetFacts,
+    face: Columns,
+    plan: geometry.SheetPlan,
+    sides: tuple[int, ...],
+    at: int,
+    rows: tuple[Shown, ...],
+    tall: float,
+    scale: float,
+) -> dict[str, Any]:
+    """One table: a round's rows under some of the sides."""
+    tally = facts.standing.rounds[at]
+    heads = geometry.name_heads(facts.headings or facts.names, plan.name_room, geometry.NAME * scale) or [
+        [] for side in facts.shown_names
+    ]
+    subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
+    so_far = facts.pen and tally.over is None and has_scores(tally)
+    many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
+    widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
+    return {
+        "caption": f"Round {at + 1}" if many else "",
+        "widths": [f"{wide:.2f}" for wide in widths],
+        "deals": has_deals_column(facts),
+        "wholes": [suits(box.head) for box in face.whole],
+        "names": [(side + 1, heads[side]) for side in sides],
+        "span": len(subs),
+        "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
+        "checks": [suits(box.head) for box in face.checks],
+        "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
+        "ticks": tick_paths(face, plan, len(sides)),
+        "room": f"{plan.width:.2f}",
+        "short": len(plan.blocks) > 1,
+        "open": facts.pen and tally.over is None and not so_far,
+        "so_far": so_far,
+        "lead": len(plan.fixed) + len(face.whole),
+        "foot": foot_rows(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
+    }
+
+
+def has_scores(tally: Tally) -> bool:
+    """Whether anything that counts is written, so that there are totals to print."""
+    return any(written.points is not None for written in tally.written)
+
+
+def foot_rows(
+    facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
+) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    """Rows under the double rule: (kind, label, cells), a cell being (kind, text, columns it spans)."""
+    told = not facts.pen or tally.over is not None or has_scores(tally)
+    gap = [("", "", len(face.boxes))] if face.boxes else []
+    ends = [("check", "", 1) for box in face.checks]
+    totals = []
+    for side in sides:
+        texts = [facts.game.total(column[side]) if told else "" for column in tally.sums]
+        totals += gap + [("total", text, 1) for text in texts]
+    rows = [("sum", "Total", totals + ends)]
+    whole = len(face.boxes) + len(face.totals)
+    if goal(facts.setup) > 1 and last:
+        told = not facts.pen or any(facts.standing.points)
+        points = [f"{facts.standing.points[side]}" if told else "" for side in sides]
+        rows.append(("points", "Match points", [("total", text, whole) for text in points] + ends))
+    if last:
+        rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
+    return rows
+
+
+def row_cells(
+    facts: SheetFacts,
+    face: Columns,
+    plan: geometry.SheetPlan,
+    row: Shown,
+    sides: tuple[int, ...],
+    tall: float,
+    scale: float,
+) -> dict[str, Any]:
+    """One row of the table, its cells from left to right."""
+    lines = [line for line in facts.lines if line.number in row.numbers]
+    struck = any(line.state == "struck" for line in lines)
+    blank = row.state in ("empty", "open") and not struck and not any(cell.totals for cell in row.cells)
+    changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
+    size = geometry.TEXT * scale
+    made: list[tuple[str, SafeString]] = []
+    if has_deals_column(facts):
+        made.append(("deals", suits(dealer_text(facts, row, scale))))
+    for box, wide, text in zip(face.whole, plan.wholes, row.whole):
+        words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
+        made.append(("whole", cell_text(words, (box.key, -1) in changed)))
+    for side in sides:
+        made += side_cells(face, plan, row, side, changed, blank)
+    made += [("check", suits(text)) for text in row.checks or [""] * len(face.checks)]
+    mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
+    room = plan.fixed[0][1] - 3
+    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if facts.pen else 0)
+    return {
+        "label": suits(geometry.shorten_to_fit(row.label, room, size, face=geometry.TITLE) + mark),
+        "note": suits(geometry.shorten_to_fit(row.note, room, size)),
+        "beside": geometry.width(row.label, size, face=geometry.TITLE) + geometry.width(f" {row.note}", size) <= room,
+        "state": "struck" if struck else row.state,
+        "cells": made,
+        "blank": blank and facts.pen,
+        "tall": f"{height:.2f}",
+    }
+
+
+def nobody_text(game: Game, box: Box) -> str:
+    """What stands in a box for a name where it is nobody's."""
+    return next((field.nobody for field in game.fields if field.key == box.key), "")
+
+
+def side_cells(
+    face: Columns, plan: geometry.SheetPlan, row: Shown, side: int, changed: set[tuple[str, int]], blank: bool
+) -> list[tuple[str, SafeString]]:
+    """The boxes of one side, then its totals."""
+    cell: Cell = row.cells[side]
+    if not cell.present:
+        return [("away", mark_safe("–")) for each in (*face.boxes, *face.totals)]
+    if row.state == "void":
+        return [("box", mark_safe("–")) for each in face.boxes] + [("total", suits(text)) for text in cell.totals]
+    made = [
+        ("box missed" if cell.missed and at == 0 else "box", cell_text(text, (box.key, side) in changed))
+        for at, (box, text) in enumerate(zip(face.boxes, cell.figures))
+    ]
+    for at in range(len(face.totals)):
+        text = cell.totals[at] if at < len(cell.totals) and not blank else ""
+        mark = f"{cell.mark} " if cell.mark and not cell.missed and at == 0 and text else ""
+        made.append(("total", suits(mark + text)))
+    made[0] = (made[0][0] + " first", made[0][1])
+    return made
+
+
+def cell_text(text: str, changed: bool) -> SafeString:
+    return suits(text + CORRECTED if changed else text)
+
+
+def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
+    """Who deals a row, shortened so that no two look alike; a number where there are no names."""
+    if row.dealer == NOBODY:
+        return ""
+    if not facts.names:
+        return f"{row.dealer + 1}"
+    room, size = DEALS_WIDTH * scale - 2.5, geometry.TEXT * scale
+    people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
+    short = geometry.number_duplicates(
+        [geometry.shorten_to_fit(name, room, size) for name in people], room, size, geometry.PLAIN
+    )
+    return short[sorted(facts.setup.seats).index(row.dealer)]
+
+
+def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
+    """The boxes whose figure is not the one first written."""
+    found = set()
+    for line in facts.lines:
+        if line.number not in numbers or not line.corrected:
+            continue
+        now = cells(line.entries)
+        for number, _, _, entries, *_ in facts.stored:
+            if number == line.number:
+                found |= {box for box, value in cells(entries).items() if now.get(box, value) != value}
+    return found
+
+
+def tick_paths(face: Columns, plan: geometry.SheetPlan, sides: int) -> dict[str, str]:
+    """The marks between the digits of a row's totals as a path, and the slots of their signs as another."""
+    at = sum(wide for _, wide in plan.fixed) + sum(plan.wholes)
+    marks, signs = "", ""
+    for column, wide in enumerate(plan.side * sides):
+        at += wide
+        if column % len(plan.side) >= len(face.boxes):
+            places = geometry.digit_slots(wide, face.digits, face.sign)
+            marks += "".join(f"M{at - place:.2f} 0v-2.6" for place in places)
+            if face.sign and places:
+                edge = places[min(face.digits, len(places)) - 1]
+                signs += f"M{at - edge - min(7.0, wide - edge) / 2 - 1.2:.2f} -4.2h2.4"
+    return {"marks": marks, "signs": signs}

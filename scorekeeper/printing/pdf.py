@@ -1,0 +1,157 @@
+"""Paper: a sheet as a PDF, and the press that makes it.
+
+A press is a warm child process (`typesetter.py`), killed when it takes too long or too much.
+"""
+
+import contextlib
+import json
+import logging
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+from .pdf_worker import LENGTH, SECONDS
+
+if TYPE_CHECKING:
+    from scorekeeper.models import Match
+    from scorekeeper.rules.game import Game
+
+LONG_SECONDS = 180  # seconds that a long print may take in all
+SHEETS_A_WORKER = 200  # then a fresh one, so that nothing grows
+GAVE_UP = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
+log = logging.getLogger("scorekeeper")
+
+
+def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
+    """The match on paper, as written so far or blank; no bytes where it took too much."""
+    from scorekeeper.printing.layout.facts import facts_of
+    from scorekeeper.printing.layout.ruled import sheet_values
+
+    return render_pdf(sheet_values(facts_of(match, choices, link), choices), choices["copies"])
+
+
+def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
+    """A blank sheet without names; no bytes where it took too much."""
+    from scorekeeper.printing.layout.facts import blank_facts
+    from scorekeeper.printing.layout.ruled import sheet_values
+
+    return render_pdf(sheet_values(blank_facts(game, choices), choices), choices["copies"])
+
+
+def pdf_response(request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = GAVE_UP) -> HttpResponse:
+    """The PDF to look at and print, or a page that says why there is none. `back`: the page it was asked for on."""
+    if not pdf:
+        return render(request, "scorekeeper/unprinted.html", {"sentence": why_none, "back": back}, status=503)
+    safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'
+    return response
+
+
+def render_pdf(values: dict[str, Any], copies: int = 1) -> bytes:
+    """The PDF of a sheet's values."""
+    return WORKER.make_pdf(render_to_string("sheets/sheet.html", values), copies=copies)
+
+
+class PdfWorker:
+    """The child that sets sheets: started at the first one, replaced when it was stopped."""
+
+    def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
+        self.command = command or [sys.executable, "-m", "scorekeeper.printing.pdf_worker"]
+        self.seconds = seconds
+        self.turn = threading.Lock()
+        self.child: subprocess.Popen[bytes] | None = None
+        self.made_count = 0
+
+    def make_pdf(self, html: str, *, copies: int = 1) -> bytes:
+        """The PDF; no bytes if the child was stopped, or could not."""
+        return self.queue_order({"html": html, "copies": copies}, self.seconds)
+
+    def make_joined_pdf(self, documents: list[str]) -> bytes:
+        """One PDF of many documents; no bytes if one of them, or all together, took too much."""
+        return self.queue_order({"html": documents, "copies": 1}, LONG_SECONDS) if documents else b""
+
+    def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
+        ends = time.monotonic() + longest
+        if not self.turn.acquire(timeout=longest):
+            return b""
+        try:
+            return self.send_order(json.dumps(order).encode() + b"\n", ends)
+        finally:
+            self.turn.release()
+
+    def send_order(self, order: bytes, ends: float) -> bytes:
+        child = self.running_child()
+        length = 0
+        try:
+            assert child.stdin and child.stdout
+            with self.time_limit(child, ends):
+                child.stdin.write(order)
+                child.stdin.flush()
+                length = self.read_length(child.stdout)
+            while not length:  # a part is done, and more are to come
+                with self.time_limit(child, ends):
+                    length = self.read_length(child.stdout)
+            with self.time_limit(child, ends):
+                return read_exactly(child.stdout, length)
+        except (OSError, EOFError):
+            log.warning("A sheet was given up: it took too long, or too much memory.")
+            self.close()
+            return b""
+
+    def read_length(self, pipe: IO[bytes]) -> int:
+        """How many bytes come next; 0 where the child only says that it goes on."""
+        return int(LENGTH.unpack(read_exactly(pipe, LENGTH.size))[0])
+
+    @contextlib.contextmanager
+    def time_limit(self, child: "subprocess.Popen[bytes]", ends: float) -> Iterator[None]:
+        stop = threading.Timer(max(0.0, min(self.seconds, ends - time.monotonic())), child.kill)
+        stop.start()
+        try:
+            yield
+        finally:
+            stop.cancel()
+
+    def running_child(self) -> "subprocess.Popen[bytes]":
+        """The child, a fresh one where the last is gone or has done its share."""
+        if self.made_count >= SHEETS_A_WORKER:
+            self.close()
+        if self.child is None or self.child.poll() is not None:
+            folder = Path(__file__).resolve().parents[1]
+            self.child = subprocess.Popen(
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, close_fds=True
+            )
+            self.made_count = 0
+        self.made_count += 1
+        return self.child
+
+    def close(self) -> None:
+        """End the child."""
+        if self.child is not None:
+            self.child.kill()
+            self.child.wait()
+            for pipe in (self.child.stdin, self.child.stdout):
+                if pipe:
+                    pipe.close()
+        self.child = None
+
+
+def read_exactly(pipe: IO[bytes], count: int) -> bytes:
+    """So many bytes. `EOFError` where the pipe ends before."""
+    found = pipe.read(count)
+    if len(found) < count:
+        raise EOFError
+    return found
+
+
+WORKER = PdfWorker()
+LONG_WORKER = PdfWorker()  # so that a table's sheet need not wait for the slips of a hall

@@ -1,0 +1,63 @@
+"""Pages to look at from afar and to take home: the big screen, paper, and the result as a picture."""
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scorekeeper import hooks
+from scorekeeper.access import links
+from scorekeeper.access.device import device_of, match_or_404
+from scorekeeper.entry.act_forms import PaperForm
+from scorekeeper.home.finder import game_or_404
+from scorekeeper.sheet import page as sheet_page
+
+from . import pdf as printing_pdf
+from . import result_image
+
+
+@require_safe
+def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match)
+    page = sheet_page.Sheet(table, device_of(request), 0)
+    return render(request, "scorekeeper/projector.html", {"match": table, "page": page})
+
+
+@require_safe
+def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
+    """How to print sheets of a game that nobody has begun: for how many, how large, how many copies."""
+    game = game_or_404(key)
+    return render(request, "scorekeeper/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
+
+
+@require_safe
+def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """How to print: filled or for the pen, A4 or Letter, standard or large."""
+    return render(request, "scorekeeper/paper.html", {"match": match_or_404(request, match), "form": PaperForm()})
+
+
+@require_safe
+def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match)
+    choices, around = PaperForm(request.GET).choices(), hooks.event_context(request, table)
+    if around is not None:
+        choices |= {"of": around.words, "round": around.round}
+    pdf = printing_pdf.match_sheet(table, choices, links.paper_link(request, table))
+    return printing_pdf.pdf_response(request, pdf, name=str(table), back=reverse("paper", args=[table.pk]))
+
+
+@require_safe
+def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
+    game = game_or_404(key)
+    form = PaperForm(request.GET)
+    pdf = printing_pdf.blank_sheet(game, form.choices())
+    return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
+
+
+@require_safe
+def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    table = match_or_404(request, match)
+    page = sheet_page.Sheet(table, device_of(request), 0)
+    return HttpResponse(result_image.result_png(page), content_type="image/png")

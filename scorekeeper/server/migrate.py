@@ -1,0 +1,75 @@
+"""Bringing the stored scores up to this version: never without a true copy, and back to it if that fails."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+
+from . import backup
+
+UPGRADE_LOCK = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
+
+
+class UpgradeFailed(Exception):
+    """A sentence: the scores could not be brought up to this version, and where they are now."""
+
+
+def known_migrations() -> set[str]:
+    """Every migration that this version has, as "scorekeeper.0001_first_tables"."""
+    return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
+
+
+def is_due() -> bool:
+    """Whether stored scores are older than this version, or there are none yet."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def is_newer() -> bool:
+    """Whether a later version has converted the stored scores."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return not {f"{app}.{name}" for app, name in applied} <= known_migrations()
+
+
+def migrate() -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Path | None:
+    """Migrates; gives the copy made before, None where there was nothing to lose. `Failed` with the way back."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE_LOCK])
+            try:
+                act()
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [UPGRADE_LOCK])
+        return None
+    database = Path(connection.settings_dict["NAME"])
+    connections.close_all()
+    kept = backup.copy_name(folder, "before-upgrade", at) if database.is_file() and database.stat().st_size else None
+    if kept:
+        backup.copy_database(database, kept)
+    try:
+        act()
+    except Exception as fault:
+        connections.close_all()
+        raise UpgradeFailed(restore_copy(kept, database, fault)) from fault
+    return kept
+
+
+def restore_copy(kept: Path | None, database: Path, fault: Exception) -> str:
+    """The scores of before stand where they stood; a sentence that says so."""
+    if kept is None:
+        database.unlink(missing_ok=True)
+        return f"The place for scores could not be made ({fault})."
+    backup.replace_database(kept, database)
+    return (
+        f"This version could not convert the scores ({fault}). They were put back as they were, and the version "
+        f"of before still starts on them. A copy is in {kept}."
+    )

@@ -1,0 +1,35 @@
+"""The sheet as everybody sees it who only looks on: set once for all of them, and anew with every fact.
+
+After a line every phone of a hall asks for the same page in the same moment. The stamp is read before the page is
+made, so a page may be newer than its stamp, and never older.
+"""
+
+import time
+import uuid
+from collections.abc import Callable
+from threading import Lock
+
+from django.http import HttpResponse
+
+from scorekeeper.models import Match
+
+MAX_PAGE_AGE = 5  # seconds: a rush, and not long enough for "is writing" to grow old
+MAX_PAGES = 32  # pages, of about 20 kB
+
+page_cache: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}
+page_lock = Lock()
+
+
+def cached_page(match: Match, made: Callable[[], HttpResponse]) -> HttpResponse:
+    """The page of a match for whoever may only look at it; `made` makes it where none was kept."""
+    key, now = (match.pk, match.stamp), time.monotonic()
+    since, body = page_cache.get(key, (now - MAX_PAGE_AGE, b""))
+    if now - since < MAX_PAGE_AGE:
+        return HttpResponse(body)
+    answer = made()
+    with page_lock:
+        page_cache.pop(key, None)
+        page_cache[key] = now, answer.content
+        for old in list(page_cache)[:-MAX_PAGES]:
+            del page_cache[old]
+    return answer

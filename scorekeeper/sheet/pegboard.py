@@ -1,0 +1,92 @@
+"""The board that totals are pegged on, as figures for a drawing: a row a leg, a track a side, two pegs a side."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.match import Standing
+from scorekeeper.rules.tally import Tally
+
+from .score_chart import INKS, SHAPES
+
+GROUP, STEP, GAP = 5, 10, 5  # holes between two gaps; units of the viewBox from hole to hole, and of a gap more
+TRACK, BETWEEN = 12, 10  # from track to track, and between two legs
+LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks of the sides, for the figures, and above the first track
+
+
+@dataclass(frozen=True)
+class PegBoard:
+    """Legs of so many holes each, read from left to right; the game hole lies behind the last one."""
+
+    leg: int
+    target: int
+    sides: int
+
+    @property
+    def legs(self) -> int:
+        return self.target // self.leg
+
+    @property
+    def end(self) -> int:
+        return LEFT + self.along(self.leg)
+
+    def along(self, at: int) -> int:
+        """How far hole `at` of a leg lies from its first one."""
+        return STEP * (at - 1) + GAP * ((at - 1) // GROUP)
+
+    def down(self, row: int, side: int) -> int:
+        return TOP + (TRACK * self.sides + BETWEEN) * row + TRACK * side
+
+    def hole(self, total: int, side: int) -> tuple[int, int] | None:
+        """Where a peg stands for a total; None where it is not on the board yet."""
+        if total <= 0:
+            return None
+        row, at = divmod(min(total, self.leg * self.legs) - 1, self.leg)
+        out = STEP + GAP if total > self.leg * self.legs else 0
+        return LEFT + self.along(at + 1) + out, self.down(row, side)
+
+
+def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
+    """What the drawing needs, and the same in words. Empty where the game is not pegged."""
+    tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
+    leg = tally.game.leg
+    if not leg:
+        return {}
+    board = PegBoard(leg, int(tally.option("target")), tally.setup.sides)
+    rows, tracks = range(board.legs), range(board.sides)
+    ends = [board.target if row == board.legs - 1 else leg * (row + 1) for row in rows]
+    pegs = list(zip(tally.totals, earlier_totals(tally)))
+    return {
+        "width": board.end + RIGHT,
+        "height": board.down(board.legs, 0) - BETWEEN + 2,
+        "left": LEFT - 12,
+        "right": board.end + STEP + GAP + 6,
+        "holes": [
+            (LEFT + board.along(at), board.down(row, side))
+            for row in rows
+            for side in tracks
+            for at in range(1, leg + 1, GROUP)
+        ],
+        "marks": [(side + 1, INKS[side % 4], SHAPES[side], board.down(row, side)) for row in rows for side in tracks],
+        "pegs": [
+            (side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side))
+            for side, (now, then) in enumerate(pegs)
+        ],
+        "ends": [(end, board.down(row, 0) + TRACK * (board.sides - 1) / 2) for row, end in enumerate(ends)],
+        "title": "The board",
+        "desc": f"Pegged to {board.target}: "
+        + ", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))
+        + ".",
+    }
+
+
+def earlier_totals(tally: Tally) -> list[int]:
+    """Where each side's other peg stands: its total before it last changed."""
+    found = [0] * tally.setup.sides
+    now = list(found)
+    for written in tally.written:
+        if written.points is None:
+            continue
+        for side, total in enumerate(written.sums[0]):
+            if total != now[side]:
+                found[side], now[side] = now[side], total
+    return found

@@ -1,0 +1,148 @@
+"""The score race: how the running totals went, as figures for a drawing. No game and no page is named here."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from scorekeeper.rules.game import Tally
+from scorekeeper.rules.match import Standing
+
+SHAPES = "▲■●◆△□○◇"  # as over the columns of a page: the stylesheet has the same
+INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
+DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # no two sides alike
+WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone
+LETTERS = 12  # of a name beside its line
+LABEL_GAP = 17  # between two labels
+
+
+@dataclass(frozen=True)
+class Runner:
+    """One side's line. `number` counts from 1."""
+
+    number: int
+    name: str
+    short: str
+    shape: str
+    ink: str
+    dash: str
+    total: int
+    points: str
+    x: float
+    y: float
+    label_y: float
+
+
+def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
+    """The race of a match, by the totals after each line of its last round."""
+    tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
+    return build_race(totals_by_deal(tally), names, tally.game.total, "lines of the sheet", spans(tally))
+
+
+def build_race(
+    course: list[tuple[int, ...]],
+    names: Sequence[str],
+    told: Callable[[int], str],
+    what: str,
+    there: Sequence[tuple[int, int]] = (),
+) -> dict[str, Any]:
+    """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal.
+
+    `course`: the totals at the start and after each step, of which `what` says the name. `there`: for each side the
+    first and the last place in it, where not all were there from start to end.
+    """
+    if len(course) < 3:
+        return {}
+    tall = max(150, LABEL_GAP * len(names) + TOP + FOOT)
+    low, high, step = grid_scale([total for totals in course for total in totals])
+    grid = range(low, high + 1, step)
+    left = 12 + 8 * max(len(told(total)) for total in grid)
+    across = (WIDE - left - RIGHT) / (len(course) - 1)
+
+    def down(total: float) -> float:
+        return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
+
+    spans = there or [(0, len(course) - 1)] * len(names)
+    ends = spread_labels([down(total) for total in course[-1]], TOP, tall - FOOT)
+    runners = [
+        Runner(
+            side + 1,
+            name,
+            shorten_name(name),
+            SHAPES[side % len(SHAPES)],
+            INKS[side % 4],
+            DASHES[side % len(DASHES)],
+            course[-1][side],
+            " ".join(f"{round(left + at * across, 1)},{down(course[at][side])}" for at in range(first, last + 1)),
+            round(left + last * across, 1),
+            down(course[-1][side]),
+            ends[side],
+        )
+        for side, (name, (first, last)) in enumerate(zip(names, spans, strict=True))
+    ]
+    return {
+        "width": WIDE,
+        "height": tall,
+        "left": left,
+        "right": WIDE - RIGHT,
+        "label_x": WIDE - RIGHT + 9,
+        "foot": tall - 5,
+        "deals": len(course) - 1,
+        "lines": runners,
+        "grid": [{"total": told(total), "y": down(total)} for total in grid],
+        "title": "The score race",
+        "desc": f"Running totals over {len(course) - 1} {what}. " + describe_end(course[-1], names, told),
+    }
+
+
+def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
+    """The totals before the first deal and after each that counts."""
+    start = tally.game.opening(tally.setup)[0]
+    course = [start]
+    for written in tally.written:
+        if written.points is None:
+            continue
+        course.append(written.sums[0])
+    return course
+
+
+def spans(tally: Tally) -> list[tuple[int, int]]:
+    """For each side the first and the last of those totals that are its own: a late comer's line begins at its row."""
+    counted = [written.number for written in tally.written if written.points is not None]
+    found = []
+    for side in range(tally.setup.sides):
+        mine = [at for at, number in enumerate(counted, 1) if side in tally.setup.present(number)]
+        found.append((mine[0] - 1, mine[-1]) if mine else (len(counted), len(counted)))
+    return found
+
+
+def grid_scale(totals: list[int]) -> tuple[int, int, int]:
+    """Lowest and highest line of the grid and the step between them: at most five steps of a round figure."""
+    low, high = min(0, *totals), max(0, *totals)
+    step = 1
+    while (high - low) / step > 5:
+        step = step * 5 // 2 if f"{step}"[0] == "2" else step * 2
+    low = low // step * step
+    return low, max(-(-high // step) * step, low + step), step
+
+
+def spread_labels(places: list[float], top: float, foot: float) -> list[float]:
+    """Places for labels, in the order given: as near as may be, and never on each other."""
+    order = sorted(range(len(places)), key=lambda side: (places[side], side))
+    made = list(places)
+    for before, side in pairwise(order):
+        made[side] = max(made[side], made[before] + LABEL_GAP)
+    over = max(0.0, made[order[-1]] - foot)
+    made[order[-1]] -= over
+    for after, side in pairwise(reversed(order)):
+        made[side] = min(made[side], made[after] - LABEL_GAP)
+    return [round(max(top - 6, place), 1) for place in made]
+
+
+def shorten_name(name: str) -> str:
+    return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
+
+
+def describe_end(totals: Sequence[int], names: Sequence[str], told: Callable[[int], str]) -> str:
+    """The end of the picture in words, for those who hear it."""
+    return "At the end: " + ", ".join(f"{name} {told(total)}" for name, total in zip(names, totals)) + "."
