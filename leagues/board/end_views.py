@@ -29,7 +29,7 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
         return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, gone=gone, **act))
     gone = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
-    return render(request, "leagues/end.html", {"evening": evening, "form": form, "gone": gone})
+    return render(request, "leagues/board/end.html", {"evening": evening, "form": form, "gone": gone})
 
 
 @require_POST
@@ -42,7 +42,7 @@ def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Throw an evening away; its host may take it back."""
     row = hosted_event(request, event)
     if request.method != "POST":
-        return render(request, "leagues/delete.html", {"event": row, "played": row.tables_written})
+        return render(request, "leagues/board/delete.html", {"event": row, "played": row.tables_written})
     return run_action(request, event, lambda evening, act: set_deleted(evening, act, organiser.time_text(act["at"])))
 
 

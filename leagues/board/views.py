@@ -51,7 +51,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not may_run(request, row):
         tables = sorted(scorable_tables(device_of(request), row) or ())
-        return render(request, "leagues/event.html", {**context, "places": StandingsPage(evening), "tables": tables})
+        return render(request, "leagues/board/event.html", {**context, "places": StandingsPage(evening), "tables": tables})
     last = actions_undo.last_act(evening, device_of(request).id)
     said = {
         "last": last,
@@ -59,7 +59,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "uneven": signed_sentence(request, "uneven"),
         "cannot_begin": start_refusal(evening),
     }
-    return render(request, "leagues/board.html", {**context, **said})
+    return render(request, "leagues/board/board.html", {**context, **said})
 
 
 @require_safe
@@ -75,7 +75,7 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
     out = [names[one] for one in played.out]
     context = {"event": row, "evening": evening, "played": played, "rows": page.round_rows(played), "out": out}
     return render(
-        request, "leagues/round.html", {**context, "last": len(evening.rounds), "runs": may_run(request, row)}
+        request, "leagues/board/round.html", {**context, "last": len(evening.rounds), "runs": may_run(request, row)}
     )
 
 
@@ -220,4 +220,4 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "corrections": amendments_with_draws(evening),
     }
     context |= {"heading": history_heading(evening), "unsettled": unsettled_sentences(evening)}
-    return render(request, "leagues/history.html", context)
+    return render(request, "leagues/board/history.html", context)

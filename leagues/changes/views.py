@@ -46,7 +46,7 @@ def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening = EventState(row)
     return render(
-        request, "leagues/roll.html", {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)}
+        request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)}
     )
 
 
@@ -62,7 +62,7 @@ def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not form.is_valid() and "stamp" in said:
         return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or CHANGED_MEANWHILE)
     if not form.is_valid():
-        return render(request, "leagues/roll.html", {"event": row, "evening": evening, "form": form})
+        return render(request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": form})
     return options_page(request, evening, form.after, form.words, form.told)
 
 
@@ -70,7 +70,7 @@ def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> H
     """Who is here now, and why nothing was changed."""
     form = RosterForm(None, evening=evening)
     return render(
-        request, "leagues/roll.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
+        request, "leagues/changes/roster.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
     )
 
 
@@ -112,7 +112,7 @@ def options_page(
         "anew": anew,
         "stop": "" if found or anew else stop_url(evening, other),
     }
-    return render(request, "leagues/offers.html", context)
+    return render(request, "leagues/changes/options.html", context)
 
 
 def stop_url(evening: EventState, other: EventState) -> str:
@@ -145,7 +145,7 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     form = SwapForm(request.POST if request.method == "POST" else None, evening=evening, played=played)
     if request.method != "POST" or not form.is_valid():
         context = {"event": row, "evening": evening, "played": played, "form": form}
-        return render(request, "leagues/seats.html", context)
+        return render(request, "leagues/changes/seats.html", context)
     return options_page(request, evening, form.after, form.words, [form.words])
 
 
@@ -177,7 +177,7 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
             wrong.preview(form)
     done = wrong.if_still_true(signed_sentence(request, "done")) if request.method != "POST" else ""
     context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
-    return render(request, "leagues/result.html", context)
+    return render(request, "leagues/changes/result.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

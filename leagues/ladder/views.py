@@ -55,7 +55,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
         "mark": challenges.ladder_stamp(evening),
         "done": signed_sentence(request, "done"),
     }
-    return render(request, "leagues/ladder.html", context)
+    return render(request, "leagues/ladder/ladder.html", context)
 
 
 def challenge_row(evening: EventState, played: RoundState) -> dict[str, object]:

@@ -85,7 +85,7 @@ def page(
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
     }
-    return set_device_cookie(request, render(request, "leagues/kitchen.html", context), device)
+    return set_device_cookie(request, render(request, "leagues/one_table/one_table.html", context), device)
 
 
 def refused_row_page(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
@@ -168,7 +168,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     here = played.table(number) if played else None
     if here is not None and here.sheet is not None and here.result is None and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
-    return render(request, "leagues/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
+    return render(request, "leagues/board/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
 
 
 def wants_fragment(request: HttpRequest) -> bool:
@@ -244,7 +244,7 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         one_table_undo.undo_last(evening, device.id, act_details(request, row))
     except edit.WrittenSince as touched:
         match = last.match if isinstance(last, Line) else None
-        return render(request, "scorekeeper/undo.html", {"match": match, "touched": touched})
+        return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
         return redirect_to_event(row, describe_error(error, evening.worded))
     said = {"said": "undone" if last else "nothing"}
@@ -276,4 +276,4 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             number = table.number if len(played.tables) > 1 else 0
             open_ = level.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
             pitches.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
-    return render(request, "leagues/lines.html", {"event": row, "pitches": pitches})
+    return render(request, "leagues/one_table/lines.html", {"event": row, "pitches": pitches})

@@ -70,7 +70,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
-    return render(request, "leagues/paper.html", context)
+    return render(request, "leagues/paper/paper.html", context)
 
 
 def has_score_sheets(plain: OnPaper) -> bool:

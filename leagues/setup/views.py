@@ -46,7 +46,7 @@ def events(request: HttpRequest) -> HttpResponse:
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
     found = [(each.event, event_list.progress_words(each)) for each in event_states(rows)]
     return render(
-        request, "leagues/events.html", {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone}
+        request, "leagues/setup/events.html", {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone}
     )
 
 
@@ -59,7 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and "begin" in request.POST:
         return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
     own = Season.objects.filter(host=device.id).order_by("-started")
-    return render(request, "leagues/new.html", {"form": form, "calls": CALLS, "seasons": own})
+    return render(request, "leagues/setup/new.html", {"form": form, "calls": CALLS, "seasons": own})
 
 
 @transaction.atomic
@@ -106,7 +106,7 @@ def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
         "refused": refused or page.refused,
         "mark": challenges.ladder_stamp(page.evening),
     }
-    return render(request, "leagues/draw.html", context)
+    return render(request, "leagues/draw/draw.html", context)
 
 
 @require_POST
@@ -174,7 +174,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     hosts = device_of(request).id == row.host
     form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening, hosts=hosts)
     if request.method != "POST" or not form.is_valid():
-        return render(request, "leagues/settings.html", {"event": row, "form": form})
+        return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     said, act = form.cleaned_data, act_details(request, row)
     wanted = {
         **organiser.take_snapshot(evening),
@@ -194,7 +194,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
                 catch_up(row, act)
     except RuleError as error:
         form.add_error(None, describe_error(error, evening.worded))
-        return render(request, "leagues/settings.html", {"event": row, "form": form})
+        return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)
     uneven = balance.describe_uneven_totals(now)

@@ -43,7 +43,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     doors = [pass_context(request, each, drawn=True) for each in rows if each.may != Pass.TABLE]
     tables = [pass_context(request, each, drawn=str(each.number) == wanted) for each in rows if each.may == Pass.TABLE]
     context = {"event": row, "doors": doors, "tables": tables, "form": form, "unreachable": unreachable_reason()}
-    return render(request, "leagues/passes.html", {**context, "host": links.base_url(request).split("//")[1]})
+    return render(request, "leagues/sharing/passes.html", {**context, "host": links.base_url(request).split("//")[1]})
 
 
 def unreachable_reason() -> str:
@@ -70,7 +70,7 @@ def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """A link was opened: its token becomes a cookie, and the address is clean. Nothing is stored."""
     opened = find_pass(key, token)
     if opened is None:
-        return render(request, "scorekeeper/link_replaced.html", status=404)
+        return render(request, "scorekeeper/access/link_replaced.html", status=404)
     return open_with_pass(request, opened)
 
 

@@ -38,7 +38,7 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
-    return ladder_redirect(row) or render(request, "leagues/standings.html", {**context, "runs": may_run(request, row)})
+    return ladder_redirect(row) or render(request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)})
 
 
 @require_safe
@@ -53,7 +53,7 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
     return render(
         request,
-        "leagues/place.html",
+        "leagues/standings/place.html",
         {**context, "behind": Breakdown(evening, number), "season": season_places(request, evening, number)},
     )
 
@@ -73,7 +73,7 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
-    return ladder_redirect(row) or render(request, "leagues/needs.html", context)
+    return ladder_redirect(row) or render(request, "leagues/standings/needs.html", context)
 
 
 @require_safe
@@ -85,7 +85,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if page.cup or not evening.opened:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
-    return ladder_redirect(row) or render(request, "leagues/fair.html", context)
+    return ladder_redirect(row) or render(request, "leagues/draw/fair.html", context)
 
 
 @require_safe
@@ -93,7 +93,7 @@ def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     context = {"event": row, "places": StandingsPage(evening), "tables": tables_under_way(evening), "stamp": stamp}
-    return render(request, "leagues/projector.html", context)
+    return render(request, "leagues/standings/projector.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -112,4 +112,4 @@ def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             return redirect("event-standings", event=row.pk)
         except RuleError as error:
             form.add_error(None, str(error))
-    return render(request, "leagues/ties.html", {"event": row, "evening": evening, "form": form})
+    return render(request, "leagues/standings/ties.html", {"event": row, "evening": evening, "form": form})

@@ -34,7 +34,7 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         set_device(request, device_of(request).with_name(table.pk, form.cleaned_data["who"]))
         return redirect_back(request, table)
-    return render(request, "scorekeeper/who.html", {"match": table, "form": form})
+    return render(request, "scorekeeper/access/who.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,7 +45,7 @@ def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
         create_key(table, may, timezone.now())
         return redirect("keys", match=table.pk)
-    return render(request, "scorekeeper/keys.html", {"match": table, "links": links.key_links(request, table)})
+    return render(request, "scorekeeper/access/keys.html", {"match": table, "links": links.key_links(request, table)})
 
 
 @require_POST
@@ -63,7 +63,7 @@ def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
     """A link was opened: its token becomes a cookie and the address is clean. Nothing is stored."""
     opened = key_of(key, token)
     if opened is None:
-        return render(request, "scorekeeper/link_replaced.html", status=404)
+        return render(request, "scorekeeper/access/link_replaced.html", status=404)
     return open_with_key(request, opened)
 
 
@@ -91,10 +91,10 @@ def join(request: HttpRequest) -> HttpResponse:
         else:
             count_wrong_code(address)
             form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")
-    return render(request, "scorekeeper/join.html", {"form": form})
+    return render(request, "scorekeeper/access/join.html", {"form": form})
 
 
 @require_safe
 def connect(request: HttpRequest) -> HttpResponse:
     """Why a phone cannot connect, in plain words, with the addresses to try."""
-    return render(request, "scorekeeper/connect.html", {"addresses": links.phone_links(request)})
+    return render(request, "scorekeeper/access/connect.html", {"addresses": links.phone_links(request)})

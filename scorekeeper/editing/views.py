@@ -26,7 +26,7 @@ from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     context = {"match": table, "page": sheet_page.Sheet(table, device_of(request), 0)}
-    return render(request, "scorekeeper/more.html", {**context, "around": hooks.event_context(request, table)})
+    return render(request, "scorekeeper/editing/more.html", {**context, "around": hooks.event_context(request, table)})
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
@@ -34,7 +34,7 @@ def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | Non
     around = hooks.event_context(request, match)
     if around is None:
         return None
-    return render(request, "scorekeeper/elsewhere.html", {"match": match, "around": around})
+    return render(request, "scorekeeper/editing/elsewhere.html", {"match": match, "around": around})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,7 +47,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         edit.save_change(table, form.wanted(), form.words(), **act_fields(request, table))
         return redirect_back(request, table)
-    return render(request, "scorekeeper/people.html", {"match": table, "form": form})
+    return render(request, "scorekeeper/editing/people.html", {"match": table, "form": form})
 
 
 def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
@@ -63,7 +63,7 @@ def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
         except RuleError as error:
             form.add_error(None, error.told(match.names))
     context = {"match": match, "form": PeopleForm(match=match), "refused": form}
-    return render(request, "scorekeeper/people.html", context)
+    return render(request, "scorekeeper/editing/people.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,7 +94,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         wanted = {**edit.snapshot_of(table), "options": form.options()}
         edit.save_change(table, wanted, f"House rules: {form.changed_words}", **act_fields(request, table))
         return redirect_back(request, table)
-    return render(request, "scorekeeper/rules.html", {"match": table, "form": form})
+    return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -107,7 +107,7 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         wanted = {**edit.snapshot_of(table), "title": form.cleaned_data["title"]}
         edit.save_change(table, wanted, f"Called “{form.cleaned_data['title']}”", **act_fields(request, table))
         return redirect_back(request, table)
-    return render(request, "scorekeeper/title.html", {"match": table, "form": form})
+    return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -122,7 +122,7 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         wanted = {**edit.snapshot_of(table), "ended": act["at"].isoformat(), "ended_why": why}
         edit.save_change(table, wanted, f"Ended early: {why}", **act)
         return redirect_back(request, table)
-    return render(request, "scorekeeper/end.html", {"match": table, "form": form})
+    return render(request, "scorekeeper/editing/end.html", {"match": table, "form": form})
 
 
 @require_POST
@@ -141,7 +141,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if settled := refuse_event_table(request, table):
         return settled
     if request.method != "POST":
-        return render(request, "scorekeeper/delete.html", {"match": table})
+        return render(request, "scorekeeper/editing/delete.html", {"match": table})
     act = act_fields(request, table)
     edit.save_change(table, {**edit.snapshot_of(table), "deleted": act["at"].isoformat()}, "Thrown away", **act)
     return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
@@ -159,4 +159,4 @@ def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    return render(request, "scorekeeper/history.html", {"match": table, "acts": editing_history.history_rows(table)})
+    return render(request, "scorekeeper/editing/history.html", {"match": table, "acts": editing_history.history_rows(table)})

@@ -50,7 +50,7 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
 def pdf_response(request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = GAVE_UP) -> HttpResponse:
     """The PDF to look at and print, or a page that says why there is none. `back`: the page it was asked for on."""
     if not pdf:
-        return render(request, "scorekeeper/unprinted.html", {"sentence": why_none, "back": back}, status=503)
+        return render(request, "scorekeeper/printing/unprinted.html", {"sentence": why_none, "back": back}, status=503)
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{safe}.pdf"'

@@ -22,20 +22,20 @@ from . import result_image
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     page = sheet_page.Sheet(table, device_of(request), 0)
-    return render(request, "scorekeeper/projector.html", {"match": table, "page": page})
+    return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
 
 
 @require_safe
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """How to print sheets of a game that nobody has begun: for how many, how large, how many copies."""
     game = game_or_404(key)
-    return render(request, "scorekeeper/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
+    return render(request, "scorekeeper/printing/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
 
 
 @require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """How to print: filled or for the pen, A4 or Letter, standard or large."""
-    return render(request, "scorekeeper/paper.html", {"match": match_or_404(request, match), "form": PaperForm()})
+    return render(request, "scorekeeper/printing/paper.html", {"match": match_or_404(request, match), "form": PaperForm()})
 
 
 @require_safe

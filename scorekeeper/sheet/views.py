@@ -39,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     page = finder.Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
-    return render(request, "scorekeeper/home.html", {"page": page, "evenings": hooks.events_under_way(request)})
+    return render(request, "scorekeeper/home/home.html", {"page": page, "evenings": hooks.events_under_way(request)})
 
 
 @require_safe
@@ -48,7 +48,7 @@ def games(request: HttpRequest) -> HttpResponse:
     wanted = request.GET.get("find", "")
     asked = request.GET
     context = {"games": finder.find_games(wanted), "search": wanted, "paper": "paper" in asked}
-    return render(request, "scorekeeper/games.html", {**context, "again": asked.get("again", "")})
+    return render(request, "scorekeeper/home/games.html", {**context, "again": asked.get("again", "")})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,7 +69,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         except RuleError as error:
             form.add_error(None, str(error))
     known = Player.objects.known_on(device.id)[:24]
-    return render(request, "scorekeeper/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier})
+    return render(request, "scorekeeper/home/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier})
 
 
 @require_safe
@@ -130,7 +130,7 @@ def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm
     page = sheet_page.Sheet(match, device_of(request), number or match.due, *asked, shut=around.shut if around else "")
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
-    return render(request, "scorekeeper/sheet.html", {"page": page, "match": match, "form": form, "around": around})
+    return render(request, "scorekeeper/sheet/sheet.html", {"page": page, "match": match, "form": form, "around": around})
 
 
 @require_POST
@@ -155,7 +155,7 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
     if not device_of(request).name_at(table.pk):
         if not asked.is_valid():
-            return render(request, "scorekeeper/who.html", {"match": table, "form": asked, "choice": choice})
+            return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
         set_device(request, device_of(request).with_name(table.pk, asked.cleaned_data["who"]))
     edit.settle_dispute(table, number, choice, **act_fields(request, table))
     return redirect_back(request, table)
@@ -169,7 +169,7 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         if acts:
             edit.undo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
     except edit.WrittenSince as touched:
-        return render(request, "scorekeeper/undo.html", {"match": table, "touched": touched})
+        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched})
     return redirect_back(request, table, said="undone" if acts else "nothing")
 
 
@@ -194,7 +194,7 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
     evening = history.Tonight(table, device_of(request))
-    return render(request, "scorekeeper/tonight.html", {"match": table, "evening": evening})
+    return render(request, "scorekeeper/home/tonight.html", {"match": table, "evening": evening})
 
 
 @require_safe
@@ -204,9 +204,9 @@ def matches(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device).filter(of_event=False).order_by("-started")
     listed = finder.find_matches(mine.not_deleted(), wanted)
     gone = mine.filter(host=device.id).exclude(deleted=None)[:20]
-    return render(request, "scorekeeper/matches.html", {"matches": listed, "search": wanted, "gone": gone})
+    return render(request, "scorekeeper/home/matches.html", {"matches": listed, "search": wanted, "gone": gone})
 
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "scorekeeper/help.html", {"games": finder.find_games("")})
+    return render(request, "scorekeeper/home/help.html", {"games": finder.find_games("")})

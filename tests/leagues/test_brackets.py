@@ -44,7 +44,7 @@ def names(one: int, number: int) -> str:
 
 
 def svg(tree: bracket.Tree) -> str:
-    return render_to_string("leagues/_bracket.svg", {"bracket": bracket_drawing.bracket_drawing(tree, names)})
+    return render_to_string("leagues/knockout/_bracket.svg", {"bracket": bracket_drawing.bracket_drawing(tree, names)})
 
 
 def test_eight_stand_in_the_order_of_the_bracket_before_anything_is_played() -> None:
@@ -269,7 +269,7 @@ def test_names_are_shortened_to_their_box_and_typed_marks_stay_letters() -> None
     made = bracket_drawing.bracket_drawing(
         tree, lambda one, number: "<b>ada" if one == 1 else "Wolfeschlegelsteinhausenbergerdorff"
     )
-    drawn = render_to_string("leagues/_bracket.svg", {"bracket": made})
+    drawn = render_to_string("leagues/knockout/_bracket.svg", {"bracket": made})
     assert "<b>" not in drawn and "&lt;b&gt;ada" in drawn and "Wolfes" in drawn and "…" in drawn
 
 

@@ -288,7 +288,7 @@ def test_a_bye_that_a_repair_makes_is_at_no_table():
     numbers = [number for number, sides in offer.rounds[0].tables]
     assert 0 in numbers and len(numbers) - 1 + offer.rounds[0].stay == 1
     context = {"event": hall.evening.event, "evening": hall.evening, "offers": [offer]}
-    page = render_to_string("leagues/offers.html", context)
+    page = render_to_string("leagues/changes/options.html", context)
     assert page.count("<small>–</small>") == page.count(": a bye<") == 1
 
 

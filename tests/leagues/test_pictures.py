@@ -51,7 +51,7 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
         "Opponents up to twice; the best possible is once or twice.",
         "A marked corner: more often than the best possible.",
     ]
-    svg = render_to_string("leagues/_fairness.svg", {"fairness": made})
+    svg = render_to_string("leagues/draw/_fairness.svg", {"fairness": made})
     assert svg.count('class="over"') == len([each for each in made["squares"] if each.over])
 
 
@@ -77,7 +77,7 @@ def test_partners_are_only_counted_across_roles_where_there_are_roles() -> None:
 def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     good = drawn("changing_partners", count, rounds=3, effort=1)
     svg = render_to_string(
-        "leagues/_fairness.svg", {"fairness": fairness_chart.fairness_chart(good, {1: "<b>ada"} | names(count))}
+        "leagues/draw/_fairness.svg", {"fairness": fairness_chart.fairness_chart(good, {1: "<b>ada"} | names(count))}
     )
     assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
     assert "style=" not in svg and "<b>ada" not in svg
@@ -94,7 +94,7 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
 @pytest.mark.parametrize(("key", "count"), [("changing_partners", 32), ("meet_everyone", 32), ("meet_everyone", 20)])
 def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str, count: int) -> None:
     made = fairness_chart.fairness_chart(drawn(key, count, rounds=5, effort=1), names(count))
-    svg = render_to_string("leagues/_fairness.svg", {"fairness": made})
+    svg = render_to_string("leagues/draw/_fairness.svg", {"fairness": made})
     few = svg.split('<g class="few"')[1:]
     assert [int(re.findall(r">(\d+)</text>", each)[0]) for each in few] == [*range(5, count - 1, 5)]
     others = re.findall(r'<text class="([^"]*)"', re.sub(r'<g class="few".*?</g>', "", svg))
@@ -113,7 +113,7 @@ def test_where_nobody_partners_there_is_one_triangle_with_its_numbers_on_the_dia
 
 def test_nobody_met_is_no_picture() -> None:
     assert fairness_chart.fairness_chart(quality([Draw((), (1, 2))]), names(2)) == {}
-    assert render_to_string("leagues/_fairness.svg", {"fairness": {}}).strip() == ""
+    assert render_to_string("leagues/draw/_fairness.svg", {"fairness": {}}).strip() == ""
 
 
 def test_large_print_has_fewer_squares_so_that_they_can_be_read() -> None:
