@@ -41,7 +41,7 @@ def home(device: Any, pk: str) -> None:
 
 
 def tonight(device: Any, pk: str) -> None:
-    from scorekeeper.editing.history import Tonight
+    from scorekeeper.home.tonight import Tonight
     from scorekeeper.models import Match
 
     evening = Tonight(Match.objects.open_to(device).get(pk=pk), device)

@@ -88,3 +88,14 @@ def may_view(cookies: dict[str, str], event: str) -> bool:
     except ValueError:
         return False
     return device is not None and Event.objects.seen_by(device).filter(pk=wanted).exists()
+
+
+def page_url(request: HttpRequest, event: Event, there: str) -> str:
+    """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
+    one whose pass was made last."""
+    device = device_of(request)
+    if device.id == event.host:
+        return there
+    passes = {row.may: row.number for row in passes_held(device, event)}
+    number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
+    return reverse("event-table", args=[event.pk, number]) if number else there

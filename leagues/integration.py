@@ -16,7 +16,7 @@ from leagues.rules import draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.words import tables_said
-from leagues.state import carried_over
+from leagues.state import bracket, carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
 from leagues.state.table_state import TableState
@@ -26,6 +26,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 
 from . import access
+from .access import page_url
 from .models import Entrant, Event, Pass, Round, Saying, Table, stamps
 
 EVENTS_SHOWN = 4  # evenings under way that home shows
@@ -57,7 +58,7 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     if isinstance(event.format.way, draws.Challenge):
         words = "A challenge on the ladder"
-    elif event.format.key == knockout_wording.KNOCKOUT:
+    elif event.format.key == bracket.KNOCKOUT:
         words = ", ".join([words, *stake_words(event, number, table.number)])
     after = describe_next_seats(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
@@ -126,17 +127,6 @@ def total_rounds(event: Event, drawn: int) -> int:
         draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
     )
     return agreed_length(draws.Event(people, (), options, event.seed), event.format, drawn)
-
-
-def page_url(request: HttpRequest, event: Event, there: str) -> str:
-    """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
-    one whose pass was made last."""
-    device = device_of(request)
-    if device.id == event.host:
-        return there
-    passes = {row.may: row.number for row in access.passes_held(device, event)}
-    number = passes.get(Pass.TABLE) if Pass.RUN not in passes else None
-    return reverse("event-table", args=[event.pk, number]) if number else there
 
 
 def describe_next_seats(event: Event, number: int, table: int) -> str:

@@ -5,6 +5,7 @@ from django.urls import path
 from leagues.board import end_views
 from leagues.board import views as board_views
 from leagues.changes import views as changes_views
+from leagues.draw import views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
@@ -17,9 +18,9 @@ urlpatterns = [
     path("events/", setup_views.events, name="events"),
     path("events/new/", setup_views.new, name="event-new"),
     path("events/<uuid:event>/", board_views.event_page, name="event"),
-    path("events/<uuid:event>/draw/", setup_views.draw, name="event-draw"),
-    path("events/<uuid:event>/draw/again/", setup_views.redraw, name="event-redraw"),
-    path("events/<uuid:event>/draw/publish/", setup_views.publish, name="event-publish"),
+    path("events/<uuid:event>/draw/", views.draw, name="event-draw"),
+    path("events/<uuid:event>/draw/again/", views.redraw, name="event-redraw"),
+    path("events/<uuid:event>/draw/publish/", views.publish, name="event-publish"),
     path("events/<uuid:event>/settings/", setup_views.settings, name="event-settings"),
     path("events/<uuid:event>/open/", board_views.open_round, name="event-open"),
     path("events/<uuid:event>/close/", board_views.close_round, name="event-close"),

@@ -4,16 +4,17 @@ from django.urls import include, path
 
 from scorekeeper.access import views as access_views
 from scorekeeper.editing import views as editing_views
+from scorekeeper.home import views
 from scorekeeper.printing import views as printing_views
 from scorekeeper.sheet import views as sheet_views
 
 urlpatterns = [
-    path("", sheet_views.home, name="home"),
-    path("games/", sheet_views.games, name="games"),
-    path("games/<slug:key>/", sheet_views.seats, name="seats"),
+    path("", views.home, name="home"),
+    path("games/", views.games, name="games"),
+    path("games/<slug:key>/", views.seats, name="seats"),
     path("games/<slug:key>/paper/", printing_views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", printing_views.blank_sheet, name="blank-sheet"),
-    path("matches/", sheet_views.matches, name="matches"),
+    path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
@@ -39,10 +40,10 @@ urlpatterns = [
     path("matches/<uuid:match>/paper/", printing_views.paper, name="paper"),
     path("matches/<uuid:match>/sheet.pdf", printing_views.sheet_pdf, name="sheet-pdf"),
     path("matches/<uuid:match>/result.png", printing_views.result_picture, name="result-picture"),
-    path("matches/<uuid:match>/tonight/", sheet_views.tonight, name="tonight"),
+    path("matches/<uuid:match>/tonight/", views.tonight, name="tonight"),
     path("open/<uuid:key>/<slug:token>/", access_views.enter, name="enter"),
     path("join/", access_views.join, name="join"),
-    path("help/", sheet_views.help_page, name="help"),
+    path("help/", views.help_page, name="help"),
     path("", include("leagues.urls")),
     path("help/connect/", access_views.connect, name="connect"),
 ]

@@ -7,7 +7,7 @@ from django.db.models import Q
 from leagues.models import Event
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.table_state import PLAYING, TableState
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.models import Change, Match, in_force
 from scorekeeper.rules.game import RuleError
 

@@ -10,7 +10,7 @@ from leagues.rules.draws import Challenge
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import describe_entries, side_names
 from leagues.state.table_state import TableState
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.rules.game import RuleError

@@ -14,7 +14,7 @@ from leagues.knockout import wording as knockout_wording
 from leagues.models import Pass, passes_in_force
 from leagues.rules.draws import Ask, Challenge
 from leagues.rules.words import tables_said
-from leagues.state import next_seats, target_words
+from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
@@ -105,7 +105,7 @@ class BoardPage:
             words, scores = describe_progress(evening, table, state, since), score_texts(evening, table)
             open_ = ready and table.state in (WAITING, PLAYING)
             stop = open_ and has_counting_deal(table)
-            sides, stake = tuple(draw_page.side_labels(table.draw, names)), stakes.get(table.number, "")
+            sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
             rows.append(TableRow(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
         return rows

@@ -10,11 +10,10 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run, scorable_tables
+from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.changes.redraw import amendments_with_draws
-from leagues.integration import page_url
 from leagues.models import Table
 from leagues.one_table import views as one_table_views
 from leagues.redirect_words import redirect_to_event, refusal, signed_sentence
@@ -51,7 +50,9 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not may_run(request, row):
         tables = sorted(scorable_tables(device_of(request), row) or ())
-        return render(request, "leagues/board/event.html", {**context, "places": StandingsPage(evening), "tables": tables})
+        return render(
+            request, "leagues/board/event.html", {**context, "places": StandingsPage(evening), "tables": tables}
+        )
     last = actions_undo.last_act(evening, device_of(request).id)
     said = {
         "last": last,

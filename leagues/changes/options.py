@@ -13,7 +13,6 @@ from django.db import transaction
 
 from leagues.actions import length
 from leagues.actions.organiser import change_event
-from leagues.knockout import wording as knockout_wording
 from leagues.models import Event
 from leagues.rules import draws
 from leagues.rules.choosing import starting
@@ -22,6 +21,7 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.rules.words import number_words
 from leagues.setup.checks import refuse_unplayable, start_refusal
+from leagues.state import bracket
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot, with_plan
 from leagues.state.what_if import with_snapshot
@@ -192,7 +192,7 @@ def attendance_sentences(other: EventState) -> list[str]:
     """How many will be there; of a knockout, where those who lost are still on the roll,
     that it does not wait for others."""
     due = other.due
-    if other.format.key == knockout_wording.KNOCKOUT and due > 1:
+    if other.format.key == bracket.KNOCKOUT and due > 1:
         missing = any(due in each.away for each in other.entrants)
         return [f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []
     there = len(other.facts.present(due))

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from leagues.actions.tie_answers import ChangedAnswer, changed_answers
-from leagues.draw.page import next_draw, side_labels
 from leagues.rules.draws import Draw, Following, Table
 from leagues.rules.repair.effects import find_draw
 from leagues.rules.repair.keeping import slip_seating
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections
+from leagues.state.next_draw import next_draw, side_labels
 from leagues.state.what_if import count_fixed_rounds, uncached_copy, with_answers, with_snapshot, without_lines
 from scorekeeper.rules.words import between
 

@@ -7,12 +7,12 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant, names_at
-from leagues.one_table.rounds import column_order
 from leagues.rules.draws import Challenge, Entrant
 from leagues.rules.endings import is_last_round
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
+from leagues.state.sheet_columns import column_order
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.entry.act_forms import NameField

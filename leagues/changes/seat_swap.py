@@ -7,10 +7,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.state.event_state import EventState, RoundState
+from leagues.state.late_corrections import SWAPPED
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
-
-SWAPPED = "sat in each other’s place"
 
 
 def swap_people(evening: EventState, number: int, one: int, other: int) -> Snapshot:

@@ -46,7 +46,9 @@ def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening = EventState(row)
     return render(
-        request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)}
+        request,
+        "leagues/changes/roster.html",
+        {"event": row, "evening": evening, "form": RosterForm(None, evening=evening)},
     )
 
 
@@ -70,7 +72,9 @@ def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> H
     """Who is here now, and why nothing was changed."""
     form = RosterForm(None, evening=evening)
     return render(
-        request, "leagues/changes/roster.html", {"event": evening.event, "evening": evening, "form": form, "refused": refused}
+        request,
+        "leagues/changes/roster.html",
+        {"event": evening.event, "evening": evening, "form": form, "refused": refused},
     )
 
 

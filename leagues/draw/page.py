@@ -13,10 +13,11 @@ from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words, times_range
 from leagues.setup.checks import checked_plan
-from leagues.state import roles
+from leagues.state import bracket, roles
 from leagues.state.balance import expected_plays
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState
+from leagues.state.next_draw import as_announced, next_draw, side_labels
 from leagues.state.players import describe_error
 from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
 from scorekeeper.rules.game import RuleError
@@ -89,7 +90,7 @@ class DrawPage:
     @property
     def cup(self) -> bool:
         """Whether it is a knockout, of which nothing is fair or not but its byes."""
-        return self.evening.format.key == knockout_wording.KNOCKOUT
+        return self.evening.format.key == bracket.KNOCKOUT
 
     @property
     def brackets(self) -> list[dict[str, Any]]:
@@ -221,13 +222,6 @@ class DrawPage:
         return [round_listing(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
 
 
-def next_draw(evening: EventState) -> draws.Draw | None:
-    """The round that would be opened now and follows from what was played;
-    None where it is published, or none comes."""
-    follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
-    return None if not follows or evening.running or evening.over else evening.next_draw
-
-
 @dataclass(frozen=True)
 class Judgement:
     """What a plan is worth, with its sentence and its drawing."""
@@ -251,13 +245,6 @@ def judge(
     words = found.sentence
     fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
     return Judgement(found, words[:1].upper() + words[1:] + ".", fairness)
-
-
-def as_announced(evening: EventState, draw: draws.Draw) -> draws.Draw:
-    """A draw as it is told: without dealers, where no cards are dealt."""
-    if evening.game.cards:
-        return draw
-    return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))
 
 
 def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[str, Any]:
@@ -284,11 +271,6 @@ def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[st
         "absent": absent_phrases(evening, number, draw),
         "idle": describe_idle(evening, number, draw),
     }
-
-
-def side_labels(table: draws.Table, names: Mapping[int, str]) -> list[str]:
-    """The sides of a table, partners as "ada – bo"."""
-    return [" – ".join(names.get(one, str(one)) for one in team) for team in table.teams]
 
 
 def most_with_one(counts: Mapping[tuple[int, int], int], one: int) -> int:

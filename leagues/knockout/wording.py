@@ -14,14 +14,13 @@ from leagues.rules.formats.knockout import (
     later_entrants,
 )
 from leagues.rules.words import tables_said
-from leagues.state.bracket import Tree, trees
+from leagues.state.bracket import KNOCKOUT, Tree, trees
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import who_does
 from scorekeeper.rules.words import so_many
 
 from .bracket_drawing import bracket_drawing
 
-KNOCKOUT = "knockout"
 SINGULAR = {"Final": "final", "Semi-finals": "semi-final", "Quarter-finals": "quarter-final"}  # by the head of a column
 THIRD_PLACE_MATCH = "match for third place"
 

@@ -15,6 +15,7 @@ from leagues.rules.words import numbers_said
 from leagues.standings.page import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState, RoundState
+from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import TableState
 from leagues.state.winners import first_placed, leaders, void_sentence
@@ -22,7 +23,6 @@ from scorekeeper.rules.words import between, joined
 from scorekeeper.sheet import score_chart
 
 from . import short_names
-from .rounds import column_order
 
 
 @dataclass(frozen=True)

@@ -14,21 +14,19 @@ from leagues.access import ORGANISER, act_details
 from leagues.actions import organiser
 from leagues.models import Event
 from leagues.models.event import SAT_DOWN_AGAIN
-from leagues.paper.schedule_text import numbered_entrants
 from leagues.rules import draws
 from leagues.rules.choosing import picking
 from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
+from leagues.rules.choosing.picking import numbered_entrants, pace
 from leagues.rules.formats import FORMATS, name_of
-from leagues.setup.format_choice import pace
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
+from leagues.state.sheet_columns import column_order
 from scorekeeper.access.device import device_of
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
-
-from .rounds import column_order
 
 LEAST_PEOPLE = 3  # two people have no seats to change
 

@@ -12,7 +12,7 @@ from leagues.models import Change, Event
 from leagues.rules import draws
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.snapshot import Snapshot, round_snapshot, take_snapshot
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules.game import RuleError
 

@@ -25,7 +25,8 @@ from leagues.state.players import describe_error
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
 from scorekeeper.access.device import Device, device_of, set_device_cookie
-from scorekeeper.editing import edit, history
+from scorekeeper.actions import edit
+from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError

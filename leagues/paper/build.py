@@ -10,16 +10,16 @@ from django.utils import timezone
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.one_table.page import OneTablePage
-from leagues.one_table.rounds import column_order
 from leagues.rules import draws
 from leagues.rules.formats import movement_sentences, origin_sentence
 from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
-from leagues.state import balance, carried_over, roles, team_totals
+from leagues.state import balance, bracket, carried_over, next_draw, roles, team_totals
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState, RoundState
+from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import trump_option
 from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
@@ -42,7 +42,7 @@ def known_draws(evening: EventState, *, ahead: bool) -> tuple[tuple[draws.Draw, 
 
     `ahead`: also what would be published; for nobody but who runs it.
     """
-    published, announced = (each.draw for each in listed_rounds(evening)), draw_page.next_draw(evening)
+    published, announced = (each.draw for each in listed_rounds(evening)), next_draw.next_draw(evening)
     sure = (*published, *([announced] if announced is not None else []))
     if sure or evening.over or not ahead:
         return sure, len(sure)
@@ -64,7 +64,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     event, format = evening.event, evening.format
     known, sure = known_draws(evening, ahead=ahead)
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
-    known = tuple(draw_page.as_announced(evening, draw) for draw in known)
+    known = tuple(next_draw.as_announced(evening, draw) for draw in known)
     played, fairness = evening.counted_rounds, draw_page.DrawPage(evening)
     facts = as_counted(evening)
     rules = {**event.game.standard(), **event.game_options}
@@ -132,7 +132,7 @@ def as_counted(evening: EventState) -> draws.Event:
     for they tell who came through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
-    since = evening.played[len(counted) :] if evening.format.key == knockout_wording.KNOCKOUT else ()
+    since = evening.played[len(counted) :] if evening.format.key == bracket.KNOCKOUT else ()
     return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
-from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.choosing.picking import PAIRED, numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Entrant, Event, Following, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Following, Format, Scheduled, Table
 from leagues.rules.endings import describe_length_conflict
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
@@ -58,13 +58,6 @@ def chart_choices() -> dict[str, tuple[Option, str]]:
         for option in seating_options(each):
             found.setdefault(option.key, []).append((option, name))
     return {key: (some[0][0], joined([name for _, name in some])) for key, some in found.items()}
-
-
-def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:
-    """Players 1 to n; where a format has two roles or teams, the first half is of one, the rest of the other."""
-    half = (players + 1) // 2
-    tickets = format.tickets or ("", "")
-    return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
 
 
 def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:

@@ -28,7 +28,9 @@ def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """What everybody has in all evenings of a season, and those that this device may open."""
     page = find_season(request, season)
-    return render(request, "leagues/seasons/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()})
+    return render(
+        request, "leagues/seasons/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()}
+    )
 
 
 @require_safe

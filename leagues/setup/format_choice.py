@@ -9,7 +9,7 @@ from leagues.models import Event
 from leagues.rules import draws
 from leagues.rules.choosing import picking, starting
 from leagues.rules.choosing import plan as planning
-from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.choosing.picking import PAIRED, pace
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.movement import staying
 from leagues.rules.results import describe_win_worth
@@ -103,11 +103,6 @@ def describe_play(format: draws.Format, event: draws.Event) -> str:
             None, (staying.stay_sentences(format, event)[0], describe_win_worth(format, event), format.remark(event))
         )
     )
-
-
-def pace(game: Game) -> picking.GamePace:
-    """What an evening needs to know of a game."""
-    return picking.GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
 
 
 def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The way to an evening: who is there, which format, its draw; and the list of evenings."""
 
-import secrets
 import uuid
 from dataclasses import replace
 
@@ -9,16 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions import length, organiser
-from leagues.draw import page as draw_page
-from leagues.ladder import challenges
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
 from leagues.redirect_words import sign_sentence
-from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.rules.draws import Challenge, Format
 from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
@@ -46,7 +42,9 @@ def events(request: HttpRequest) -> HttpResponse:
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
     found = [(each.event, event_list.progress_words(each)) for each in event_states(rows)]
     return render(
-        request, "leagues/setup/events.html", {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone}
+        request,
+        "leagues/setup/events.html",
+        {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone},
     )
 
 
@@ -90,80 +88,6 @@ def adapt_entrant(format: Format, one: organiser.NewEntrant) -> organiser.NewEnt
     the start, whoever is late or sits out."""
     kept = one if format.tickets else replace(one, ticket="")
     return replace(kept, joined=1, away=()) if isinstance(format.way, Challenge) else kept
-
-
-@require_safe
-def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """The draw before it is published, with its quality; afterwards as it is."""
-    return render_draw(request, event_to_run(request, event), "")
-
-
-def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
-    page = draw_page.DrawPage(EventState(row))
-    context = {
-        "event": row,
-        "page": page,
-        "refused": refused or page.refused,
-        "mark": challenges.ladder_stamp(page.evening),
-    }
-    return render(request, "leagues/draw/draw.html", context)
-
-
-@require_POST
-def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Another draw by another lot, or a longer search for this one; only while it is not published."""
-    row = event_to_run(request, event)
-    evening = EventState(row)
-    if draw_page.next_draw(evening) is not None:
-        wanted = with_new_lot(organiser.take_snapshot(evening))
-        organiser.change_event(
-            evening, wanted, evening.worded(f"Drew round {evening.due} again"), **act_details(request, row)
-        )
-    elif not evening.rounds:
-        longer = "longer" in request.POST
-        wanted = (
-            with_longer_search(organiser.take_snapshot(evening))
-            if longer
-            else with_new_seed(organiser.take_snapshot(evening))
-        )
-        try:
-            organiser.change_event(
-                evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_details(request, row)
-            )
-        except RuleError as error:
-            return render_draw(request, row, str(error))
-    return redirect("event-draw", event=row.pk)
-
-
-def with_longer_search(head: organiser.Snapshot) -> organiser.Snapshot:
-    steps = int(head["options"].get("effort", USUAL_STEPS)) + draw_page.STEPS_PER_PRESS
-    return {**head, "options": {**head["options"], "effort": min(steps, draw_page.MOST_STEPS)}}
-
-
-def with_new_seed(head: organiser.Snapshot) -> organiser.Snapshot:
-    options = {key: value for key, value in head["options"].items() if key != "effort"}
-    return {**head, "options": options, "seed": secrets.token_hex(8)}
-
-
-def with_new_lot(head: organiser.Snapshot) -> organiser.Snapshot:
-    """Another lot for the round that comes next; what is played keeps its own."""
-    return {**head, "options": {**head["options"], "lot": secrets.token_hex(8)}}
-
-
-@require_POST
-def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = event_to_run(request, event)
-    evening = EventState(row)
-    page = draw_page.DrawPage(evening)
-    if page.published:
-        return redirect("event", event=row.pk)
-    if not page.plan and not isinstance(page.way, Challenge):
-        return render_draw(request, row, page.refused)
-    try:
-        organiser.publish_draw(evening, page.plan, **act_details(request, row))
-    except RuleError as error:
-        return render_draw(request, row, describe_error(error, evening.worded))
-    return redirect("event", event=row.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

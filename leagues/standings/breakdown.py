@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 
-from leagues.knockout import wording as knockout_wording
 from leagues.rules import draws
 from leagues.rules.movement import staying
 from leagues.rules.movement.through import out_after
@@ -13,7 +12,7 @@ from leagues.rules.standings import standings
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
-from leagues.state import carried_over, ladder_steps, team_totals
+from leagues.state import bracket, carried_over, ladder_steps, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
@@ -109,7 +108,7 @@ class Breakdown:
             return "rested, as asked"
         if one.left is not None and one.left <= played.number:
             return "had left"
-        if self.evening.format.key != knockout_wording.KNOCKOUT:
+        if self.evening.format.key != bracket.KNOCKOUT:
             return "sat out"
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
         return self.out(lost) if lost == played.number - 1 else ""

@@ -38,7 +38,9 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
-    return ladder_redirect(row) or render(request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)})
+    return ladder_redirect(row) or render(
+        request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)}
+    )
 
 
 @require_safe

@@ -265,3 +265,6 @@ def column_strips(tree: Tree, most: int, wide: int) -> list[Tree]:
         note = f"part {at} of {len(pages)}" if len(pages) > 1 else ""
         found.append(Tree(tree.title, columns, rounds, heads, third, joined=False, note=note))
     return found
+
+
+KNOCKOUT = "knockout"

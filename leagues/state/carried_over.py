@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from leagues.models import Event
-from leagues.one_table.rounds import column_order
 from leagues.rules.draws import Format
 from leagues.rules.results import credit_rule, spoken_points
 from leagues.rules.standings.standings import BROUGHT_WORDS
@@ -18,6 +17,7 @@ from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game, RuleError
 
 from .event_state import EventState
+from .sheet_columns import column_order
 
 
 def earlier_event(request: HttpRequest, said: str, game: Game) -> EventState | None:

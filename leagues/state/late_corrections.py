@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db.models import F, Q
 
-from leagues.changes.seat_swap import SWAPPED
 from leagues.rules.draws import Challenge
 from leagues.rules.formats.ladder import moved_between
 from scorekeeper.models import Line, in_force
@@ -147,3 +146,6 @@ def side_names(evening: EventState, played: RoundState, table: TableState) -> tu
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides
     return tuple(" and ".join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))
+
+
+SWAPPED = "sat in each other’s place"

@@ -3,10 +3,10 @@ what they are asked."""
 
 from collections.abc import Sequence
 
-from leagues.draw import page as draw_page
 from leagues.rules.draws import Draw
 from leagues.rules.movement import movement, staying
 
+from . import next_draw
 from .event_state import EventState
 
 
@@ -49,7 +49,7 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
         return ()
     people = seated.draw.seats
     dealers = [
-        each.seats[each.dealer] for each in draw_page.as_announced(evening, draw).tables if each.dealer is not None
+        each.seats[each.dealer] for each in next_draw.as_announced(evening, draw).tables if each.dealer is not None
     ]
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Draw, Following, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
@@ -14,7 +13,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND, sat_out_r
 from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
-from . import team_totals
+from . import bracket, team_totals
 from .event_state import EventState
 
 MOST_NAMED = 3  # who share a best place and are named
@@ -63,7 +62,7 @@ def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; of queues, and where wins are added up, `evenness` tells."""
     if SAT_OUT in format.options:
         return True
-    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, knockout_wording.KNOCKOUT)
+    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, bracket.KNOCKOUT)
     return follows and format.credit is not two_for_a_win and SAT_OUT_HAND not in format.options
 
 

@@ -1,13 +1,12 @@
 """Who won an evening, in sentences."""
 
-from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Challenge
 from leagues.rules.movement import staying
 from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
 
-from . import roles
+from . import bracket, roles
 from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
@@ -108,12 +107,12 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
 def champion(evening: EventState) -> int:
     """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
-    found = trees(evening.build_event(evening.rounds)) if evening.format.key == knockout_wording.KNOCKOUT else []
+    found = trees(evening.build_event(evening.rounds)) if evening.format.key == bracket.KNOCKOUT else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def side_winner_sentences(evening: EventState) -> list[str]:
     """Who won the match for third place, and the plate, as soon as they are won."""
-    if evening.format.key != knockout_wording.KNOCKOUT:
+    if evening.format.key != bracket.KNOCKOUT:
         return []
     return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

@@ -1,20 +1,15 @@
 """What happened: the history of a match, and the evening that it belongs to."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from scorekeeper.access.device import Device
 from scorekeeper.entry.disputes import differing_boxes
-from scorekeeper.home.finder import describe_in_one_line
 from scorekeeper.models import Line, Match
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.game import VOID, Entries
 from scorekeeper.rules.lines import Current, same
 from scorekeeper.rules.words import said
-
-EVENING_LENGTH = timedelta(hours=14)
 
 
 def history_rows(match: Match) -> list[dict[str, Any]]:
@@ -103,45 +98,3 @@ def describe_correction(entries: Entries | None, stood: Entries | None, tell: Ca
     both = [entries, stood]
     new, old = differing_boxes(entries, both), differing_boxes(stood, both)
     return f"{tell(new)} (before: {tell(old)})" if new or old else tell(entries)
-
-
-class Tonight:
-    """All matches of these people this evening, and who won how many."""
-
-    def __init__(self, match: Match, device: Device) -> None:
-        people = {seat.player_id for seat in match.seat_rows}
-        around_it = (
-            Match.objects.open_to(device)
-            .not_deleted()
-            .filter(
-                of_event=match.of_event,
-                started__gte=match.started - EVENING_LENGTH,
-                started__lte=match.started + EVENING_LENGTH,
-            )
-        )
-        self.matches = around_it.of_people(people).order_by("started").load_standings()
-
-    @property
-    def wins(self) -> list[tuple[str, int, int, int]]:
-        """(name, won, played out, ended early) a person, most wins first; partners are counted each.
-
-        A match that the players ended early is won by nobody, whoever was ahead.
-        """
-        counts: dict[str, list[int]] = {}
-        for match in self.matches:
-            over = match.standing.over
-            for seat in match.seated(match.last_line + 1):
-                mine = counts.setdefault(seat.player.name, [0, 0, 0])
-                mine[0] += bool(over and seat.side.number in over.winners)
-                mine[1] += over is not None
-                mine[2] += over is None and match.ended is not None
-        rows = [(name, *count) for name, count in counts.items()]
-        return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
-
-    @property
-    def some_ended_early(self) -> bool:
-        return any(early for *_, early in self.wins)
-
-    @property
-    def listed(self) -> list[tuple[Match, str]]:
-        return [(match, describe_in_one_line(match)) for match in self.matches]

@@ -5,11 +5,10 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from scorekeeper.actions import roster
 from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import find_departures
-
-from . import roster
 
 
 class PeopleForm(forms.Form):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
+from scorekeeper.actions import edit
 from scorekeeper.entry.act_forms import EndForm, TitleForm
 from scorekeeper.home import first_values
 from scorekeeper.home.new_match_form import OptionsForm
@@ -17,7 +18,6 @@ from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheet import page as sheet_page
 
-from . import edit
 from . import history as editing_history
 from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 
@@ -159,4 +159,6 @@ def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    return render(request, "scorekeeper/editing/history.html", {"match": table, "acts": editing_history.history_rows(table)})
+    return render(
+        request, "scorekeeper/editing/history.html", {"match": table, "acts": editing_history.history_rows(table)}
+    )

@@ -126,7 +126,7 @@ class PdfWorker:
         if self.made_count >= SHEETS_A_WORKER:
             self.close()
         if self.child is None or self.child.poll() is not None:
-            folder = Path(__file__).resolve().parents[1]
+            folder = Path(__file__).resolve().parents[2]
             self.child = subprocess.Popen(
                 self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, close_fds=True
             )

@@ -100,7 +100,7 @@ def pdf_options(wanted: bool) -> dict[str, Any]:
 
 def paper_folder() -> Path:
     """Where the style and fonts for paper lie: beside the packages, or in the wheel inside this one."""
-    here = Path(__file__).resolve().parent
+    here = Path(__file__).resolve().parents[1]
     return (
         next(folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir())
         / "sheets"

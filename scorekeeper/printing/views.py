@@ -35,7 +35,9 @@ def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """How to print: filled or for the pen, A4 or Letter, standard or large."""
-    return render(request, "scorekeeper/printing/paper.html", {"match": match_or_404(request, match), "form": PaperForm()})
+    return render(
+        request, "scorekeeper/printing/paper.html", {"match": match_or_404(request, match), "form": PaperForm()}
+    )
 
 
 @require_safe

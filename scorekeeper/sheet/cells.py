@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.sheet import Cell, Shown
-from scorekeeper.templatetags.evening import suits
+from scorekeeper.sheet.suits import suits
 
 from .rows import PageRow
 

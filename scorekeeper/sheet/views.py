@@ -1,7 +1,6 @@
 """One table, page by page: get, form, act, redirect, render."""
 
 import uuid
-from functools import partial
 from typing import Any
 
 from django.db.models import F
@@ -17,59 +16,17 @@ from scorekeeper.access.device import (
     match_or_404,
     redirect_back,
     set_device,
-    set_device_cookie,
 )
-from scorekeeper.editing import edit, history
+from scorekeeper.actions import edit
 from scorekeeper.entry.act_forms import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
-from scorekeeper.home import finder, first_values
-from scorekeeper.home.finder import game_or_404
-from scorekeeper.home.new_match_form import SeatsForm
 from scorekeeper.live import hub
-from scorekeeper.models import Match, Player, SlipConflict
+from scorekeeper.models import Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.game import RuleError
 
 from . import cache
 from . import page as sheet_page
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    device = device_of(request)
-    mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
-    page = finder.Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
-    return render(request, "scorekeeper/home/home.html", {"page": page, "evenings": hooks.events_under_way(request)})
-
-
-@require_safe
-def games(request: HttpRequest) -> HttpResponse:
-    """The list of games, narrowed by what is typed; home shows it in place."""
-    wanted = request.GET.get("find", "")
-    asked = request.GET
-    context = {"games": finder.find_games(wanted), "search": wanted, "paper": "paper" in asked}
-    return render(request, "scorekeeper/home/games.html", {**context, "again": asked.get("again", "")})
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def seats(request: HttpRequest, key: str) -> HttpResponse:
-    game, device = game_or_404(key), device_of(request)
-    earlier = first_values.rematch_of(request, device)
-    initial, brought = (
-        first_values.seats_initial(request, game, earlier),
-        partial(first_values.describe_carried_over, request, game),
-    )
-    form = SeatsForm(request.POST or None, game=game, initial=initial, brought=brought)
-    if request.method == "POST" and form.is_valid():
-        try:
-            if form.cleaned_data["manner"]:
-                return set_device_cookie(request, redirect(hooks.create_event(request, form.rotation_setup())), device)
-            match = edit.start_match(game, form, device, timezone.now(), earlier)
-            return set_device_cookie(request, redirect("sheet", match=match.pk), device.with_latest_name(match))
-        except RuleError as error:
-            form.add_error(None, str(error))
-    known = Player.objects.known_on(device.id)[:24]
-    return render(request, "scorekeeper/home/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier})
 
 
 @require_safe
@@ -130,7 +87,9 @@ def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm
     page = sheet_page.Sheet(match, device_of(request), number or match.due, *asked, shut=around.shut if around else "")
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
-    return render(request, "scorekeeper/sheet/sheet.html", {"page": page, "match": match, "form": form, "around": around})
+    return render(
+        request, "scorekeeper/sheet/sheet.html", {"page": page, "match": match, "form": form, "around": around}
+    )
 
 
 @require_POST
@@ -188,25 +147,3 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     )
     hub.notify(str(table.pk))
     return HttpResponse(status=204)
-
-
-@require_safe
-def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table = match_or_404(request, match)
-    evening = history.Tonight(table, device_of(request))
-    return render(request, "scorekeeper/home/tonight.html", {"match": table, "evening": evening})
-
-
-@require_safe
-def matches(request: HttpRequest) -> HttpResponse:
-    """Past matches of this device, found by game, name or title."""
-    device, wanted = device_of(request), request.GET.get("find", "")
-    mine = Match.objects.open_to(device).filter(of_event=False).order_by("-started")
-    listed = finder.find_matches(mine.not_deleted(), wanted)
-    gone = mine.filter(host=device.id).exclude(deleted=None)[:20]
-    return render(request, "scorekeeper/home/matches.html", {"matches": listed, "search": wanted, "gone": gone})
-
-
-@require_safe
-def help_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "scorekeeper/home/help.html", {"games": finder.find_games("")})

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from scorekeeper.access.device import Device
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 

@@ -5,7 +5,7 @@ import uuid
 
 import pytest
 
-from scorekeeper.editing import edit, roster
+from scorekeeper.actions import edit, roster
 from scorekeeper.models import Change, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.game import RuleError

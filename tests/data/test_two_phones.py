@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.rules.lines import cells
 from tests.data.table import Writer, again, deal, new_match, totals
 

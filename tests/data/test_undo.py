@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.editing import edit, roster
+from scorekeeper.actions import edit, roster
 from tests.data.table import Writer, again, deal, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0

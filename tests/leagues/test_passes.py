@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from leagues.integration import page_url
+from leagues.access import page_url
 from leagues.models import Pass, new_pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.hall import Hall

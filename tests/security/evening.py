@@ -14,7 +14,7 @@ from leagues.actions import organiser
 from leagues.models import Event, Pass, Season
 from leagues.state.event_state import EventState as League
 from scorekeeper.access.device import COOKIE, Device, cookie_of
-from scorekeeper.editing import edit
+from scorekeeper.actions import edit
 from scorekeeper.models import Key, Match, create_key
 from tests.data.table import EVENING, Writer, deal, new_match
 

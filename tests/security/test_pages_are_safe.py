@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 
 from scorekeeper.access.device import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
-from scorekeeper.editing import edit, roster
+from scorekeeper.actions import edit, roster
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Key, Match, code_mark
 from scorekeeper.server import security

@@ -11,6 +11,7 @@ from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words, times
+from scorekeeper.rules.game import Game
 
 CHANGE_MINUTES = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a whole match
@@ -251,3 +252,15 @@ def describe_meetings(plan: Sequence[Draw], event: Event, pairs: bool = False, *
     if most == 1:
         return f"nobody {verbs} anybody twice"
     return f"no pair {verbs} another more than {times(most)}" if pairs else describe_worst(judged, counts, verb, verbs)
+
+
+def pace(game: Game) -> GamePace:
+    """What an evening needs to know of a game."""
+    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
+
+
+def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:
+    """Players 1 to n; where a format has two roles or teams, the first half is of one, the rest of the other."""
+    half = (players + 1) // 2
+    tickets = format.tickets or ("", "")
+    return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from itertools import islice
 
+from leagues.rules.drawing.bench import choose_bench
 from leagues.rules.draws import Challenge, Draw, Event, Following, Format, Table
-from leagues.rules.movement.movement import choose_bench
 from leagues.rules.repair.repair import redraw_fixed_movement
 from leagues.rules.words import number_words
 from scorekeeper.rules.game import RuleError

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from leagues.rules.draws import Draw, Event, Found, Shape
-from leagues.rules.movement.movement import choose_bench
 
+from .bench import choose_bench
 from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard
 from .dealing import with_even_deals
 from .numbering import number_tables

@@ -6,9 +6,9 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 
 from collections.abc import Sequence
 
+from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.draws import Ask, Draw, Event, Following, Format, Result, Shape, Table
 from leagues.rules.endings import ENDING, goes_on
-from leagues.rules.movement.movement import table_sizes
 from leagues.rules.results import last_round
 
 PARTS = {6: 1, 5: 1, 4: 1, 3: 6, 2: 2, 1: 2}  # body, head, tail, legs, feelers, eyes

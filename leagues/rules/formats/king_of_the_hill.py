@@ -6,9 +6,10 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 
 from collections.abc import Sequence
 
+from leagues.rules.drawing.bench import sit_out_counts
 from leagues.rules.draws import Draw, Event, Following, Format, Result, Round, Shape, Table
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
-from leagues.rules.movement.movement import draw_by_lot, sit_out_counts
+from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
 from scorekeeper.rules.game import Option
 

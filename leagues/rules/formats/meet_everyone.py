@@ -5,11 +5,12 @@ Source: social golfer designs, spec B.12: affine planes, Kirkman's schoolgirls, 
 
 from collections.abc import Iterator
 
+from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
 from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
-from leagues.rules.movement.movement import table_sizes, with_people
+from leagues.rules.movement.movement import with_people
 from scorekeeper.rules.game import Option
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)

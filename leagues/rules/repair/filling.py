@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from leagues.rules.drawing.bench import Turns, choose_bench
 from leagues.rules.draws import Draw, Shape, Table
-from leagues.rules.movement.movement import Turns, choose_bench
 
 
 @dataclass

@@ -11,10 +11,10 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+from leagues.rules.drawing.bench import Turns, level_newcomers, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Event, Shape, Table
-from leagues.rules.movement.movement import Turns, level_newcomers, rest_turns, sit_out_counts
 
 from .filling import RoundFilling
 

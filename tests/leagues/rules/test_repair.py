@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from leagues.rules.drawing.bench import level_newcomers
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Entrant, Event, Format, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement.movement import describe_move, level_newcomers
+from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.keeping import count_moved
 from leagues.rules.repair.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair

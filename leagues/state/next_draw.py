@@ -1,0 +1,27 @@
+"""The draw that comes next, and its sides in words."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from leagues.rules import draws
+
+from .event_state import EventState
+
+
+def next_draw(evening: EventState) -> draws.Draw | None:
+    """The round that would be opened now and follows from what was played;
+    None where it is published, or none comes."""
+    follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
+    return None if not follows or evening.running or evening.over else evening.next_draw
+
+
+def as_announced(evening: EventState, draw: draws.Draw) -> draws.Draw:
+    """A draw as it is told: without dealers, where no cards are dealt."""
+    if evening.game.cards:
+        return draw
+    return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))
+
+
+def side_labels(table: draws.Table, names: Mapping[int, str]) -> list[str]:
+    """The sides of a table, partners as "ada – bo"."""
+    return [" – ".join(names.get(one, str(one)) for one in team) for team in table.teams]
