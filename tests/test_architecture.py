@@ -209,35 +209,141 @@ def test_nothing_outside_a_games_own_file_names_a_game() -> None:
         assert not [key for key in GAMES if f'"{key}"' in text or f"'{key}'" in text], name(template)
 
 
-# each may import its own layer and those after it; what is not named here (serving, paper) stands beside them
-LAYERS = (
-    {"urls"},
-    {"views", "heading", "letting_in", "printing"},
-    {"onlookers", "postcard", "chronicle", "finding", "inviting", "seating", "faces"},
-    {"cells", "disputes", "rows", "pictures", "table_talk"},
-    {"entry", "questions"},
-    {"forms", "dealing", "chairs"},
-    {"typed"},
-    {"company"},
-    {"mending"},
-    {"doors"},
-    {"models"},
-    {"matches", "former", "choosing", "acts", "keys", "people"},
-    {"going_on", "rules"},
-)
+# the floors of both apps, from the top; a module may import its own floor only inside its own folder
+FLOORS = {
+    "scorekeeper": (
+        {"urls", "asgi", "settings", "apps", "__main__", "management"},
+        {"home", "editing", "printing", "sheet", "templatetags"},
+        {"actions"},
+        {"access"},
+        {"entry"},
+        {"hooks"},
+        {"models"},
+        {"live"},
+        {"server"},
+        {"rules"},
+    ),
+    "leagues": (
+        {"urls", "apps", "management"},
+        {"integration", "templatetags"},
+        {
+            "board",
+            "changes",
+            "draw",
+            "knockout",
+            "ladder",
+            "one_table",
+            "paper",
+            "seasons",
+            "setup",
+            "sharing",
+            "standings",
+        },
+        {"access"},
+        {"actions"},
+        {"state"},
+        {"models"},
+        {"rules"},
+    ),
+}
+# capabilities that may import one another, and why; never both ways
+PAIRS = {
+    ("scorekeeper", "editing", "home"): "house rules are changed in the form that they were chosen in",
+    ("scorekeeper", "editing", "sheet"): "More shows where the match stands",
+    ("scorekeeper", "printing", "sheet"): "the paper has the columns, the colours and the chart of the page",
+    ("scorekeeper", "printing", "home"): "blank paper is chosen from the list of games",
+    ("scorekeeper", "templatetags", "sheet"): "templates colour suits as the sheet does",
+    ("leagues", "board", "changes"): "the board says what a correction changed",
+    ("leagues", "board", "draw"): "the board shows the draw that comes next",
+    ("leagues", "board", "knockout"): "the board names the final",
+    ("leagues", "board", "one_table"): "an evening at one table has a page instead of the board",
+    ("leagues", "board", "setup"): "the board says why an evening cannot begin",
+    ("leagues", "board", "standings"): "lookers-on see the standings on the page of the evening",
+    ("leagues", "changes", "one_table"): "a change at one table goes back to its page",
+    ("leagues", "changes", "setup"): "late arrivals are typed as the first names were",
+    ("leagues", "draw", "changes"): "the next round says that a correction drew it again",
+    ("leagues", "draw", "knockout"): "the draw of a knockout is its bracket",
+    ("leagues", "draw", "ladder"): "a ladder is published with its first order",
+    ("leagues", "draw", "setup"): "a draw is checked before it is published",
+    ("leagues", "integration", "knockout"): "a table of a knockout says which match it is",
+    ("leagues", "integration", "one_table"): "a line at one table opens the next deal",
+    ("leagues", "ladder", "standings"): "the page of a ladder shows its order as standings",
+    ("leagues", "one_table", "knockout"): "a knockout at one table says which match it is",
+    ("leagues", "one_table", "standings"): "the page at one table ends with the standings",
+    ("leagues", "paper", "draw"): "the schedule on paper shows how fair the draw is",
+    ("leagues", "paper", "knockout"): "the bracket on paper is the bracket of the page",
+    ("leagues", "paper", "one_table"): "the league sheet has the rows of its page",
+    ("leagues", "paper", "setup"): "nothing is printed of an evening that cannot begin",
+    ("leagues", "paper", "sharing"): "papers carry the links",
+    ("leagues", "paper", "standings"): "standings on paper are those of the page",
+    ("leagues", "seasons", "paper"): "a season is printed for the wall",
+    ("leagues", "setup", "one_table"): "rules that are changed at one table open or close its deals",
+    ("leagues", "setup", "seasons"): "an evening is put into a season",
+    ("leagues", "sharing", "setup"): "links know which codes are taken",
+    ("leagues", "standings", "draw"): "the big screen shows who goes where",
+    ("leagues", "standings", "knockout"): "the standings of a knockout are its bracket",
+    ("leagues", "standings", "seasons"): "a place says what it brings in the season",
+    ("leagues", "templatetags", "draw"): "templates say who plays whom",
+    ("leagues", "templatetags", "setup"): "templates say what was agreed",
+}
 
 
-def test_imports_run_one_way() -> None:
-    """urls, views, pages, forms, models, rules; leagues may use scorekeeper, never back."""
-    level = {stem: depth for depth, stems in enumerate(LAYERS) for stem in stems}
-    for path in SOURCES:
-        app, *rest = path.relative_to(ROOT).with_suffix("").parts
+def room(module: str) -> tuple[str, str]:
+    """(app, the folder or top-level module in it) of a dotted name."""
+    app, _, rest = module.partition(".")
+    return app, rest.split(".")[0]
+
+
+def arrows() -> Iterator[tuple[str, str, str]]:
+    """(where, dotted module, dotted module) of every import of one of our modules by another."""
+    ours = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
+    for module, path in ours.items():
         for line, whole in imported(path):
-            where = f"{name(path)}:{line}: imports {whole}"
-            assert not (app == "scorekeeper" and whole.startswith("leagues")), where
-            wanted = whole.removeprefix(f"{app}.").split(".")[0] if whole.startswith(f"{app}.") else ""
-            if rest[0] in level and wanted in level:
-                assert level[rest[0]] <= level[wanted], where
+            wanted = whole if whole in ours else whole.rpartition(".")[0]
+            if wanted in ours:
+                yield f"{name(path)}:{line}: imports {whole}", module, wanted
+
+
+def test_imports_run_down_the_floors() -> None:
+    """urls, capabilities, actions, state, models, rules; between capabilities only where the pair is named."""
+    floor = {(app, stem): at for app, floors in FLOORS.items() for at, stems in enumerate(floors) for stem in stems}
+    for where, module, wanted in arrows():
+        if "." not in module or "." not in wanted:
+            continue
+        here, there = room(module), room(wanted)
+        assert not (here[0] == "scorekeeper" and there[0] == "leagues"), where
+        if here[0] == there[0] and here != there:
+            assert floor[here] < floor[there] or (*here, there[1]) in PAIRS, where
+
+
+def test_every_pair_that_may_import_one_another_does_and_only_one_way() -> None:
+    found = {(*room(module), room(wanted)[1]) for _, module, wanted in arrows()}
+    assert set(PAIRS) <= found, set(PAIRS) - found
+    assert not [pair for pair in PAIRS if (pair[0], pair[2], pair[1]) in found]
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """Also through others and also for type hints; inside one folder hints may, as `Game` and `Tally` do."""
+    graph: dict[str, set[str]] = {}
+    for _, module, wanted in arrows():
+        if module.rpartition(".")[0] != wanted.rpartition(".")[0]:
+            graph.setdefault(module, set()).add(wanted)
+    done: set[str] = set()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " imports ".join((*path[path.index(module) :], module))
+        if module not in done:
+            for wanted in sorted(graph.get(module, ())):
+                visit(wanted, (*path, module))
+            done.add(module)
+
+    for module in sorted(graph):
+        visit(module, ())
+
+
+def test_a_newcomer_sees_at_most_ten_modules_at_the_top_of_each_app() -> None:
+    for app in ("scorekeeper", "leagues"):
+        assert len(list((ROOT / app).glob("[!_]*.py"))) <= 10, app
 
 
 def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
@@ -251,18 +357,10 @@ def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
                 assert not (listed and whole.startswith("leagues.rules.formats")), where
 
 
-def test_only_addresses_and_the_start_of_the_program_know_the_pages_of_leagues() -> None:
-    """Also inside a function: what a page needs of an evening is asked of modules that know no page."""
-    for path in SOURCES:
-        if path.parent == ROOT / "leagues" and path.stem not in ("urls", "apps"):
-            for line, whole in imported(path):
-                assert not whole.startswith("leagues.views"), f"{name(path)}:{line}: imports {whole}"
-
-
 def test_one_module_knows_the_paper_maker() -> None:
     for path in SOURCES:
         if any(whole.startswith("weasyprint") for line, whole in imported(path)):
-            assert path == ROOT / "scorekeeper" / "typesetter.py", name(path)
+            assert path == ROOT / "scorekeeper" / "printing" / "pdf_worker.py", name(path)
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:

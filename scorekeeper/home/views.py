@@ -14,9 +14,10 @@ from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.game import RuleError
 
-from . import finder, first_values, tonight
+from . import finder, first_values
 from .finder import game_or_404
 from .new_match_form import SeatsForm
+from .tonight import Tonight
 
 
 @require_safe
@@ -62,7 +63,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def tonight(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    evening = tonight.Tonight(table, device_of(request))
+    evening = Tonight(table, device_of(request))
     return render(request, "scorekeeper/home/tonight.html", {"match": table, "evening": evening})
 
 
