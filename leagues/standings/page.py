@@ -50,7 +50,7 @@ class StandingsRow:
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
-    carried_over: str = ""
+    brought: str = ""
 
     def notes(self, settled: bool) -> str:
         """What stands beside the name: "leads · brought 4 along".
