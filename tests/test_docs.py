@@ -1,0 +1,41 @@
+"""README and docs: every path that they name exists, and the version is one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import VERSION
+
+ROOT = Path(__file__).parent.parent
+TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+TOPS = "scorekeeper|leagues|templates|tests|docs|bench"
+
+
+def named_paths(text: str) -> set[str]:
+    """Every path of ours in backticks."""
+    return set(re.findall(rf"`((?:{TOPS})/[\w./-]*)`", text))
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_every_path_that_is_named_exists(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    own = {"scorekeeper/rules/games/yours.py", "leagues/rules/formats/yours.py"}
+    missing = [named for named in named_paths(text) - own if not (ROOT / named).exists()]
+    linked = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (path.parent / link).exists()]
+    assert not missing + linked
+
+
+def test_paths_are_really_looked_for() -> None:
+    assert named_paths("see `leagues/urls.py` and `leagues/nowhere.py`.") == {"leagues/urls.py", "leagues/nowhere.py"}
+
+
+def test_the_readme_is_short() -> None:
+    assert (ROOT / "README.md").stat().st_size <= 6_000
+
+
+def test_the_newest_changes_are_of_this_version_and_each_version_has_ten_lines_at_most() -> None:
+    versions = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    assert re.fullmatch(r"\d+\.\d+ – \d{4}-\d\d-\d\d", versions[0].splitlines()[0])
+    assert VERSION.startswith(versions[0].split(" ")[0])
+    assert all(len(re.findall(r"^- ", version, flags=re.MULTILINE)) <= 10 for version in versions)
