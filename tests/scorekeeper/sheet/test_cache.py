@@ -13,7 +13,7 @@ from tests.scorekeeper.entry.test_scoring import ONE, hearts
 def test_all_who_look_on_at_the_same_moment_get_one_sheet_that_was_set_once(ada, bo, cy):
     sheet = ada.write(hearts(ada), **ONE)
     link = opened(keys_page(ada, sheet), "look on")
-    with patch.object(sheet_views, "sheet_page", wraps=sheet_views.render_sheet) as made:
+    with patch.object(sheet_views, "render_sheet", wraps=sheet_views.render_sheet) as made:
         pages = [phone.open(link) for phone in (bo, cy, bo)]
     assert made.call_count == 1
     assert [page.totals for page in pages] == [["5", "17", "4", "0"]] * 3
@@ -45,7 +45,7 @@ def test_a_sheet_that_was_kept_opens_to_no_stranger_and_not_after_it_was_thrown_
 
 
 def test_only_so_many_sheets_are_kept(ada, bo):
-    with patch.object(sheet_cache, "MOST", 2):
+    with patch.object(sheet_cache, "MAX_PAGES", 2):
         for _ in range(3):
             bo.open(opened(keys_page(ada, hearts(ada)), "look on"))
         assert len(sheet_cache.page_cache) <= 2

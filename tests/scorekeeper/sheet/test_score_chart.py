@@ -58,7 +58,7 @@ def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race)
 
 def test_the_page_does_not_draw_other_lines_than_the_paper():
     """Its stylesheet has the colours of dark and light, and no dashes of its own; in light they are the paper's."""
-    style = (Path(score_chart.__file__).parent / "static/scorekeeper/scorekeeper.css").read_text()
+    style = Path("scorekeeper/static/scorekeeper/scorekeeper.css").read_text()
     assert "stroke-dasharray" not in style
     light = re.search(r":root {(.*?)}", style, re.DOTALL).group(1)
     assert tuple(re.search(rf"--side-{number}: (#\w+)", light).group(1) for number in range(1, 5)) == score_chart.INKS
