@@ -12,7 +12,7 @@ from typing import Any
 
 import django
 
-from tests.house.cluster import Cluster
+from tests.cluster import Cluster
 
 from .filling import LINES, fill
 from .serving import run

@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
-from tests.rules.random_match import random_match, random_setup
+from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 from .table import Row
 

@@ -12,7 +12,7 @@ from statistics import median
 from time import monotonic
 from typing import Any
 
-from tests.house.cluster import Cluster
+from tests.cluster import Cluster
 
 from .asking import Phone, block, paced, phones
 from .serving import ROOT, Server, environment, run

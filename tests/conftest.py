@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from scorekeeper.printing import pdf
-from tests.house.cluster import Cluster
-from tests.house.phone import Phone
-from tests.house.served import Served, as_after_a_first_start
+from tests.cluster import Cluster
+from tests.http_phone import HttpPhone
+from tests.phones import Phone
+from tests.served import Served, as_after_a_first_start
 
 
 def pytest_collection_finish() -> None:
@@ -78,4 +79,22 @@ def postgres_url(postgres: Cluster) -> Iterator[str]:
 @pytest.fixture
 def phone():
     """A new phone at a server: `phone(served)`."""
-    return lambda server: Phone(server.url)
+    return lambda server: HttpPhone(server.url)
+
+
+@pytest.fixture
+def ada(db) -> Phone:
+    """Ada's phone: she starts the matches and keeps score."""
+    return Phone()
+
+
+@pytest.fixture
+def bo(db) -> Phone:
+    """Bo's: he plays along by whatever ada lets him do, and runs the league."""
+    return Phone()
+
+
+@pytest.fixture
+def cy(db) -> Phone:
+    """Cy's: a stranger's, until somebody lets him in."""
+    return Phone()

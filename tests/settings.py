@@ -12,7 +12,7 @@ for name in ("HOST", "URL", "PORT", "HTTPS", "DEBUG"):
 shipped = import_module("scorekeeper.settings")
 globals().update({name: value for name, value in vars(shipped).items() if name.isupper()})
 
-# pages made by the test client name files plainly; the served ones are hashed, and tests/house looks at those
+# pages made by the test client name files plainly; the served ones are hashed, and tests/scorekeeper/server looks at those
 STORAGES = shipped.STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 shipped.STATIC_ROOT.mkdir(exist_ok=True)
 

@@ -363,6 +363,16 @@ def test_one_module_knows_the_paper_maker() -> None:
             assert path == ROOT / "scorekeeper" / "printing" / "pdf_worker.py", name(path)
 
 
+@pytest.mark.parametrize("app", ["scorekeeper", "leagues"])
+def test_tests_stand_in_the_folder_of_what_they_test(app: str) -> None:
+    for path in (ROOT / "tests" / app).rglob("test_*.py"):
+        own = path.relative_to(ROOT / "tests")
+        tested = ROOT / own.parent
+        assert tested.is_dir(), f"{name(path)}: there is no {name(tested)}"
+        if own.parent == Path(app):
+            assert (ROOT / app / f"{path.stem.removeprefix('test_')}.py").exists(), name(path)
+
+
 def test_no_file_has_a_name_that_says_nothing() -> None:
     folders = [ROOT / "scorekeeper", ROOT / "leagues", ROOT / "tests", ROOT / "templates", ROOT / "bench"]
     paths = [path for folder in folders for path in folder.rglob("*") if path.suffix != ".html"]

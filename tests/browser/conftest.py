@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.handset import Handset
-from tests.house.served import Served, as_after_a_first_start
+from tests.served import Served, as_after_a_first_start
 
 
 @pytest.fixture(scope="session")

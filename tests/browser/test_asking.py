@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.leagues.pages.hall import begun
+from tests.leagues.event_pages import begun
 from tests.transcripts.wire import WirePhone
 
 LOW, PHONE = (320, 640), (390, 844)

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser import pages
 from tests.browser.test_access import violations
-from tests.leagues.pages.at_home import sat_down
-from tests.leagues.pages.hall import begun
-from tests.leagues.test_whole_evenings import Organiser
+from tests.leagues.at_home import sat_down
+from tests.leagues.event_pages import begun
+from tests.leagues.one_table.test_whole_evenings import Organiser
 from tests.transcripts.wire import WirePhone
 
 PEOPLE = [f"player {number}" for number in range(1, 24)]

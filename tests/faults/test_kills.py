@@ -12,8 +12,8 @@ from collections.abc import Callable
 from contextlib import closing
 from urllib.error import URLError
 
-from tests.house.phone import Phone
-from tests.house.served import Served, as_after_a_first_start
+from tests.http_phone import HttpPhone
+from tests.served import Served, as_after_a_first_start
 
 PHONES = 8
 KILLS = 20
@@ -25,7 +25,7 @@ class Writer(threading.Thread):
 
     def __init__(self, url: str, seed: int) -> None:
         super().__init__(daemon=True)
-        self.phone = Phone(url)
+        self.phone = HttpPhone(url)
         self.chance = random.Random(seed)
         self.enough = threading.Event()
         self.acknowledged: dict[str, tuple[str, int, list[int], int]] = {}  # slip: match, row, hearts, queen

@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.house.phone import Phone
+from tests.http_phone import HttpPhone
 
 SOON = 5000  # ms, from coming back
 
 
 @pytest.fixture
-def ada(served) -> Phone:
-    return Phone(served.url)
+def ada(served) -> HttpPhone:
+    return HttpPhone(served.url)
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def viewer(chromium: Browser, ada, match) -> Page:
     context.close()
 
 
-def score(ada: Phone, match: str, row: int) -> None:
+def score(ada: HttpPhone, match: str, row: int) -> None:
     """Ten points for ada, three for bo."""
     boxes = {"hearts-0": 10, "hearts-1": 3, "hearts-2": 0, "hearts-3": 0, "queen": 3}
     assert ada.write(match, row, boxes) == 302

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.live import hub as live_hub
-from tests.house.phone import Phone
+from tests.http_phone import HttpPhone
 
 VOID = {"void": 1}
 
@@ -102,12 +102,12 @@ def test_two_processes_on_sqlite_tell_each_others_watchers(serve, phone):
 def test_two_processes_on_postgresql_tell_each_others_watchers(serve, postgres_url):
     first = serve(SCOREKEEPER_DATABASE=postgres_url)
     second = serve(data=first.data, SCOREKEEPER_DATABASE=postgres_url)
-    tell_each_other(Phone(first.url), second.url)
+    tell_each_other(HttpPhone(first.url), second.url)
 
 
-def tell_each_other(ada: Phone, url: str) -> None:
+def tell_each_other(ada: HttpPhone, url: str) -> None:
     match = ada.start_match()
-    there = Phone(url)
+    there = HttpPhone(url)
     there.jar = ada.jar
     here, far = ada.watching(match), there.watching(match)
     here.wait_for(1), far.wait_for(1)
@@ -117,7 +117,7 @@ def tell_each_other(ada: Phone, url: str) -> None:
 
 def test_a_postgresql_that_went_away_and_came_back_tells_what_was_missed(serve, postgres, postgres_url):
     server = serve(SCOREKEEPER_DATABASE=postgres_url)
-    ada = Phone(server.url)
+    ada = HttpPhone(server.url)
     match = ada.start_match()
     watching = ada.watching(match)
     watching.wait_for(1)

@@ -12,7 +12,7 @@ from leagues.rules import draws
 from leagues.state.event_state import EventState
 from leagues.state.table_state import TableState
 from scorekeeper.models import Line
-from tests.data.table import EVENING, Writer
+from tests.table import EVENING, Writer
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 

@@ -16,7 +16,7 @@ from leagues.state.event_state import EventState as League
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.actions import edit
 from scorekeeper.models import Key, Match, create_key
-from tests.data.table import EVENING, Writer, deal, new_match
+from tests.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
 

@@ -13,9 +13,9 @@ from django.test import Client
 
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.games import GAMES
-from tests.data.table import FOUR, new_match
 from tests.security.evening import Evening, everything, patterns
 from tests.security.test_roles import BODIES, TABLE
+from tests.table import FOUR, new_match
 
 NASTY = (
     "",

@@ -13,9 +13,9 @@ from scorekeeper.actions import edit, roster
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Key, Match, code_mark
 from scorekeeper.server import security
-from tests.data.table import deal, new_match
-from tests.pages.reading import read
+from tests.reading import read
 from tests.security.evening import ROLES, Evening, everything, forged, patterns
+from tests.table import deal, new_match
 
 CANARIES = (
     "<script>canary()</script>",

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from tests.house.served import Served, as_after_a_first_start
+from tests.served import Served, as_after_a_first_start
 
 TEN_MEGABYTES = b"x" * 10_000_000
 RAW = {

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from tests.house.served import Served, as_after_a_first_start
-from tests.pages.phones import match_of
-from tests.pages.reading import Form, Page
+from tests.phones import match_of
+from tests.reading import Form, Page
+from tests.served import Served, as_after_a_first_start
 from tests.transcripts.wire import WirePhone
 
 DATA = Path(__file__).parent / "data"

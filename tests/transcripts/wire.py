@@ -3,15 +3,15 @@
 import subprocess
 from urllib.parse import urlencode
 
-from tests.house.phone import Phone as Line
-from tests.pages.phones import Phone
+from tests.http_phone import HttpPhone
+from tests.phones import Phone
 
 
 class WirePhone(Phone):
-    """As the phones of tests/pages, over HTTP."""
+    """As the phones of tests/phones.py, over HTTP."""
 
     def __init__(self, url: str) -> None:
-        self.line = Line(url)
+        self.line = HttpPhone(url)
 
     def answer(self, path: str, sent: dict[str, list[str]] | None = None) -> tuple[int, str, str]:
         said = self.line.ask(path, None if sent is None else urlencode(sent, doseq=True).encode())

@@ -1,0 +1,82 @@
+"""What is around the round that is played: the bin, the page of who looks on, how long it goes, who won it."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from leagues.actions import organiser
+from leagues.models import Event, Pass
+from leagues.state.event_state import EventState
+from tests.leagues.event_pages import begun, event_of, in_round, names, play
+from tests.phones import Phone
+from tests.reading import Page
+
+
+def let_in(phone: Phone, event: Event, may: str) -> Page:
+    key = event.passes.get(may=may)
+    return phone.open(f"/evening/{key.pk}/{key.token}/")
+
+
+def test_an_evening_that_was_thrown_away_is_taken_out_of_the_bin_below_the_others(bo, cy):
+    event = event_of(in_round(bo, title="Tuesday whist"))
+    let_in(cy, event, Pass.RUN)
+    away = bo.open(f"/events/{event.pk}/delete/")
+    assert "below your evenings" in away.main
+    bo.send(away.form("Throw the evening away"), "Throw the evening away")
+    page = bo.open("/events/")
+    assert "In the bin: 1" in page.main and not page.links("Tuesday whist")
+    assert "In the bin" not in cy.open("/events/").main
+    page = bo.send(page.form("Take out: Tuesday whist"), "Take out: Tuesday whist")
+    assert page.has_button("Close round 1") and "In the bin" not in bo.open("/events/").main
+
+
+def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, cy):
+    page = begun(bo, "\n".join(names(10)), format="king_of_the_hill", game="gin_rummy")
+    page = bo.send(page.form("Publish round 1"), "Publish round 1")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    let_in(cy, event, Pass.VIEW)
+    act = {"device": event.host, "writer": "bo", "at": timezone.now()}
+    for table in EventState(event).rounds[0].tables:
+        organiser.change_table(EventState(event), 1, table.number, "Not played", {"void": True}, **act)
+    organiser.change_round(EventState(event), 1, "Closed round 1", closed=organiser.time_text(act["at"]), **act)
+    page = cy.open(f"/events/{event.pk}/")
+    assert "The next round is not drawn yet." in page.main and "not begun" not in page.main
+
+
+@pytest.mark.parametrize("where", ["season", "home"])
+def test_a_page_of_many_evenings_asks_no_more_than_a_page_of_one(bo, where):
+    """A season of a year, and home: everything of all of them is read together."""
+    played_once(bo, "first")
+    one = cost(bo, where)
+    for title in ("second", "third", "fourth"):
+        played_once(bo, title)
+    assert cost(bo, where) == one
+
+
+def played_once(phone: Phone, title: str) -> None:
+    """An evening of the season in its first round; one table has written."""
+    play(event_of(in_round(phone, season="Winter", title=title)), 1)
+
+
+def cost(phone: Phone, where: str) -> int:
+    path = {"season": f"/seasons/{Event.objects.latest('started').season_id}/", "home": "/"}[where]
+    phone.open(path)
+    with CaptureQueriesContext(connection) as asked:
+        page = phone.open(path)
+    assert "first" in page.main
+    return len(asked)
+
+
+def test_an_evening_that_nobody_played_is_won_by_nobody(bo):
+    """Neither in its season, nor where it is told who won."""
+    event = event_of(in_round(bo, season="Winter"))
+    end = bo.open(f"/events/{event.pk}/end/")
+    bo.send(end.form("End the evening"), "End the evening")
+    event.refresh_from_db()
+    page = bo.open(f"/seasons/{event.season_id}/")
+    assert "No evening of it counts yet." in page.text and "0 of them in this season" in page.text
+    for path in ("", "standings/", "projector/"):
+        page = bo.open(f"/events/{event.pk}/{path}")
+        told = {each.text for each in page.top.all("p") if "The organiser stopped it." in each.text}
+        assert told == {"The organiser stopped it."}

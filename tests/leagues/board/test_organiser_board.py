@@ -1,0 +1,711 @@
+"""The organiser's board: what to say, the one next act, the tables that need somebody, and the doors for others."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from leagues.actions import organiser
+from leagues.board.organiser_board import BoardPage
+from leagues.models import Event, Pass, Round, Table
+from leagues.state.event_state import EventState
+from scorekeeper.models import Match
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, names, play, published
+from tests.leagues.hall import Hall
+from tests.phones import Phone
+from tests.reading import Page
+from tests.table import Writer
+
+
+def said(page: Page) -> str:
+    """What the board asks to be said aloud."""
+    return page.top.one("div", class_="say").text
+
+
+def states(page: Page) -> dict[str, str]:
+    """Each table of the board with its word, in the order of the page."""
+    rows = page.top.one("table", class_="tables").one("tbody").all("tr")
+    return {row.one("th").text: row.one("span", class_="state").text for row in rows if row.all("span", class_="state")}
+
+
+def order(page: Page) -> list[str]:
+    return list(states(page))
+
+
+def seen(phone: Phone, event: Event) -> Page:
+    return phone.open(f"/events/{event.pk}/")
+
+
+def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
+    page = begun(bo, "\n".join(names(8)))
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "2"})
+    event = event_of(page)
+    assert "publish the draw" in said(seen(bo, event))
+    page = bo.send(page.form("Publish"), "Publish")
+    assert "“Round 1: please find your tables.”" in said(page)
+    for number in (1, 2):
+        page = bo.send(page.form("Open round"), f"Open round {number}")
+        assert "4 deals at every table" in said(page)
+        play(event, 1, 2, number=number)
+        further = " Round 2 comes next." if number == 1 else ""
+        assert f"“Round {number} is over. Thank you.{further}”" in said(seen(bo, event))
+        page = bo.send(seen(bo, event).form("Close round"), f"Close round {number}")
+    assert "That was it." in said(page)
+    assert page.link("Standings")
+    assert page.text.count("Two rounds were agreed.") == 1
+    assert not any(page.has_button(words) for words in ("Publish", "Open round", "Close round"))
+
+
+def test_the_sheets_of_a_whist_drive_have_the_trumps_that_the_board_names(bo):
+    roles = "\n".join(f"{name}, {'gentleman' if at % 2 else 'lady'}" for at, name in enumerate(names(12)))
+    page = begun(bo, roles, format="whist_drive")
+    assert bo.open(page.link("Rules of the evening")).text.count("Trumps") == 1
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    event = event_of(page)
+    assert "round 1 of 24, ♥ trumps" in page.text
+    assert match_at(event, 1).options["trumps"] == "♥"
+    sheet = bo.open(f"/events/{event.pk}/tables/1/").text
+    assert "♥ is trumps" in sheet and "first six" not in sheet
+    play(event, 1, 2, 3)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    bo.send(page.form("Open round 2"), "Open round 2")
+    assert match_at(event, 1, 2).options["trumps"] == "♣"
+
+
+def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
+    event = event_of(in_round(bo))
+    assert states(seen(bo, event)) == {"1": "nothing yet", "2": "nothing yet"}
+    Writer("ada").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    assert states(seen(bo, event)) == {"2": "playing, deal 2 of 4", "1": "nothing yet"}
+    play(event, 1)
+    page = seen(bo, event)
+    assert states(page) == {"1": "entered", "2": "playing, deal 2 of 4"}
+    page = bo.send(page.form("Confirm"), "Confirm")
+    assert states(page) == {"2": "playing, deal 2 of 4", "1": "confirmed by the organiser"}
+    Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]}, base=1)
+    assert states(seen(bo, event))["1"] == "entered"
+    play(event, 2)
+    page = seen(bo, event)
+    page = bo.send(page.form("Close round"), "Close round 1")
+    assert states(page) == {"1": "confirmed", "2": "confirmed"}, "who closes the round confirms what was entered"
+
+
+def test_two_different_scores_come_first_and_are_said_aloud(bo):
+    event = event_of(in_round(bo))
+    match = match_at(event, 2)
+    Writer("ada").writes(match, 1, {"tricks": [7, 6]})
+    Writer("cy").writes(match, 1, {"tricks": [8, 5]})
+    page = seen(bo, event)
+    assert order(page) == ["2", "1"]
+    assert states(page)["2"] == "two different scores"
+    assert "7 : 6 or 8 : 5" in page.top.one("table", class_="tables").text
+    phone, row = Phone(), event.passes.get(may=Pass.VIEW)
+    shown = phone.open(f"/evening/{row.pk}/{row.token}/")
+    assert "7 : 6 or 8 : 5" in shown.top.one("table", class_="tables").text  # for who looks on, too
+    assert "Table 2: your two phones say different things." in said(page)
+
+
+def test_two_scores_of_the_same_points_are_told_by_what_differs(bo):
+    """Three tricks of five or four bring the makers one point."""
+    event = event_of(in_round(bo, game="euchre"))
+    match = match_at(event, 1)
+    Writer("ada").writes(match, 1, {"makers": 0, "tricks": 3})
+    Writer("cy").writes(match, 1, {"makers": 0, "tricks": 4})
+    assert "tricks 3 or tricks 4" in seen(bo, event).top.one("table", class_="tables").text
+
+
+def test_a_round_does_not_close_while_a_table_is_missing(bo):
+    event = event_of(in_round(bo, 12))
+    play(event, 1, 2)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
+    assert page.errors == ["No result yet from table 3. Write it at the table, or press there how it is closed."]
+    assert page.has_button("Not played at table 3")
+    assert Round.objects.get(event=event, number=1).closed is None
+    play(event, 3)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    assert page.errors == []
+    assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_is_to_be_chosen(bo):
+    event = event_of(in_round(bo))
+    Writer("ada").writes(match_at(event, 1), 1, {"tricks": [7, 6]})
+    Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
+    two = "Table 1 has two different scores. Look there, and choose which of them counts."
+    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."]
+    assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
+    play(event, 2)
+    assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
+
+
+def test_between_two_rounds_the_tables_of_the_old_one_and_of_the_next_each_have_a_heading(bo):
+    event = event_of(in_round(bo, 8))
+    play(event, 1, 2)
+    page = seen(bo, event)
+    assert not page.top.all("caption")
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert [each.text for each in page.top.all("caption")] == ["Round 1", "Round 2: who sits where"]
+
+
+def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
+    event = event_of(in_round(bo, 12))
+    assert "Good cards!" in said(seen(bo, event))
+    play(event, 1)
+    Round.objects.filter(event=event, number=1).update(
+        opened=timezone.now() - timedelta(minutes=7), until=timezone.now() + timedelta(minutes=8)
+    )
+    page = seen(bo, event)
+    assert "“Still playing: tables 2 and 3.”" in said(page)
+    assert states(page)["2"] == "nothing yet after 7 minutes" and page.has_button("Not played at table 2")
+    assert " against " in page.top.one("td", class_="who").text
+
+
+def test_a_table_that_did_not_play_lets_the_round_close_and_can_play_after_all(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Not played"), "Not played")
+    assert states(page)["2"] == "not played"
+    page = bo.send(page.form("It plays"), "It plays")
+    assert states(page)["2"] == "nothing yet"
+    bo.send(page.form("Not played"), "Not played")
+    bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+
+
+def test_when_time_is_over_a_table_is_closed_with_what_is_written_there(bo):
+    """The three deals of table 2 count; it is in the history, and undo takes it back."""
+    event = event_of(in_round(bo))
+    play(event, 1)
+    for deal in (1, 2, 3):
+        Writer("cy").writes(match_at(event, 2), deal, {"tricks": [7, 6]})
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    page = seen(bo, event)
+    assert not page.has_button("Not played at table 2")
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    assert states(page)["2"] == "closed early, deal 3 of 4 written"
+    assert "Round 1, table 2: closed with what is written" in bo.open(page.link("History")).text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert states(page)["2"] == "missing: deal 4 of 4"
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    page = bo.send(page.form("It plays on"), "It plays on")
+    assert states(page)["2"] == "missing: deal 4 of 4"
+    page = bo.send(page.form("Close with what is written"), "Close with what is written")
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+    four = EventState(event).rounds[0].tables[1]
+    assert four.totals == (21, 18)
+    totals = {row.number: row.total for row in EventState(event).standings}
+    assert [totals[one] for one in four.draw.seats] == [21, 18, 21, 18]
+
+
+def test_what_another_organiser_closed_is_not_opened_at_a_table_by_undo(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
+    Round.objects.filter(event=event, number=1).update(closed=timezone.now())
+    page = seen(bo, event)
+    assert "closed with what is written. That round is closed." in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert page.errors == ["That round is closed."]
+
+
+def test_a_phone_at_a_table_that_was_closed_early_is_told_who_can_let_it_play_on(bo, ada):
+    event = event_of(in_round(bo))
+    door = event.passes.get(may=Pass.TABLE, number=1)
+    sheet = ada.write(ada.open(f"/evening/{door.pk}/{door.token}/"), **{"tricks-0": 7, "tricks-1": 6})
+    play(event, 2)
+    bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
+    refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
+    assert "closed with what is written. Whoever runs the evening can let it play on." in refused.text
+    bo.send(seen(bo, event).form("It plays on"), "It plays on")
+    assert ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4}).errors == []
+
+
+def test_a_table_that_has_written_nothing_that_counts_is_not_played(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    writer, match = Writer("cy"), match_at(event, 2)
+    writer.writes(match, 1, {"tricks": [7, 6]})
+    writer.writes(match, 1, None, base=1)
+    assert seen(bo, event).has_button("Not played at table 2")
+
+
+def test_every_open_table_shows_how_it_is_closed_once_somebody_tried_to_close_early(bo):
+    event = event_of(in_round(bo))
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() + timedelta(minutes=9))
+    Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    page = seen(bo, event)
+    assert not page.has_button("Not played at table 1")
+    page = bo.send(page.form("Close round 1"), "Close round 1 …")
+    assert page.has_button("Not played at table 1") and page.has_button("Close with what is written at table 2")
+
+
+def test_when_time_is_over_a_table_without_a_result_is_missing(bo):
+    event = event_of(in_round(bo))
+    Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    play(event, 1)
+    page = seen(bo, event)
+    assert states(page) == {"2": "missing", "1": "entered"}
+    assert "“Table 2, we are waiting for your scores.”" in said(page)
+
+
+def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
+    event = event_of(in_round(bo))
+    row = Round.objects.get(event=event, number=1)
+    assert (row.until, row.left) == (None, None)
+    page = bo.send(seen(bo, event).form("Start"), "Start")
+    row.refresh_from_db()
+    assert 890 < (row.until - timezone.now()).total_seconds() <= 900
+    page = bo.send(page.form("Stop"), "Stop")
+    row.refresh_from_db()
+    assert row.until is None and 890 < row.left <= 900
+    page = bo.send(page.form("+ 5 min"), "+ 5 min")
+    left = row.left
+    row.refresh_from_db()
+    assert row.left == left + 300
+    assert re.search(r"(19:5\d|20:00)", page.top.one("header").text)
+    bo.send(page.form("Start"), "Start")
+    row.refresh_from_db()
+    assert row.left is None and row.until > timezone.now() + timedelta(minutes=19)
+    Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(seconds=26))
+    screen = bo.open(f"/events/{event.pk}/projector/")
+    assert re.search(r"time is up · \+0:2\d", screen.top.one("header").text)
+
+
+def test_a_question_that_only_people_can_answer_is_one_tap(bo):
+    page = begun(bo, "ada & bo\ncy & dee\neli & fay\ngus & hal", "partner_drive")
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-movement": "winners"})
+    page = bo.send(page.form("Publish round 1"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    event = event_of(page)
+    assert "How fair" not in page.main and "The whole draw" in page.main  # one round tells nothing yet
+    for table in (1, 2):
+        for deal, tricks in ((1, [7, 6]), (2, [6, 7])):
+            Writer("ada").writes(match_at(event, table), deal, {"tricks": tricks})
+    page = seen(bo, event)
+    assert "Table 1 is level: who won the decider?" in said(page)
+    assert states(page) == {"1": "level", "2": "level"}
+    refused = bo.send(page.form("Close round 1"), "Close round 1 …")
+    assert refused.errors == ["Table 1 is level: who won the decider?"]
+    for _ in (1, 2):
+        asking = next(form for form in seen(bo, event).forms if "asking" in form.node.attrs.get("class", ""))
+        page = bo.send(asking, asking.buttons[0].text)
+        assert "is level: who won the decider? " in bo.open(f"/events/{event.pk}/history/").main
+    page = bo.send(page.form("Close round 1"), "Close round 1")
+    assert Round.objects.get(event=event, number=1).closed is not None
+    assert page.has_button("Open round 2")
+
+
+def test_undo_takes_back_the_last_act_and_says_which(bo):
+    event = event_of(in_round(bo))
+    page = seen(bo, event)
+    assert "Undo: Opened round 1" in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert Round.objects.get(event=event, number=1).opened is None
+    assert "Undo: Published the draw" in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert event.rounds.count() == 0
+    assert "Undone: Published the draw" in bo.open(page.link("History")).text
+
+
+def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
+    event = event_of(in_round(bo))
+    play(event, 1, 2, tricks=7)
+    page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
+    bo.send(page.form("Open round 2"), "Open round 2")
+    match, now = match_at(event, 1), timezone.now()
+    match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
+    page = seen(bo, event)
+    assert "↶ Undo: table 1's scoreUndo takes back: Round 1, table 1: Tricks: " in page.text
+    page = bo.send(page.form("Undo"), "Undo")
+    assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
+    assert Round.objects.get(event=event, number=2).opened is not None
+    assert "Undo: Opened round 2" in page.text
+
+
+def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = seen(bo, event)
+    assert "Not to be undone any more: Opened round 1. Table 1 has written in round 1." in page.text
+    (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
+    assert "disabled" in undo.attrs
+
+
+def test_undo_is_refused_where_something_was_written_since(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Undo"), "Undo")
+    assert page.errors == ["Table 1 has written in round 1: strike that out first."]
+
+
+def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
+    event = event_of(published(bo))
+    assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
+
+
+def test_the_board_says_aloud_why_a_pair_leaves_at_the_limit(db):
+    hall = Hall(6, "winner_stays", partners=True, max_hold=1)
+    hall.plays()
+    hall.opens()
+    (before,) = hall.evening.opened[0].draw.tables
+    out = hall.evening.running.out
+    assert {*out} in ({*before.side(0)}, {*before.side(1)})
+    names = [hall.evening.names[one] for one in before.seats if one in out]
+    leave = f"{names[0]} and {names[1]} go to the end of the queue after winning."
+    assert BoardPage(hall.evening, hall.at).say.startswith(f"{leave} Round 2: ")
+
+
+@pytest.mark.parametrize(
+    ("key", "game"), [("beetle_drive", "beetle"), ("progressive_euchre", "euchre"), ("partner_drive", "whist")]
+)
+def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(bo, key, game):
+    """Not a heading with a link alone."""
+    people = [f"{one} & with {one}" for one in names(8)] if key == "partner_drive" else names(8)
+    page = begun(bo, "\n".join(people), key, game)
+    bo.send(page.form("Publish"), "Publish")
+    board = bo.open(f"/events/{event_of(page).pk}/")
+    section = next(each for each in board.top.all("section") if "The draw" in each.text)
+    assert "Each further round follows from the results." in section.text
+
+
+def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):
+    event = event_of(in_round(bo))
+    end = bo.open(seen(bo, event).link("End the evening"))
+    page = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
+    assert "Why it ended: The hall closes." in page.main
+    assert "A wrong name" in page.main and "Somebody is late" not in page.main, "nobody comes or goes any more"
+    page = bo.send(page.form("Go on with it"), "Go on with it")
+    assert "Somebody is late" in page.main
+    event.refresh_from_db()
+    assert event.ended is None
+    asked = bo.open(page.link("Throw it away"))
+    page = bo.send(asked.form("Throw the evening away"), "Throw the evening away")
+    assert "thrown away" in page.text
+    page = bo.send(page.form("Take it out"), "Take it out")
+    event.refresh_from_db()
+    assert event.deleted is None
+
+
+def test_nothing_new_is_written_after_the_evening_was_ended_until_it_goes_on(bo, ada):
+    event = event_of(in_round(bo))
+    door = event.passes.get(may=Pass.TABLE, number=1)
+    sheet = ada.write(ada.open(f"/evening/{door.pk}/{door.token}/"), **{"tricks-0": 7, "tricks-1": 6})
+    end = bo.open(seen(bo, event).link("End the evening"))
+    board = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
+    ended = "The evening has ended. Whoever runs it can open it again."
+    refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
+    assert ended in refused.text and match_at(event, 1).lines.count() == 1
+    page = ada.open(sheet.path)
+    assert ended in page.text and page.link("The evening") and not page.has_button("Write it down")
+    mended = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
+    ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 8, "tricks-1": 5})
+    assert match_at(event, 1).standing.tally.totals == (8, 5)
+    bo.send(board.form("Go on with it"), "Go on with it")
+    page = ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4})
+    assert page.errors == [] and match_at(event, 1).standing.tally.totals == (17, 9)
+
+
+def test_a_round_is_looked_at_again_with_its_scores(bo):
+    event = event_of(in_round(bo))
+    play(event, 1, 2)
+    bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    page = bo.open(f"/events/{event.pk}/rounds/1/")
+    assert page.text.count("28 : 24") == 2
+    assert bo.open(f"/events/{event.pk}/rounds/99/").status == 404
+
+
+# -- the doors
+
+
+def door(event: Event, may: str, number: int | None = None) -> Pass:
+    return event.passes.get(may=may, number=number, revoked=None)
+
+
+def enter(phone: Phone, row: Pass) -> Page:
+    return phone.open(f"/evening/{row.pk}/{row.token}/")
+
+
+def test_a_table_s_link_leads_to_the_match_that_is_due_there(bo, cy):
+    event = event_of(in_round(bo))
+    page = enter(cy, door(event, Pass.TABLE, 2))
+    assert page.status == 200
+    assert str(event.pk) in page.path or "/matches/" in page.path
+    assert "Table 2" in page.text or "table 2" in page.text
+    assert cy.open(f"/events/{event.pk}/passes/").status == 404
+    assert cy.client.post(f"/events/{event.pk}/close/").status_code in (403, 404)
+
+
+def test_a_waiting_table_says_who_plays_there_and_leads_to_its_sheet_once_the_round_is_open(bo, cy):
+    """The page asks for itself: opened by a person the same address goes to the sheet at once."""
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.TABLE, 2))
+    assert "Round 1 has not begun." in page.main and "leads to the sheet" in page.main
+    assert "data-follow" not in page.html and "leagues/follow" in page.html
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Open round 1"), "Open round 1")
+    fetched = cy.client.get(page.path, headers={"accept": "text/html"})
+    shown = Page(fetched.content.decode(), page.path, fetched.status_code)
+    sheet = next(link for link in shown.top.all("a") if "data-follow" in link.attrs).attrs["href"]
+    assert sheet == f"/matches/{match_at(event, 2).pk}/" == cy.open(page.path).path
+    assert " against " in shown.main
+
+
+def test_a_table_that_there_is_not_is_not_found(bo):
+    event = event_of(in_round(bo))
+    assert bo.client.get(f"/events/{event.pk}/tables/2/", follow=True).status_code == 200
+    assert bo.client.get(f"/events/{event.pk}/tables/99/").status_code == 404
+
+
+def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy):
+    event = event_of(in_round(bo))
+    page = enter(cy, door(event, Pass.VIEW))
+    assert "Round 1" in page.text and "Standings" in page.text
+    assert 'method="post"' not in page.html
+    assert "passes" not in page.html
+
+
+@pytest.mark.parametrize(("host", "said"), [("127.0.0.1", "lets this laptop alone in"), ("", "Scan with a phone")])
+def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, settings, host, said):
+    event = event_of(in_round(bo))
+    settings.HOST, settings.URL = host, "" if host else "http://hall.test:8000"
+    page = bo.open(f"/events/{event.pk}/passes/")
+    assert said in page.main
+    assert ("Scan with a phone" in page.main) == ("no phone can open" not in page.main)
+
+
+def test_the_code_to_run_it_stands_on_its_board_until_something_is_written(bo, cy):
+    event = event_of(begun(bo, "\n".join(names(8))))
+    code = door(event, Pass.RUN).code
+    assert code not in seen(bo, event).text
+    page = bo.open(f"/events/{event.pk}/draw/")
+    page = bo.send(page.form("Publish"), "Publish the draw")
+    assert code in page.main and "Let others in" in page.main
+    enter(cy, door(event, Pass.VIEW))
+    assert code not in seen(cy, event).text
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    assert code in page.main
+    play(event, 1)
+    assert code not in seen(bo, event).text
+
+
+def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.RUN))
+    page = cy.send(page.form("Open round 1"), "Open round 1")
+    assert Round.objects.get(event=event, number=1).opened is not None
+    assert cy.open(f"/events/{event.pk}/delete/").status == 404
+
+
+def test_a_short_code_opens_what_its_link_opens(bo, cy):
+    event = event_of(in_round(bo))
+    join = cy.open("/join/")
+    page = cy.send(join.form("Join"), "Join", code=door(event, Pass.VIEW).code)
+    assert page.path == f"/events/{event.pk}/"
+    assert page.status == 200
+
+
+def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
+    event = event_of(in_round(bo))
+    old = door(event, Pass.TABLE, 1)
+    enter(cy, old)
+    doors = bo.open(f"/events/{event.pk}/passes/?table=1")
+    form = next(form for form in doors.forms if str(old.pk) in form.action)
+    bo.send(form, "Replace it")
+    assert enter(cy, old).status == 404
+    assert cy.open(f"/events/{event.pk}/").status == 404
+    fresh = door(event, Pass.TABLE, 1)
+    assert fresh.pk != old.pk
+    assert enter(cy, fresh).status == 200
+    assert enter(cy, door(event, Pass.TABLE, 2)).status == 200
+    view = door(event, Pass.VIEW)
+    doors = bo.open(f"/events/{event.pk}/passes/")
+    bo.send(next(form for form in doors.forms if str(view.pk) in form.action), "Take it back")
+    assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
+
+
+@pytest.mark.parametrize("format", ["changing_partners", "whist_drive", "hotfoot"])
+def test_the_rules_of_the_evening_ask_nothing_twice_and_nothing_that_is_not_in_force(bo, format):
+    """So many deals a round: no target of the game; so many rounds: no cycles; the drive's trumps are the hall's."""
+    roles = ", gentleman\n{}, lady\n" if format == "whist_drive" else "\n{}\n"
+    people = names(4 if format == "hotfoot" else 8)
+    typed = "".join(one + roles.format(other) for one, other in zip(people[::2], people[1::2], strict=True))
+    event = event_of(begun(bo, typed, format))
+    page = bo.open(f"/events/{event.pk}/settings/")
+    form = page.form("Keep these rules")
+    fields = [label.text for label in page.top.one("form", class_="terms").all("label")]
+    labels = [words.split(" points")[0] for words in fields]
+    assert len(set(labels)) == len(labels)
+    assert "rule-target" not in form.names and "rule-deals" not in form.names
+    assert ("option-cycles" in form.names) == (format != "changing_partners")
+    assert ("rule-trumps" in form.names) == (format != "whist_drive")
+    kept = event.game_options
+    bo.send(form, "Keep these rules")
+    event.refresh_from_db()
+    assert {key: event.game_options[key] for key in kept} == kept
+
+
+def test_a_stranger_finds_nothing(bo, cy):
+    event = event_of(in_round(bo))
+    for rest in ("", "draw/", "settings/", "history/", "passes/", "end/", "rounds/1/"):
+        assert cy.open(f"/events/{event.pk}/{rest}").status == 404, rest
+
+
+# -- what it costs
+
+
+def hall(bo: Phone, count: int) -> Event:
+    """An evening of so many, in its first round, without its pages."""
+    writer = Writer("bo")
+    event = organiser.create_event(
+        format_key="changing_partners",
+        game_key="whist",
+        options={"rounds": 2, "effort": 0},
+        game_options={},
+        roll=[organiser.NewEntrant((name,)) for name in names(count)],
+        device=writer.device,
+        at=timezone.now(),
+        seed="one",
+    )
+    evening = EventState(event)
+    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
+    organiser.open_round(evening, **writer.act)
+    enter(bo, door(event, Pass.RUN))
+    return event
+
+
+def test_a_page_costs_the_same_queries_with_4_entrants_and_with_400(bo, cy):
+    few, many = hall(bo, 4), hall(bo, 400)
+    for event in (few, many):
+        enter(cy, door(event, Pass.VIEW))
+    for phone, rest in ((bo, ""), (bo, "draw/"), (bo, "passes/"), (bo, "rounds/1/"), (cy, "")):
+        costs = []
+        for event in (few, many):
+            with CaptureQueriesContext(connection) as queries:
+                assert phone.open(f"/events/{event.pk}/{rest}").status == 200
+            costs.append(len(queries))
+        assert costs[0] == costs[1], f"{rest or 'the board'}: {costs}"
+    assert Table.objects.filter(round__event=many, round__number=1).count() == 100
+
+
+@pytest.mark.parametrize("press", ["", "dance"])
+def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
+    event = event_of(in_round(bo))
+    form = seen(bo, event).form("Start")
+    form.values["press"] = [press]
+    assert bo.send(form).errors == ["Press one of the keys of the clock."]
+
+
+def test_the_last_round_is_called_where_time_ends_the_evening(bo):
+    page = begun(bo, "\n".join(names(8)))
+    rules = bo.open(f"/events/{event_of(page).pk}/settings/")
+    page = bo.send(rules.form("Keep"), "Keep", **{"option-finish": "time"})
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(page)
+    bo.send(page.form("Open round 1"), "Open round 1")
+    bo.send(seen(bo, event).form("Last round"), "Last round")
+    play(event, 1, 2)
+    page = bo.send(seen(bo, event).form("Close round"), "Close round 1")
+    assert "Time was called in round 1." in page.text
+
+
+def test_a_season_adds_up_who_won_its_evenings(bo):
+    for evening in ("first", "second"):
+        page = published(bo, season="Winter", title=evening)
+        event = event_of(page)
+        bo.send(page.form("Open round 1"), "Open round 1")
+        play(event, 1, 2, tricks=9)
+        bo.send(seen(bo, event).form("Close round"), "Close round 1")
+        end = bo.open(f"/events/{event.pk}/end/")
+        bo.send(end.form("End the evening"), "End the evening")
+    page = bo.open(f"/seasons/{event.season_id}/")
+    rows = [[cell.text for cell in row.all("td")] for row in page.top.one("tbody").all("tr")]
+    assert len(rows) == 8 and "a point for each person who ends below you" in page.text
+    assert sum(int(won) for _, _, won, _ in rows) == 8
+    assert {evenings for *_, evenings in rows} == {"2"}
+    taken = {row.one("th").text: row.one("th").one("small").text for row in page.top.one("tbody").all("tr")}
+    for row, (place, points, won, _) in zip(page.top.one("tbody").all("tr"), rows):
+        places = re.findall(r"\b(\d+)(?= and | on )", taken[row.one("th").text])  # four win and four lose each evening
+        assert len(places) == 2
+        assert (int(points), int(won)) == (4 * places.count("1"), places.count("1"))
+        assert int(place) == 1 + sum(int(others) > int(points) for _, others, _, _ in rows)
+    assert [int(points) for _, points, _, _ in rows] == sorted((int(points) for _, points, _, _ in rows), reverse=True)
+
+
+def test_who_looks_on_sees_who_sits_where_before_it_begins(bo, cy):
+    event = event_of(published(bo))
+    page = enter(cy, door(event, Pass.VIEW))
+    assert "Round 1: who sits where" in page.text
+    assert all(name in page.text for name in names(8))
+
+
+def played_out(phone: Phone, **rules: str) -> tuple[Page, Event]:
+    """The board after every published round, with everybody level on every table; one round was agreed."""
+    page = begun(phone, "\n".join(names(8)))
+    event = event_of(page)
+    rules_page = phone.open(f"/events/{event.pk}/settings/")
+    asked = {"option-rounds": "1", "option-pitches": "2", **rules}
+    page = phone.send(rules_page.form("Keep"), "Keep", **asked)
+    page = phone.send(page.form("Publish"), "Publish")
+    return one_more(phone, page, event, 1), event
+
+
+def one_more(phone: Phone, page: Page, event: Event, number: int, last: int = 7) -> Page:
+    """The board after a round in which each side takes 13 tricks in two deals, or `last` in the second deal."""
+    phone.send(page.form("Open round"), f"Open round {number}")
+    for table in (1, 2):
+        match, writer = match_at(event, table, number), Writer(f"player {table}")
+        writer.writes(match, 1, {"tricks": [6, 7]})
+        writer.writes(match, 2, {"tricks": [last, 13 - last] if table == 1 else [7, 6]})
+    return phone.send(seen(phone, event).form("Close round"), f"Close round {number}")
+
+
+def test_level_at_the_end_brings_one_more_cycle_where_the_house_plays_so(bo):
+    """R12: "Tie at the end: shared, or one more full cycle. Never a part cycle"."""
+    page, event = played_out(bo, **{"option-level": "cycle"})
+    assert "“Level at the end: one more cycle. Round 2: please find your tables.”" in said(page)
+    page = one_more(bo, page, event, 2, last=13)  # two partners win it, and are level
+    assert "“Level at the end: one more cycle. Round 3: please find your tables.”" in said(page)
+
+
+def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
+    page, _ = played_out(bo)
+    assert "That was it." in said(page) and "share first place" in said(page)
+    assert not page.has_button("Open round 2")
+
+
+def test_an_evening_goes_on_until_somebody_has_the_target(bo):
+    page, event = played_out(bo, **{"option-finish": "target_complete", "option-target": "25"})
+    assert "“Nobody has 25 yet: another cycle. Round 2: please find your tables.”" in said(page)
+    page = one_more(bo, page, event, 2)
+    assert "That was it." in said(page)
+    assert "25 was reached in round 2." in page.text
+
+
+def test_rounds_go_on_until_time_is_called(bo):
+    page, event = played_out(bo, **{"option-finish": "time"})
+    assert "“Time is not called yet: another cycle. Round 2: please find your tables.”" in said(page)
+    page = bo.send(page.form("Open round"), "Open round 2")
+    page = bo.send(page.form("Last round"), "Last round")
+    play(event, 1, 2, number=2)
+    page = bo.send(seen(bo, event).form("Close round"), "Close round 2")
+    assert "That was it." in said(page) and "Time was called in round 2." in page.text
+
+
+@pytest.mark.parametrize("format", ["swiss", "king_of_the_hill", "round_robin"])
+def test_once_publishing_is_undone_nobody_is_sent_to_a_table(bo, format):
+    page = begun(bo, "\n".join(names(8)), format, "snap")
+    page = bo.send(page.form("Publish"), next(each.text for each in page.form("Publish").buttons))
+    assert "Round 1: please find your tables." in page.main
+    page = bo.send(page.form("Undo"), "Undo")
+    assert "find your tables" not in page.main and "Say now" not in page.main
+    assert "Next: see who sits where, and publish the draw." in page.main
+    assert "find your tables" not in bo.open(page.link("Big screen")).text

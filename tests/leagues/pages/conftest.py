@@ -1,3 +1,0 @@
-from tests.pages.people import ada, bo, cy
-
-__all__ = ["ada", "bo", "cy"]

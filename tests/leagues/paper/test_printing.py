@@ -1,0 +1,431 @@
+"""What an organiser prints: every paper of an evening, and the whole evening with one button."""
+
+import re
+import subprocess
+from itertools import product
+
+import pytest
+
+from leagues.draw.page import DrawPage
+from leagues.models import Event, Pass
+from leagues.paper import build, documents, schedule, slip_rows, slips
+from leagues.paper import views as paper_views
+from leagues.paper.build import on_paper
+from leagues.paper.event_facts import PrintedEvent as OnPaper
+from leagues.setup.name_list import MAX_ENTRANTS
+from leagues.state.event_state import EventState
+from scorekeeper.printing import pdf
+from scorekeeper.rules.game import RuleError
+from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
+from tests.leagues.event_pages import begun, event_of, in_round, names, play, published
+from tests.leagues.hall import Hall
+from tests.leagues.knockout.test_bracket_pages import boxes
+from tests.phones import Phone
+from tests.reading import Page
+from tests.scorekeeper.printing.pdf_reading import reader
+
+A4 = {"paper": "a4", "large": False}
+SEEN = ("", "standings/", "projector/")  # pages of an evening for everybody
+
+
+def words(phone: Phone, path: str) -> str:
+    answer = phone.client.get(path)
+    assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf", answer.content[:300]
+    done = subprocess.run(["pdftotext", "-layout", "-", "-"], input=answer.content, capture_output=True, check=True)
+    return done.stdout.decode()
+
+
+def test_one_button_prints_the_evening_with_everybody_on_it(bo):
+    page = published(bo, 9, title="Tuesday whist")
+    page = bo.open(page.link("Paper"))
+    form = page.form("Print the evening")
+    said = words(bo, form.action + "?paper=a4&size=standard&blanks=table")
+    assert "Tuesday whist" in said and all(name in said for name in names(9))
+    assert said.count("Initials") == 2  # a score sheet for each table
+    for row in event_of(page).passes.filter(may="table"):
+        assert row.code in said
+
+
+def test_every_paper_is_made_by_a_button_of_its_own(bo):
+    page = in_round(bo, 8)
+    play(event_of(page), 1, 2)
+    page = bo.open(f"/events/{event_of(page).pk}/")
+    bo.send(page.form("Close round 1"), "Close round 1")
+    paper = bo.open(f"/events/{event_of(page).pk}/paper/")
+    made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
+    told = {
+        "schedule": ("Who sits where", "Your table, by name", "How fair is this draw?", "ada"),
+        "cards": ("Scan it, or type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
+        "slips": ("ada · your evening", "hal · your evening", "partner"),
+        "cross-table": ("Cross-table", "ada"),
+        "standings": ("Standings", "After round 1 of 7", "ada"),
+    }
+    assert [path.split("/")[-1] for path in made] == [f"{key}.pdf" for key in told]
+    for path, parts in zip(made, told.values(), strict=True):
+        said = " ".join(words(bo, path).split())
+        assert all(part in said for part in parts), path
+
+
+def test_who_only_looks_on_prints_no_codes(bo, cy):
+    """S2: the codes of the tables are the organiser's."""
+    event = event_of(published(bo, 8))
+    look = next(row for row in event.passes.all() if row.may == "view")
+    cy.open(f"/evening/{look.pk}/{look.token}/")
+    assert cy.client.get(f"/events/{event.pk}/paper/cards.pdf").status_code == 404
+    assert cy.client.get(f"/events/{event.pk}/evening.pdf").status_code == 404
+    said = words(cy, f"/events/{event.pk}/paper/slips.pdf")
+    assert not any(row.code in said for row in event.passes.exclude(may="view"))
+
+
+def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
+    page = published(bo, 8)
+    said = words(bo, f"/events/{event_of(page).pk}/evening.pdf?blanks=round")
+    heads = [line for line in said.splitlines() if "round " in line and ", table " in line]
+    sat = [(number, table) for number in range(1, 8) for table in (1, 2)]
+    assert all(any(f"round {number}, table {table}" in line for line in heads) for number, table in sat)
+    for number, table, _ in build.sheet_tables(EventState(event_of(page)), True):
+        called = EventState(event_of(page)).names_in(number)
+        for side in (0, 1):
+            assert " and ".join(called[one] for one in table.seats[side::2]) in said, (number, table)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("large", [False, True])
+def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at_the_foot(large):
+    evening = Hall(8, pitches=4).evening
+    known = list(build.sheet_tables(evening, True))
+    pages = build.blank_sheets(evening, {}, {"paper": "letter", "large": large}, True)
+    sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
+    for (number, table, _), sheet in zip(known, sheets, strict=True):
+        names = [evening.names[one] for one in table.seats]
+        order = [names[(table.dealer + turn) % 4] for turn in range(4)]
+        assert f"First dealer <b><bdi>{order[0]}</bdi></b>" in sheet
+        assert re.findall(r'<td class="deals">(?:<[^>]+>)*([^<]+)', sheet) == order
+        assert f"round {number}, table {table.number}" in re.findall(r'data-footer="([^"]*)"', sheet)[0]
+
+
+@pytest.mark.django_db
+def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
+    evening = Hall(4, "fixed_pairs", pairs=True, pitches=4).evening
+    (number, table, shape), *_ = build.sheet_tables(evening, True)
+    first, second = (evening.names[one].split(" and ") for one in table.seats)
+    assert build.seat_names(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
+
+
+def chosen(page):
+    """Which score sheets are printed if nobody chooses, in the page's words."""
+    (box,) = [
+        each
+        for each in page.top.all("label")
+        if any("checked" in one.attrs and one.attrs.get("name") == "blanks" for one in each.all("input"))
+    ]
+    return box.text
+
+
+def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names(bo):
+    event = event_of(published(bo, 8))
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert chosen(page) == "one a table and round, with names about 7 pages, 14 in large print"
+    assert "so every round has sheets of its own" in page.main
+    evening = EventState(event)
+    assert build.usual_sheets(evening) == "round" and len(list(build.sheet_tables(evening, True))) == 7 * 2
+
+
+@pytest.mark.django_db
+def test_what_is_told_of_the_pages_of_score_sheets_is_what_is_printed():
+    evening = Hall(10, pitches=4).evening
+    for large, each_round in product((False, True), repeat=2):
+        look = {"paper": "a4", "large": large, "blank": True}
+        assert build.page_counts(evening, [look], each_round) == [
+            len([*build.blank_sheets(evening, {}, look, each_round)])
+        ]
+
+
+@pytest.mark.django_db
+def test_a_score_sheet_that_goes_on_over_its_page_is_counted_as_two():
+    evening = Hall(8, pitches=24).evening
+    look = {"paper": "a4", "large": False, "blank": True}
+    first, *others = build.blank_sheets(evening, {}, look, True)
+    assert build.page_counts(evening, [look], True) == [
+        len(reader(pdf.WORKER.make_pdf(first)).pages) * (1 + len(others))
+    ]
+
+
+def test_rounds_that_are_over_need_no_sheets(bo):
+    page = in_round(bo, 8)
+    event = event_of(page)
+    play(event, 1, 2)
+    bo.send(bo.open(f"/events/{event.pk}/").form("Close round 1"), "Close round 1")
+    rounds = [number for number, *_ in build.sheet_tables(EventState(event), True)]
+    assert min(rounds) == 2 and len(rounds) == 6 * 2
+
+
+@pytest.mark.django_db
+def test_pairs_have_score_sheets_with_both_names():
+    """A chair is a pair: a table of two chairs has the sheet of two sides of two."""
+    evening = Hall(4, "fixed_pairs", pairs=True).evening
+    found = list(build.sheet_tables(evening, True))
+    assert [(number, table.number, shape) for number, table, shape in found] == [
+        (number, table, (2, 2)) for number in (1, 2, 3) for table in (1, 2)
+    ]
+    pages = build.blank_sheets(evening, {}, {"paper": "a4", "large": False}, True)
+    sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
+    for (_, table, _), sheet in zip(found, sheets, strict=True):
+        assert all(evening.names[one] in sheet for one in table.seats)
+    printed = build.on_paper(evening, {}, None)
+    assert printed.who == "pairs" and printed.names[1] == "ada and with ada"
+
+
+def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
+    """Never a dead end: a sheet a table always goes in one print, and is then the usual."""
+    event = event_of(published(bo, 12))
+    assert build.MOST_SHEETS * 2 >= MAX_ENTRANTS
+    monkeypatch.setattr(build, "MOST_SHEETS", 3)
+    page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
+    assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
+    assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
+    assert "every round has sheets" not in page.main
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("key", "options", "unit"),
+    [
+        ("swiss", {}, "match points"),
+        ("round_robin", {"unit": "game"}, "cards"),
+        ("king_of_the_hill", {}, "wins"),
+        ("king_of_the_hill", {"by_table": True}, "points"),
+        ("hotfoot", {"unit": "match_points"}, "match points"),
+        ("hotfoot", {}, "cards"),
+    ],
+)
+def test_papers_call_totals_what_they_are(key, options, unit):
+    """Only points of the game itself are in its unit: eight for four wins are no eight cards."""
+    assert build.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
+
+
+def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
+    """A Swiss knows its first round, and that it may still change; of further ones nothing."""
+    event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert page.has_button("Table cards") and page.has_button("Slips") and not page.has_button("The schedule")
+    assert "codes come once the draw is published" in page.main and "a code that opens the table" not in page.main
+    plain = build.on_paper(EventState(event), {}, None, ahead=True)
+    assert plain.tables == [1, 2, 3, 4] and plain.unsure == "Round 1 may still change."
+    assert "nope" not in page.text
+    assert bo.client.get(f"/events/{event.pk}/paper/nope.pdf").status_code == 404
+
+
+def onlookers(event: Event) -> list[Phone]:
+    """A phone that was let in to look, and one that keeps score at table 1."""
+    phones = []
+    for row in (event.passes.get(may=Pass.VIEW), event.passes.get(may=Pass.TABLE, number=1)):
+        phones.append(Phone())
+        phones[-1].open(f"/evening/{row.pk}/{row.token}/")
+    return phones
+
+
+def seated(plain: OnPaper) -> list[int]:
+    """Everybody whose place the papers know, in a draw or in a bracket."""
+    met = [each.seats for tree in plain.trees for column in tree.columns for each in column]
+    return [one for seats in (*met, *(draw.seated for draw in plain.draws)) for one in seats if one]
+
+
+@pytest.mark.parametrize(
+    ("format", "rules"),
+    [
+        ("swiss", {}),
+        ("king_of_the_hill", {}),
+        ("knockout", {}),
+        ("knockout", {"seeded": False}),
+        ("round_robin", {}),
+        ("changing_partners", {}),
+    ],
+)
+def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, monkeypatch, format, rules):
+    """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken
+    back."""
+    known, made = list[OnPaper](), paper_views.on_paper
+    monkeypatch.setattr(paper_views, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
+    monkeypatch.setattr(documents, "make_pdf", lambda parts: b"%PDF-")
+    page = begun(bo, "\n".join(names(8)), format, "whist" if format == "changing_partners" else "snap")
+    event = event_of(page)
+    Event.objects.filter(pk=event.pk).update(options={**event.options, **rules})
+    board = bo.send(bo.open(page.path).form("Publish"), "Publish")
+    evening, phones = f"/events/{event.pk}/", onlookers(event)
+    for phone in phones:
+        assert phone.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
+    bo.send(board.form("Undo"), "Undo")
+    for phone in phones:
+        known.clear()
+        page = phone.open(f"{evening}paper/")
+        assert page.has_button("Slips") and not page.has_button("The schedule")
+        assert phone.open(f"{evening}paper/schedule.pdf").errors == [documents.NOTHING_DRAWN]
+        for paper in documents.PAPERS:
+            phone.client.get(f"{evening}paper/{paper}.pdf")
+        assert len(known) > 4 and not any(map(seated, known))
+        assert not any(boxes(phone.client.get(evening + path).content.decode()) for path in SEEN)
+    assert bo.client.get(f"{evening}paper/schedule.pdf").content == b"%PDF-" and seated(known[-1])
+
+
+@pytest.mark.parametrize("rules", [{}, {"seeded": False}, {"redraw": True}, {"plate": True}])
+def test_the_bracket_of_a_draw_that_is_not_published_has_its_names_for_who_runs_it_alone(bo, rules):
+    event = event_of(begun(bo, "\n".join(names(6)), "knockout", "snap"))
+    Event.objects.filter(pk=event.pk).update(options={**event.options, **rules})
+    evening = EventState(Event.objects.get(pk=event.pk))
+    plain = build.on_paper(evening, {}, None, ahead=True)
+    met = {frozenset(each.seats) - {None} for each in plain.trees[0].columns[0]}
+    assert met == {frozenset(table.seats) for table in plain.draws[0].tables}
+    (html,) = documents.bracket_html(plain, {"paper": "a4", "large": False})
+    assert set(names(6)) <= set(boxes(html)) and "Round 1 may still change." in html
+    shown = build.on_paper(evening, {}, None)
+    (html,) = documents.bracket_html(shown, {"paper": "a4", "large": False})
+    assert shown.trees and not seated(shown) and not set(names(6)) & set(boxes(html)) and "may still change" not in html
+
+
+def whole(page: Page) -> str:
+    """The papers of a whole evening, as the page names them."""
+    return next((each.text for each in page.top.all("p", class_="sentence") if "in one go" in each.text), "")
+
+
+def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_there(bo):
+    """Hotfoot of eight was told to publish its draw, and offered its schedule and table cards in one go."""
+    event = event_of(begun(bo, "\n".join(names(8))))
+    why = "It cannot begin so: Hotfoot is for four players, not 8."
+    assert why not in bo.open(f"/events/{event.pk}/").main
+    Event.objects.filter(pk=event.pk).update(format_key="hotfoot")
+    board, page = bo.open(f"/events/{event.pk}/"), bo.open(f"/events/{event.pk}/paper/")
+    assert why in board.main and "publish the draw" not in board.main and why in page.main
+    assert page.has_button("Slips") and not page.has_button("The schedule") and not page.has_button("Table cards")
+    assert whole(page) == "Sheet and slips in one go." and "Score sheets for the pen" not in page.main
+    page = bo.open(f"/events/{event.pk}/paper/cards.pdf")
+    assert page.errors == [documents.NOTHING_DRAWN] and why in page.main
+    cup = {"format_key": "knockout", "options": {"plate": True}, "game_key": "snap", "game_options": {}}
+    Event.objects.filter(pk=event.pk).update(**cup)
+    page = bo.open(f"/events/{event.pk}/paper/")
+    assert whole(page).startswith("Schedule, table cards, slips, score sheets and bracket in one go. It takes")
+
+
+def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_printed(bo, monkeypatch):
+    def refuse(*_):
+        raise RuleError("A Swiss needs three or more.")
+
+    event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
+    monkeypatch.setattr(build.unbegun, "checked_plan", refuse)
+    for paper in ("schedule", "cards"):
+        page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
+        assert page.errors == [documents.NOTHING_DRAWN]
+        assert page.has_button("Slips") and not page.has_button("Table cards")
+
+
+def test_papers_that_are_stopped_are_a_page_that_leads_back(bo, monkeypatch):
+    event = event_of(published(bo, 8))
+    monkeypatch.setattr(documents, "make_pdf", lambda parts: b"")
+    for path in ("paper/slips.pdf", "evening.pdf"):
+        answer = bo.client.get(f"/events/{event.pk}/{path}")
+        page = Page(answer.content.decode(), path, answer.status_code)
+        assert page.status == 503 and page.errors == [documents.TOO_LONG]
+        assert page.link("Back") == f"/events/{event.pk}/paper/"
+
+
+@pytest.mark.django_db
+def test_the_round_that_the_board_announces_is_on_paper():
+    """Its seats are known from the results; nothing says that they may change, and nothing of it is played."""
+    hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
+    plain = build.on_paper(hall.plays(2), {}, None)
+    assert plain.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.unsure
+    assert [each["number"] for each in schedule.schedule_values(plain, A4)["rounds"]] == [1, 2, 3]
+    assert schedule.finder_values(plain, A4)["blocks"][0]["rounds"] == [1, 2, 3]
+    for rows in slip_rows.rows_by_person(plain).values():
+        assert rows[1]["points"] and rows[2]["partner"] and "points" not in rows[2] and "partner" not in rows[3]
+    assert {number for number, *_ in build.sheet_tables(hall.evening, True)} == {3}
+    assert build.on_paper(hall.opens(), {}, None).draws == plain.draws
+
+
+def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
+    """The figures of so many pitches as they are printed: what each brought, then the total, from left to right."""
+    lines = [line.split() for line in words(phone, path).splitlines()]
+    by_number = {line[0]: line for line in lines if line and line[0].isdecimal() and " v " in " ".join(line)}
+    found = [by_number[f"{number}"] for number in range(1, rows + 1)]
+    return [[each for each in line[1:] if each == "–" or each.lstrip("−").isdecimal()] for line in found]
+
+
+@pytest.mark.parametrize("look", ["?paper=a4", "?paper=letter", "?paper=a4&size=large"])
+def test_the_sheet_of_a_kitchen_table_has_the_rows_of_its_page(bo, look):
+    """R13: a row a pitch, a column a person, who sits out as a dash; the rest is for the pen."""
+    page, own = sat_down(bo, "whist", FIVE, "outsider-partners"), blank(FIVE)
+    for tricks in TRICKS[:3]:
+        page = whist(bo, page, own, tricks)
+    event = event_of(page)
+    shown = [" ".join(row.values()).split() for row in pitches(page)[:3]]
+    printed = on_one_sheet(bo, f"/events/{event.pk}/paper/sheet.pdf{look}", 3)
+    assert printed == shown
+    said = words(bo, f"/events/{event.pk}/paper/sheet.pdf{look}")
+    assert [name for line in said.splitlines() if "eli" in line and " v " not in line for name in line.split()][
+        -5:
+    ] == page.names
+    assert event.passes.get(may="table", number=1).code in said and "Initials" in said
+    for tricks in TRICKS[3:5]:
+        page = whist(bo, page, own, tricks)
+    done = f"/events/{event.pk}/paper/sheet.pdf{look}"
+    assert on_one_sheet(bo, done, 5) == [" ".join(row.values()).split() for row in pitches(page)]
+    foot = next(line for line in words(bo, done).splitlines() if line.strip().startswith("Total"))
+    assert [int(each) for each in foot.split()[1:]] == list(totals(page).values())
+    assert page.top.one("p", class_="result").text in " ".join(words(bo, done).split())
+
+
+def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_else(bo):
+    page = sat_down(bo, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    paper = bo.open(page.link("Paper"))
+    made = [each for each in paper.top.all("button") if "formaction" in each.attrs]
+    assert made[0].text.startswith("The sheet")
+    rows = [line for line in words(bo, made[0].attrs["formaction"]).splitlines() if line.split()[:1] == ["12"]]
+    assert rows  # nobody knows how many pitches there will be: the pen has at least twelve rows
+    assert "who plays" in words(bo, paper.form("Print the evening").action)
+    hall = event_of(published(bo, 9))
+    assert not bo.open(f"/events/{hall.pk}/paper/").has_button("The sheet")
+    assert bo.client.get(f"/events/{hall.pk}/paper/sheet.pdf").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("format", "game", "partner"),
+    [
+        ("swiss", "snap", False),
+        ("knockout", "snap", False),
+        ("beetle_drive", "beetle", False),
+        ("changing_partners", "whist", True),
+    ],
+)
+def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_there_are_partners(
+    bo, format, game, partner
+):
+    event = event_of(begun(bo, "\n".join(names(8)), format, game))
+    shown = on_paper(EventState(event), {}, None)
+    assert not shown.draws and ("partner" in slips.slip_pages(shown, A4)[0]["heads"][2]["words"]) is partner
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("sat_out", "words"), [("number", ", which counts nothing"), ("nothing", "")])
+def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_not(sat_out, words):
+    evening = Hall(9, "partner_drive", game="snap", rests=1, sat_out=sat_out).evening
+    shown = on_paper(evening, {}, None, ahead=True)
+    rows = slip_rows.rows_by_person(shown)
+    assert rows["ada", 1][0]["said"] == f"you rest, as you asked{words}"
+    assert [f"ada rests{words}"] == DrawPage(evening).rounds[0]["absent"]
+    assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
+
+
+def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_changes_chairs(bo):
+    """Spec B.0: on the page of the draw, on how fair it is, on the table's own page,
+    and on the schedule for the wall."""
+    ours, people = "Movement as defined by this product.", ("ada", "bo", "cy", "dee")
+    page = begun(bo, "\n".join(people), "hotfoot")
+    assert ours in page.main
+    page = bo.send(page.form("Publish"), "Publish the draw")
+    page = bo.send(page.form("Open"), "Open pitch 1")
+    event = event_of(page)
+    assert ours in page.text and ours in bo.open(f"/events/{event.pk}/fair/").main
+    wall = words(bo, f"/events/{event.pk}/paper/schedule.pdf")
+    told = " ".join(wall.replace("\u2068", "").replace("\u2069", "").split())
+    assert ours in told and "cy and dee change chairs. Clockwise from the dealer: bo, dee, cy, ada." in told
+    assert ours not in begun(bo, "\n".join(names(8))).main

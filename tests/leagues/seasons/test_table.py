@@ -1,0 +1,285 @@
+"""What an evening brings in its season."""
+
+import re
+from datetime import date, timedelta
+from importlib import import_module
+from itertools import chain
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+
+from leagues.actions import organiser
+from leagues.ladder.challenges import arrange_match
+from leagues.models import Member, Season
+from leagues.paper.documents import season_html
+from leagues.paper.season import PrintedSeason as OnPaper
+from leagues.paper.season import SeasonEvening, SeasonRow
+from leagues.seasons import table as season_table
+from leagues.seasons.table import SeasonTotal, add_evening, describe_places
+from leagues.setup.rules_form import find_or_create_season
+from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.models import Line
+from scorekeeper.printing.layout import geometry
+from scorekeeper.rules.game import RuleError
+from tests.leagues.hall import Hall
+from tests.table import EVENING
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_ladder_counts_in_its_season_by_its_rungs():
+    """One challenge, dee against cy: ada is still at the top, though nobody but dee has a win."""
+    hall = Hall(4, "ladder", pairs=True, pitches=2)
+    hall.now(arrange_match(hall.evening, 4, 3, **hall.act))
+    hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
+    found: dict[object, SeasonTotal] = {}
+    add_evening(found, hall.read())
+    rows = {total.name: (total.points, [*total.places.values()], total.won) for total in found.values()}
+    pairs = {"ada": (6, [1], 1), "bo": (4, [2], 0), "dee": (2, [3], 0), "cy": (0, [4], 0)}
+    assert rows == pairs | {f"with {name}": counted for name, counted in pairs.items()}
+
+
+def test_rules_that_are_refused_begin_no_season(monkeypatch):
+    def refuse(*_: object, **__: object) -> None:
+        raise RuleError("Look at what stands now.")
+
+    hall, client = Hall(4), Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    monkeypatch.setattr(organiser, "change_event", refuse)
+    answer = client.post(f"/events/{hall.evening.event.pk}/settings/", {"season": "Winter", "option-rounds": "3"})
+    assert "Look at what stands now." in answer.content.decode() and not Season.objects.exists()
+
+
+def test_a_host_has_one_season_of_a_name_however_it_is_written():
+    host = uuid4()
+    first = find_or_create_season("Winter", host, EVENING)
+    assert (
+        find_or_create_season("winter", host, EVENING) == first
+        and find_or_create_season("Winter", uuid4(), EVENING) != first
+    )
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Season.objects.create(name="WINTER", host=host, started=EVENING)
+
+
+def test_seasons_of_one_name_from_before_get_a_number():
+    migration, host = import_module("leagues.migrations.0003_one_season_of_a_name"), uuid4()
+    with connection.cursor() as cursor:
+        cursor.execute("DROP INDEX one_season_of_a_name")  # until the end of this test
+    for name in ("Winter", "winter", "Winter 2", "Winter"):
+        Season.objects.create(name=name, host=host, started=EVENING)
+    migration.number_doubles(apps, None)
+    assert len({name.lower() for name in Season.objects.values_list("name", flat=True)}) == 4
+
+
+def season_of_two(first: Hall, second: Hall) -> Season:
+    """Two evenings of one host, both played to their end."""
+    second.evening.event.host = first.ada.device
+    season = find_or_create_season("Winter", first.ada.device, EVENING)
+    for hall in (first, second):
+        hall.evening.event.season = season
+        hall.evening.event.save()
+        hall.plays(hall.evening.length)
+    return season
+
+
+def onlooker(hall: Hall) -> Device:
+    return Device(uuid4(), (hall.evening.event.passes.get(may="view").pk,))
+
+
+def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_it():
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season, looks, client = season_of_two(first, second), onlooker(first), Client()
+    client.cookies[COOKIE] = cookie_of(looks)
+    at = f"/events/{first.evening.event.pk}/"
+    link = f'href="/seasons/{season.pk}/"'
+    pages = {
+        path: client.get(path).content.decode() for path in (at, f"{at}standings/", f"{at}standings/1/", "/events/")
+    }
+    assert all(link in page for page in pages.values())
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert "2 of them" in page and page.count("opens with its own code") == 1
+    assert at in page and str(second.evening.event.pk) not in page
+    client.cookies[COOKIE] = cookie_of(Device(uuid4()))
+    assert [client.get(f"/seasons/{season.pk}/{rest}").status_code for rest in ("", "season.pdf")] == [404, 404]
+    client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
+    assert link in client.get(at).content.decode(), "on the board, too"
+    assert [each.evenings for each in season_table.SeasonPage(season, looks).totals if each.name == "ada"] == [1, 1]
+
+
+def test_a_place_is_told_beside_the_place_in_the_season():
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    known = season_table.SeasonPage(season_of_two(first, second), Device(first.ada.device))
+    (words,) = known.places(first.evening.holders(1, 1))
+    total = known.totals_by_player[first.evening.holders(1, 1)[0].player]
+    assert words == f"place {total.place} of {len(known.totals_by_player)}"
+    both = known.places([*first.evening.holders(1, 1), *first.evening.holders(2, 1)])
+    assert [each.split()[0] for each in both] == ["ada", "bo"]
+
+
+def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monkeypatch):
+    monkeypatch.setattr(season_table, "MOST_EVENINGS", 1)
+    old, new = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season, client = season_of_two(old, new), Client()
+    old.evening.event.started -= timedelta(days=7)
+    old.evening.event.save()
+    client.cookies[COOKIE] = cookie_of(onlooker(old))
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert "2 of them in this season; the newest 1 count" in page
+    assert page.count("opens with its own code") == 1 == page.count("· too old to count")
+    assert f"/events/{old.evening.event.pk}/" in page
+    assert len(season_table.SeasonPage(season, onlooker(old)).totals) == 5
+
+
+def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_its_host():
+    """Its table would be open to them by its name alone. They keep the season that it is in, or take it out."""
+    hall, helper = Hall(4), Client()
+    event = hall.evening.event
+    committee, helper_key = find_or_create_season("Committee", event.host, EVENING), event.passes.get(may="run").pk
+    helper.cookies[COOKIE] = cookie_of(Device(uuid4(), (helper_key,)))
+
+    def named(client: Client, name: str) -> tuple[str, Season | None]:
+        answer = client.post(f"/events/{event.pk}/settings/", {"season": name, "option-rounds": "3"})
+        event.refresh_from_db()
+        return answer.content.decode(), event.season
+
+    for name in ("Committee", "Winter"):
+        said, season = named(helper, name)
+        assert "Only the phone that began this evening can name another season." in said and season is None
+    assert helper.get(f"/seasons/{committee.pk}/").status_code == 404 and Season.objects.count() == 1
+    event.season = committee
+    event.save()
+    assert [named(helper, name)[1] for name in ("committee", "")] == [committee, None]
+    host = Client()
+    host.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    assert named(host, "Committee")[1] == committee
+
+
+def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_over():
+    """No line of an evening in play changes it, and the page is asked for after every line."""
+    first, second = Hall(4, rounds=1), Hall(4, rounds=2, seed="two")
+    season = season_of_two(first, Hall(5, rounds=1, seed="three"))
+    second.evening.event.season = season
+    second.evening.event.save()
+    second.plays()
+    same = first.evening.holders(1, 1)[0].player
+    Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
+    shown = []
+    for hall in (first, second):
+        client = Client()
+        client.cookies[COOKIE] = cookie_of(onlooker(hall))
+        shown.append(client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode())
+    assert "Winter</a>: place " in shown[0]
+    assert "Winter</a>" in shown[1] and "Winter</a>:" not in shown[1]
+
+
+def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
+    """It is listed for whoever runs it. One that was ended before anybody played brings nobody anything."""
+    first, second, third = Hall(4, rounds=1), Hall(5, rounds=1, seed="two"), Hall(6, rounds=1, seed="three")
+    season, client = season_of_two(first, second), Client()
+    third.evening.event.host, third.evening.event.season = first.ada.device, season
+    third.evening.event.save()
+    client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
+
+    def page() -> str:
+        return client.get(f"/seasons/{season.pk}/").content.decode()
+
+    assert "2 of them in this season" in page() and page().count("nothing is written yet") == 1
+    third.opens()
+    third.writes(third.evening.running.unfinished[0])
+    assert "3 of them in this season" in page() and "nothing is written yet" not in page()
+    assert page().count("· is being played") == 1
+    Line.objects.filter(match__table__round__event=third.evening.event).delete()
+    third.evening.event.ended = third.at
+    third.evening.event.save()
+    known = season_table.SeasonPage(season, Device(first.ada.device))
+    assert len(known.counting) == 2 and "2 of them in this season" in page() and len(known.totals) == 9
+
+
+def test_an_evening_that_nobody_won_says_so_in_the_list(monkeypatch):
+    hall, client = Hall(4, rounds=1), Client()
+    season = season_of_two(hall, Hall(5, rounds=1, seed="two"))
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    monkeypatch.setattr(season_table, "first_placed", lambda evening: ())
+    assert client.get(f"/seasons/{season.pk}/").content.decode().count("· nobody won it") == 2
+
+
+def a_week_apart(*halls: Hall) -> None:
+    """The first of them a week ago, the next two weeks ago."""
+    for weeks, hall in enumerate(halls, 1):
+        hall.evening.event.started -= timedelta(days=7 * weeks)
+        hall.evening.event.title = f"Tuesday {weeks}"
+        hall.evening.event.save()
+
+
+def test_places_taken_stand_with_the_day_of_their_evening_the_newest_first():
+    first, second = Hall(4, rounds=1), Hall(4, rounds=1, seed="two")
+    season, client = season_of_two(first, second), Client()
+    a_week_apart(first, second)
+    same = first.evening.holders(1, 1)[0].player
+    Member.objects.filter(entrant__event=second.evening.event, entrant__number=1).update(player=same)
+    known = season_table.SeasonPage(season, Device(first.ada.device))
+    new, old = (known.totals_by_player[same].places[hall.evening.event.pk] for hall in (first, second))
+    client.cookies[COOKIE] = cookie_of(onlooker(second))
+    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    assert f"place {new} on 2 Jan, {old} on 26 Dec 2025" in page
+    assert page.index("Tuesday 1") < page.index("Tuesday 2") and "2 Jan 2026" in page, "also the one without a link"
+
+
+@pytest.mark.parametrize(
+    ("places", "days", "words"),
+    [
+        (
+            (3, 1, 4, 1, 5, 9),
+            "2026-05-07 2026-05-06 2026-05-05 2026-05-04 2026-05-03 2026-05-02",
+            "place 3 on 7 May, 1 on 6 May, and 4 before",
+        ),
+        ((1, 3), "2026-01-09 2026-01-09", "place 1 and 3 on 9 Jan"),
+        ((10, 1), "2026-11-24 2025-11-25", "place 10 on 24 Nov, 1 on 25 Nov 2025"),
+    ],
+)
+def test_a_place_has_a_day_that_cannot_be_mistaken(places, days, words):
+    total = SeasonTotal("ada", places=dict(enumerate(places)))
+    assert describe_places(total, dict(enumerate(map(date.fromisoformat, days.split())))) == words
+
+
+@pytest.mark.parametrize("choices", [{"paper": "a4", "large": False}, {"paper": "letter", "large": True}])
+def test_the_paper_of_a_season_names_its_evenings_and_every_place_stands_under_its_day(choices):
+    first, second = Hall(4, rounds=1), Hall(5, rounds=1, seed="two")
+    season = season_of_two(first, second)
+    a_week_apart(first, second)
+    known = season_table.SeasonPage(season, Device(first.ada.device))
+    (html,) = season_html(known.on_paper, choices)
+    assert html.count("<tr") == 2 + len(known.totals) and "2 evenings" in html and known.rule in html
+    assert re.findall(r"<th scope=\"col\">(.*?)</th>", html) == ["2<br>Jan", "26<br>Dec"]
+    assert re.findall(r"<li>(.*?)</li>", html) == [
+        "2 January 2026 · <bdi>Tuesday 1</bdi>",
+        "26 December 2025 · <bdi>Tuesday 2</bdi>",
+    ]
+    rows = [re.findall(r'<td class="on">(.*?)</td>', row) for row in html.split("<tr")[3:]]
+    keys = [hall.evening.event.pk for hall in (first, second)]
+    assert rows == [[f"{total.places.get(key, '–')}" for key in keys] for total in known.totals]
+    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
+    assert sum(map(float, re.findall(r"width: ([\d.]+)mm", html))) == pytest.approx(room, abs=0.1)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_for(large):
+    """The places before them stand in tables below, each with those who were there."""
+    held = tuple(SeasonEvening("Tuesday", date(2026, 5, 1) + timedelta(days=7 * at)) for at in range(60, 0, -1))
+    once = SeasonRow(2, "Bo", 3, 0, 1, (*[None] * 59, 2))
+    known = OnPaper("Winter", held, (SeasonRow(1, "Maximiliana " * 4, 300, 1, 60, tuple(range(1, 61))), once), "")
+    (html,) = season_html(known, {"paper": "a4", "large": large})
+    newest, *before = html.split("<table")[1:]
+    assert 'data-footer="Winter · standings of the season"' in html, "its days leave no room for its name"
+    first = re.findall(r'<td class="on">(\d+)</td>', newest)
+    assert "place in the newest" in newest and 2 <= len(first) < 10 and html.count("<li>") == 60
+    rest = [re.findall(r'<td class="on">(\d+)</td>', table) for table in before]
+    assert [*first, *chain(*rest)] == [*map(str, range(1, 61)), "2"]
+    assert [table.count("<bdi>Bo<") for table in before] == [*[0] * (len(before) - 1), 1]
+    room = geometry.PAPER_SIZES["a4"][0] - geometry.SIDE_MARGINS
+    for table in before:
+        widths = [*map(float, re.findall(r"width: ([\d.]+)mm", table))]
+        assert sum(widths) == pytest.approx(room, abs=0.1) and min(widths) >= 0

@@ -1,0 +1,51 @@
+"""A round that somebody sat out, as the pages and papers tell it."""
+
+import pytest
+
+from leagues.paper.build import on_paper
+from leagues.paper.slip_rows import rows_by_person
+from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.setup.rules_form import SettingsForm
+from leagues.standings.breakdown import Breakdown
+from leagues.standings.page import StandingsPage
+from tests.leagues.event_pages import begun, event_of, play
+from tests.leagues.hall import Hall, names
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_standings():
+    hall = Hall(9, rounds=2, sat_out="average")
+    field = SettingsForm(evening=hall.evening).fields["option-sat_out"]
+    assert field.label == "A round sat out counts" and len(field.choices) == 3
+    evening = hall.plays(2)
+    rule = "A round sat out counts the average of one’s own rounds, a rest that somebody asked for nothing."
+    assert StandingsPage(evening).sat_out == rule
+    assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(f". {rule}")
+    out = evening.rounds[0].out[0]
+    first, second = Breakdown(evening, out).account
+    assert first.words == "sat out: the average of one’s own rounds" and first.figure == second.figure
+
+
+def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
+    typed = [f"{name}, {role}" for name, role in zip(names(12), ["gentleman", "lady"] * 6)]
+    page = begun(bo, "\n".join(typed), "whist_drive", **{"is-out": "ada"})
+    assert "a round in which somebody asked to rest counts nothing" in bo.open(page.link("Rules of the evening")).main
+    page = bo.send(page.form("Publish"), "Publish")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    play(event, 1, 2)
+    place = bo.open(f"/events/{event.pk}/standings/1/")
+    rule = "A hand sat out counts 6, a rest that somebody asked for nothing."
+    assert place.title.startswith("ada") and "rested, as asked" in place.main and rule in place.main
+    assert rule in bo.open(f"/events/{event.pk}/standings/").main
+
+
+@pytest.mark.parametrize(("count", "key", "tickets"), [(15, "whist_drive", ("gentleman", "lady")), (7, "swiss", ())])
+def test_the_last_total_on_every_slip_is_the_one_of_the_standings(count: int, key: str, tickets: tuple[str, ...]):
+    """Of who sat out the last round, or had its bye, too."""
+    paper = on_paper(Hall(count, key, tickets=tickets, pairs=key == "swiss", rounds=4, pitches=1).plays(4), {}, None)
+    idle = [one for one in paper.names if one not in paper.draws[3].seated or key == "swiss"]
+    slips = {one: rows for (_, one), rows in rows_by_person(paper).items()}
+    assert any("said" in slips[one][-1] for one in idle)
+    for row in paper.standings:
+        assert slips[row.number][-1]["total"] == paper.format_total(row.total)

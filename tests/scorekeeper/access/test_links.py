@@ -1,0 +1,149 @@
+"""Links, codes and who may do what with them."""
+
+from scorekeeper.access.device import MAX_WRONG_CODES
+from scorekeeper.models import Key
+from tests.phones import Phone, match_of
+from tests.reading import Form
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+
+
+def keys_page(host: Phone, sheet):
+    return host.open(match_of(sheet) + "keys/")
+
+
+def section(page, kind: str):
+    """The part of the page about the link to "keep score" or to "look on"."""
+    return next(each for each in page.top.all("section") if each.one("h2").text == f"To {kind}")
+
+
+def opened(page, kind: str) -> str:
+    link = next(each.attrs["href"] for each in section(page, kind).all("a") if "/open/" in each.attrs["href"])
+    return "/open/" + link.split("/open/")[1]
+
+
+def code(page, kind: str) -> str:
+    return section(page, kind).one("p", class_="code").text
+
+
+def press(host: Phone, page, kind: str, words: str):
+    """The page after a button of that part is pressed."""
+    return host.send(Form(section(page, kind).one("form"), page.path), words)
+
+
+def test_a_match_is_open_to_nobody_without_its_link(ada, cy):
+    sheet = hearts(ada)
+    assert cy.open(match_of(sheet)).status == 404 and "isn't here, or it isn't open" in cy.open(match_of(sheet)).main
+
+
+def test_each_link_stands_there_as_qr_as_address_and_as_a_code(ada):
+    page = keys_page(ada, hearts(ada))
+    assert len(page.top.all("figure", class_="qr")) == 2 and len(page.top.all("p", class_="code")) == 2
+    assert all(len(figure.all("svg")) == 1 for figure in page.top.all("figure", class_="qr"))
+    assert "To keep score" in page.main and "To look on" in page.main
+
+
+def test_whoever_scans_to_keep_score_is_asked_once_who_it_is(ada, bo):
+    sheet = hearts(ada)
+    asked = bo.open(opened(keys_page(ada, sheet), "keep score"))
+    assert asked.title == "Who are you?" and [b.text for f in asked.forms for b in f.buttons][:4] == [
+        "ada",
+        "bo",
+        "cy",
+        "dee",
+    ]
+    page = bo.send(asked.form("bo"), "bo")
+    page = bo.write(page, **ONE)
+    assert page.totals == ["5", "17", "4", "0"]
+    assert "bo" in bo.open(match_of(sheet) + "history/").top.one("ol", class_="history").text
+    assert bo.open(opened(keys_page(ada, sheet), "keep score")).title == "Hearts"
+
+
+def test_whoever_looks_on_sees_everything_and_can_write_nothing(ada, bo):
+    sheet = ada.write(hearts(ada), **ONE)
+    page = bo.open(opened(keys_page(ada, sheet), "look on"))
+    assert page.totals == ["5", "17", "4", "0"] and not page.has_button("Write it down") and not page.has_button("Undo")
+    form = ada.open(match_of(sheet)).form("Write it down")
+    sent = form.filled(ONE) | {"csrfmiddlewaretoken": bo.open("/join/").form("Join").values["csrfmiddlewaretoken"]}
+    assert bo.answer(form.action, sent)[0] == 404
+    assert ada.open(match_of(sheet)).totals == ["5", "17", "4", "0"]
+    assert not bo.open(match_of(sheet) + "more/").links("Name this match")
+
+
+def test_a_link_that_is_taken_back_opens_nothing_any_more(ada, bo, cy):
+    """R21, F17: the page says why, and what to do."""
+    sheet = hearts(ada)
+    page = keys_page(ada, sheet)
+    link = opened(page, "keep score")
+    bo.open(link)
+    page = press(ada, page, "keep score", "Take this link back")
+    assert [each.text for each in page.top.all("h2")] == ["To look on"]
+    assert bo.open(match_of(sheet)).status == 404
+    replaced = cy.open(link)
+    assert replaced.status == 404 and "taken back or replaced" in replaced.main
+    page = ada.send(page.form("New link to keep score"), "New link to keep score")
+    assert opened(page, "keep score") != link and bo.open(opened(page, "keep score")).status == 200
+
+
+def test_a_link_is_replaced_by_another_of_its_kind_and_the_others_stay(ada, bo, cy):
+    sheet = hearts(ada)
+    page = keys_page(ada, sheet)
+    score, view = opened(page, "keep score"), opened(page, "look on")
+    bo.open(view)
+    page = press(ada, page, "keep score", "Replace it")
+    assert cy.open(score).status == 404 and bo.open(match_of(sheet)).status == 200
+    assert opened(page, "keep score") != score and opened(page, "look on") == view
+    assert Key.objects.filter(revoked=None, may=Key.SCORE).count() == 1
+
+
+def test_the_code_under_the_qr_opens_the_match_too_however_it_is_typed(ada, bo):
+    sheet = hearts(ada)
+    typed = code(keys_page(ada, sheet), "look on").lower().replace(" ", "-")
+    page = bo.send(bo.open("/join/").form("Join"), "Join", code=f" {typed} ")
+    assert page.title == "Hearts"
+
+
+def test_a_code_too_short_or_wrong_is_said_in_a_sentence_and_stays(bo):
+    join = bo.open("/join/")
+    page = bo.send(join.form("Join"), "Join", code="K7M4")
+    assert page.errors == ["A code has eight letters and figures, like K7M4 2PQ9."]
+    assert page.form("Join").values["code"] == ["K7M4"]
+    page = bo.send(join.form("Join"), "Join", code="K7M4 2PQ9")
+    assert page.errors == ["No table has this code. Look at the sheet again: eight letters and figures."]
+
+
+def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):
+    """S9 in small: only wrong codes count, whatever their number of phones."""
+    sheet = hearts(ada)
+    right = code(keys_page(ada, sheet), "look on")
+    for _phone in range(MAX_WRONG_CODES + 5):
+        phone = Phone()
+        assert phone.send(phone.open("/join/").form("Join"), "Join", code=right).title == "Hearts"
+    for _guess in range(MAX_WRONG_CODES):
+        page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2222")
+    page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2223")
+    assert page.errors == ["Too many wrong codes came from here. Wait ten minutes, or scan the QR."]
+
+
+def test_several_tables_on_one_phone_do_not_mix(ada, bo):
+    first, second = hearts(ada), ada.start("snap", "ada", "bo")
+    for sheet in (first, second):
+        bo.open(opened(keys_page(ada, sheet), "look on"))
+    assert bo.open(match_of(first)).title == "Hearts" and bo.open(match_of(second)).title == "Snap"
+    listed = bo.open("/matches/").top.one("ul", class_="games").text
+    assert "Hearts" in listed and "Snap" in listed
+
+
+def test_a_guest_s_name_is_changed_on_the_who_page(ada):
+    sheet = hearts(ada)
+    bo = guest(ada, sheet, name="bo")
+    assert "You are: bo" in bo.open(match_of(sheet) + "more/").main
+    bo.send(bo.open(match_of(sheet) + "who/").form("keeping score"), "keeping score")
+    assert "You are: keeping score" in bo.open(match_of(sheet) + "more/").main
+
+
+def test_the_big_screen_has_no_keys_and_no_links_to_let_in(ada):
+    """U9."""
+    sheet = ada.write(hearts(ada), **ONE)
+    page = ada.open(match_of(sheet) + "projector/")
+    assert not page.forms and not page.top.all("figure") and "/open/" not in page.html
+    assert [item.one("strong").text for item in page.top.one("ol").all("li")] == ["0", "4", "5", "17"]

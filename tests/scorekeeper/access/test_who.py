@@ -1,0 +1,112 @@
+"""Who holds a phone: asked once, with the first write, of everybody; and a write never waits for the answer."""
+
+from scorekeeper.rules.games import GAMES
+from tests.phones import match_of
+from tests.scorekeeper.access.test_links import keys_page, opened
+from tests.scorekeeper.editing.test_editing import page_of
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+
+
+def question(page):
+    """The answers that the page offers; none where it does not ask."""
+    return [
+        box.attrs["value"]
+        for group in page.top.one("main").all("div", class_="holder")[:1]
+        for box in group.all("input", type="radio")
+    ]
+
+
+def writers(phone, sheet):
+    history = page_of(phone, sheet, "history").top.one("ol", class_="history")
+    return [item.all("small")[-1].text for item in history.all("li")]
+
+
+def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
+    sheet = hearts(ada)
+    assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
+    sheet = ada.write(sheet, holder="ada", **ONE)
+    assert not question(sheet) and writers(ada, sheet) == ["ada"]
+    sheet = ada.write(sheet, **ONE)
+    assert writers(ada, sheet) == ["ada", "ada"]
+
+
+def test_nobody_has_to_say_and_is_asked_no_second_time(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    assert sheet.totals == ["5", "17", "4", "0"] and not question(sheet)
+    assert writers(ada, sheet) == ["keeping score"] and "You are: keeping score" in page_of(ada, sheet, "more").main
+
+
+def test_an_answer_that_is_nobody_here_writes_all_the_same(ada):
+    sheet = ada.write(hearts(ada), holder="<b>eve</b>", **ONE)
+    assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["keeping score"]
+
+
+def test_no_game_asks_for_anything_by_a_name_that_the_form_needs_itself():
+    taken = {"slip", "base", "reason", "holder", "void", "csrfmiddlewaretoken"}
+    assert not [(game.key, field.key) for game in GAMES.values() for field in game.fields if field.key in taken]
+
+
+def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
+    refused = ada.write(hearts(ada), holder="bo", **{**ONE, "hearts-0": 12})
+    assert refused.errors and [b.attrs["value"] for b in refused.top.all("input", type="radio", checked="")] == ["bo"]
+    sheet = ada.send(refused.form("Write it down"), "Write it down", **ONE)
+    assert writers(ada, sheet) == ["bo"]
+
+
+def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
+    people = page_of(ada, hearts(ada), "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", holder="cy", **{"name-1": "bob"})
+    assert writers(ada, sheet) == ["cy"] and not question(sheet)
+
+
+def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone(ada):
+    ada.write(hearts(ada), holder="ada", **ONE)
+    rematch = hearts(ada)
+    assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
+    without = ada.start("hearts", "eli", "fay", "gus", "hal")
+    assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
+
+
+def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
+    sheet = hearts(ada)
+    bo.open(opened(keys_page(ada, sheet), "keep score"))
+    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
+
+
+def test_whoever_looks_on_is_not_asked(ada):
+    sheet = hearts(ada)
+    looking = guest(ada, sheet, "look on")
+    assert not question(looking.open(match_of(sheet)))
+
+
+def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
+    """A settlement is somebody's: the question that was passed by is put again there."""
+    sheet = ada.write(hearts(ada), **ONE)
+    bo = guest(ada, sheet, "keep score")
+    late = bo.open(match_of(sheet) + "lines/2/")
+    ada.write(ada.open(match_of(sheet)), **ONE)
+    bo.write(late, **{**ONE, "queen": 2})
+    quarrel = ada.open(match_of(sheet))
+    asked = ada.send(quarrel.form("queen of spades: cy"), "queen of spades: cy")
+    assert asked.title == "Who are you?"
+    ada.send(asked.form("ada"), "ada")
+    assert writers(ada, sheet)[0] == "ada"
+
+
+def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):
+    sheet = ada.write(hearts(ada), holder="ada", **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-0": "ada of the mill"})
+    assert "You are: ada of the mill" in page_of(ada, sheet, "more").main
+    sheet = ada.write(sheet, **ONE)
+    assert writers(ada, sheet) == ["ada of the mill"] * 3
+    sheet = ada.send(ada.send(sheet.form("Undo"), "Undo").form("Undo"), "Undo")
+    assert "You are: ada" in page_of(ada, sheet, "more").main and set(writers(ada, sheet)) == {"ada"}
+
+
+def test_who_holds_a_phone_does_not_follow_a_chair_that_changed_hands(ada):
+    sheet = hearts(ada)
+    sheet = ada.send(page_of(ada, sheet, "who").form("bo"), "bo")
+    form = next(form for form in page_of(ada, sheet, "people").forms if "/people/1/replace/" in form.action)
+    sheet = ada.send(form, "Hand over", name="eli")
+    assert "You are: bo" in page_of(ada, sheet, "more").main

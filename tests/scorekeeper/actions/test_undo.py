@@ -1,0 +1,120 @@
+"""Undo takes back the last act of this device, ten deep, by writing what stood before."""
+
+import pytest
+
+from scorekeeper.actions import edit, roster
+from tests.table import Writer, again, deal, totals
+
+ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
+TWO = deal(13, 0, 0, 0, queen=3)  # 13, 0, 0, 13
+
+
+def names(match):
+    return again(match).names
+
+
+def test_undo_reaches_ten_acts_back_one_after_the_other(match, ada):
+    """Lines and corrections; each step reads the match afresh, as a page that was reloaded does."""
+    stood = [totals(match)]
+    for number in range(1, 8):
+        ada.writes(match, number, ONE)
+        stood.append(totals(match))
+    for number in (1, 2, 3):
+        ada.writes(match, number, TWO, base=1)
+        stood.append(totals(match))
+    for expected in reversed(stood[:-1]):
+        assert ada.undoes(again(match)) and totals(match) == expected
+    assert not ada.undoes(again(match))
+    assert match.lines.count() == 20  # nothing is ever overwritten
+
+
+def test_undo_of_a_first_line_leaves_an_empty_row(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.undoes(match)
+    assert again(match).line_now(1).entries is None and totals(match) == (0, 0, 0, 0)
+
+
+def test_undo_of_a_strike_out_brings_the_line_back(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.writes(match, 1, None, base=1)
+    ada.undoes(match)
+    assert totals(match) == (5, 17, 4, 0)
+
+
+def test_undo_takes_back_what_was_mended_too_in_order(match, ada):
+    """Names, seats, dealer, rules, title and end: the last act first, whatever its kind."""
+    ada.writes(match, 1, ONE)
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    ada.mends(
+        match, {**edit.snapshot_of(match), "ended": "2026-01-09T22:00:00+00:00", "ended_why": "we agreed"}, "Ended"
+    )
+    ada.writes(match, 2, TWO)
+    ada.undoes(again(match))
+    assert totals(match) == (5, 17, 4, 0) and again(match).ended
+    ada.undoes(again(match))
+    assert again(match).ended is None and again(match).ended_why == ""
+    ada.undoes(again(match))
+    assert again(match).title == "" and names(match) == ("ada", "eli", "cy", "dee")
+    ada.undoes(again(match))
+    assert names(match) == ("ada", "bo", "cy", "dee") and totals(match) == (5, 17, 4, 0)
+    ada.undoes(again(match))
+    assert totals(match) == (0, 0, 0, 0)
+
+
+def test_undo_takes_back_only_what_this_device_did(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 2, TWO)
+    ada.undoes(again(match))
+    assert totals(match) == (13, 0, 0, 13)
+    assert not ada.undoes(again(match))
+
+
+def test_undo_asks_where_another_device_has_touched_the_line_since(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO, base=1)
+    with pytest.raises(edit.WrittenSince):
+        ada.undoes(again(match))
+    assert totals(match) == (13, 0, 0, 13)
+    ada.undoes(again(match), sure=True)
+    assert totals(match) == (0, 0, 0, 0)
+
+
+def test_undo_asks_where_another_device_has_mended_the_same_since(match, ada, bo):
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    bo.mends(match, roster.with_names(match, {1: "fay"}), "eli is fay")
+    with pytest.raises(edit.WrittenSince):
+        ada.undoes(again(match))
+    assert names(match) == ("ada", "fay", "cy", "dee")
+
+
+def test_undo_of_a_confirmation_changes_no_figure_and_marks_nothing(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, ONE)
+    bo.undoes(again(match))
+    assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).corrected
+
+
+def test_undo_of_the_version_that_began_a_dispute_ends_it(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO)
+    bo.undoes(again(match))
+    assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals
+
+
+def test_undo_of_a_settlement_puts_the_dispute_back(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO)
+    ada.settles(match, 1, "1")
+    ada.undoes(again(match))
+    assert totals(match) == (0, 0, 0, 0) and again(match).line_now(1).rivals
+
+
+def test_undo_of_an_old_rename_keeps_what_others_mended_elsewhere(match, ada):
+    """Only the parts that the act touched go back: a title given later stays."""
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    Writer("ada's other phone", ada.device)
+    first = edit.undoable_acts(match, ada.device)[0]
+    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    edit.undo_act(again(match), first, sure=True, **ada.act)
+    assert again(match).title == "Friday" and names(match) == ("ada", "bo", "cy", "dee")

@@ -1,0 +1,302 @@
+"""The evening goes wrong, and that is ordinary: people, chairs, rules, title, an early end, the bin."""
+
+from scorekeeper.models import Match
+from tests.phones import Phone, match_of
+from tests.reading import Form
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+
+
+def page_of(phone: Phone, sheet, noun: str):
+    return phone.open(match_of(sheet) + noun + "/")
+
+
+def hand_over(people) -> Form:
+    """The form by which bo's chair is handed over."""
+    return next(form for form in people.forms if form.action.endswith("/people/1/replace/"))
+
+
+def test_a_name_is_mended_and_every_total_stays_with_its_person(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "eli"})
+    assert sheet.names == ["ada", "eli", "cy", "dee"] and sheet.totals == ["5", "17", "4", "0"]
+    history = page_of(ada, sheet, "history").main
+    assert "bo is eli" in history
+
+
+def test_chairs_and_the_first_dealer_are_mended_and_the_sentence_about_the_deal_follows(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    assert "bo deals, cy begins." in sheet.main
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2, "place-2": 1})
+    assert "cy deals, bo begins." in sheet.main
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Mend it"), "Mend it", dealer=3)
+    assert "ada deals, cy begins." in sheet.main and sheet.totals == ["5", "17", "4", "0"]
+
+
+def test_two_people_on_one_chair_or_of_one_name_are_refused_and_kept_as_typed(ada):
+    sheet = hearts(ada)
+    people = page_of(ada, sheet, "people")
+    refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2})
+    assert refused.errors == ["Two people sit on the same chair: give each a chair of their own."]
+    refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "ADA"})
+    assert refused.errors == ["Two players are called ada: add a letter to one of them."]
+    assert refused.form("Mend it").values["name-1"] == ["ADA"]
+    refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": ""})
+    assert len(refused.errors) == 1
+
+
+def test_partners_may_not_be_put_side_by_side(ada):
+    sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
+    people = page_of(ada, sheet, "people")
+    refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2, "place-2": 1})
+    assert refused.errors == ["Partners would sit side by side: sides take turns around the table."]
+
+
+def test_somebody_hands_over_a_chair_from_the_next_row_on(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    people = page_of(ada, sheet, "people")
+    form = hand_over(people)
+    sheet = ada.send(form, "Hand over", name="eli")
+    assert sheet.names[1] == "eli" and sheet.totals == ["5", "17", "4", "0"]
+    assert "eli for bo from row 2" in page_of(ada, sheet, "history").main
+
+
+def test_an_empty_name_is_asked_for_in_a_sentence(ada):
+    people = page_of(ada, hearts(ada), "people")
+    form = hand_over(people)
+    assert ada.send(form, "Hand over").errors == ["Who takes over? Write a name."]
+    assert ada.send(people.form("Take a seat"), "Take a seat").errors == ["Who arrives? Write a name."]
+
+
+def test_somebody_leaves_and_the_others_play_on(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("dee leaves"), "dee leaves")
+    assert "hearts-3" not in sheet.form("Write it down").names
+    sheet = ada.write(sheet, **{"hearts-0": 6, "hearts-1": 7, "hearts-2": 0, "queen": 2})
+    assert sheet.totals[:3] == ["11", "24", "17"]
+
+
+def test_a_game_that_cannot_spare_anybody_says_so(ada):
+    sheet = ada.start("cribbage", "ada", "bo")
+    sheet = ada.write(sheet, what="peg", who=0, points=2)
+    people = page_of(ada, sheet, "people")
+    refused = ada.send(people.form("bo leaves"), "bo leaves")
+    assert refused.errors == ["Cribbage cannot go on with 1: let somebody take over bo’s chair, or end the match."]
+
+
+def test_a_late_comer_gets_a_column_and_what_the_game_gives_him(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
+    assert sheet.names == ["ada", "bo", "cy", "dee", "eli"] and sheet.totals == ["5", "17", "4", "0", "17"]
+
+
+def test_a_late_comer_after_somebody_came_back_is_not_taken_for_another(ada):
+    """bo hands over to eli and takes over again: bo has two spells on one chair, and fay still may come."""
+    sheet = hearts(ada)
+    for name in ("eli", "bo"):
+        sheet = ada.write(sheet, **ONE)
+        people = page_of(ada, sheet, "people")
+        form = hand_over(people)
+        sheet = ada.send(form, "Hand over", name=name)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Take a seat"), "Take a seat", name="fay")
+    assert sheet.names == ["ada", "bo", "cy", "dee", "fay"]
+
+
+THREE = {"hearts-0": 6, "hearts-1": 7, "hearts-2": 0, "queen": 2}
+
+
+def dee_comes_back(ada, sheet, name="dee"):
+    people = page_of(ada, sheet, "people")
+    return ada.send(people.form("Take a seat"), "Take a seat", name=name)
+
+
+def dee_left(ada):
+    people = page_of(ada, ada.write(hearts(ada), **ONE), "people")
+    return ada.send(people.form("dee leaves"), "dee leaves")
+
+
+def test_whoever_left_comes_back_to_the_same_column_with_the_same_total(ada):
+    sheet = dee_comes_back(ada, ada.write(dee_left(ada), **THREE))
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and sheet.totals == ["11", "24", "17", "0"]
+    assert "hearts-3" in sheet.form("Write it down").names
+    sheet = ada.write(sheet, **{"hearts-0": 0, "hearts-1": 0, "hearts-2": 0, "hearts-3": 13, "queen": 0})
+    assert sheet.totals == ["24", "24", "17", "13"]
+    assert "hearts-3" not in ada.open(match_of(sheet) + "lines/2/").form("Correct it").names
+    assert "dee came back before row 3" in page_of(ada, sheet, "history").main
+
+
+def test_whoever_comes_back_before_anything_is_played_never_left(ada):
+    sheet = dee_comes_back(ada, dee_left(ada), "Dee")
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and Match.objects.get().setup.stays == ()
+
+
+def test_somebody_goes_twice_and_comes_back_twice_and_undo_takes_it_back(ada):
+    sheet = dee_comes_back(ada, ada.write(dee_left(ada), **THREE))
+    people = page_of(ada, ada.write(sheet, **ONE), "people")
+    sheet = ada.write(ada.send(people.form("dee leaves"), "dee leaves"), **THREE)
+    sheet = dee_comes_back(ada, sheet)
+    here = [3 in Match.objects.get().setup.present(line) for line in range(1, 6)]
+    assert here == [True, False, True, False, True]
+    sheet = ada.send(sheet.form("Undo"), "Undo")
+    assert 3 not in Match.objects.get().setup.present(5) and sheet.totals[:3] == ["22", "48", "34"]
+
+
+def test_whoever_left_a_game_that_takes_nobody_in_is_told_how_to_go_on(ada):
+    sheet = ada.start("thirty_one", "ada", "bo", "cy", "dee")
+    sheet = ada.write(sheet, **{"knocker": 0, "lowest-1": 1})
+    people = page_of(ada, sheet, "people")
+    left = ada.send(people.form("dee leaves"), "dee leaves")
+    refused = dee_comes_back(ada, left)
+    assert refused.errors == ["Thirty One takes nobody in after the start: somebody can hand over a chair."]
+
+
+def test_a_game_that_takes_nobody_in_says_so(ada):
+    sheet = ada.start("canadian_salad", "ada", "bo", "cy", "dee")
+    people = page_of(ada, sheet, "people")
+    refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
+    assert refused.errors and refused.errors[0].startswith("Canadian Salad takes nobody in after the start")
+
+
+def test_an_arrival_undone_while_a_line_names_the_newcomer_leaves_a_page_that_can_be_read(ada):
+    """Another phone wrote about eli; then the host takes his arrival back."""
+    sheet = ada.write(hearts(ada), **ONE)
+    people = page_of(ada, sheet, "people")
+    sheet = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
+    bo = guest(ada, sheet)
+    bo.write(bo.open(match_of(sheet)), **{f"hearts-{side}": 13 * (side == 4) for side in range(5)}, queen=4)
+    sheet = ada.send(ada.open(match_of(sheet)).form("Undo"), "Undo")
+    sheet = ada.send(sheet.form("Undo all the same"), "Undo all the same") if sheet.title == "Undo?" else sheet
+    assert len(sheet.names) == 4 and sheet.totals == ["5", "17", "4", "0"]
+    assert "Needs a look" in sheet.text
+    for noun in ("history", "more", "projector", "people", "lines/2", "tonight"):
+        assert page_of(ada, sheet, noun).status == 200
+
+
+def test_house_rules_are_mended_and_totals_follow(ada):
+    sheet = ada.start("oh_hell", "ada", "bo", "cy")
+    sheet = ada.write(sheet, **{"bid-0": 3, "bid-1": 4, "bid-2": 4})
+    sheet = ada.write(sheet, **{"tricks-0": 3, "tricks-1": 4, "tricks-2": 3})
+    rules = page_of(ada, sheet, "rules")
+    sheet = ada.send(rules.form("Play by these"), "Play by these", **{"rule-scale": "tricks"})
+    assert sheet.totals == ["13", "14", "3"]
+    assert "A missed bid scores: 1 for each trick taken" in page_of(ada, sheet, "history").main
+
+
+def test_a_match_is_named_and_the_name_stands_on_it(ada):
+    sheet = hearts(ada)
+    title = page_of(ada, sheet, "title")
+    sheet = ada.send(title.form("Keep this name"), "Keep this name", title="Friday at ada’s")
+    assert sheet.title == "Friday at ada’s"
+    refused = ada.send(page_of(ada, sheet, "title").form("Keep this name"), "Keep this name", title="x" * 81)
+    assert "has at most 80 characters; this one has 81." in refused.main
+
+
+def test_a_match_ends_early_and_is_opened_again(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    late = sheet.form("Write it down")
+    end = page_of(ada, sheet, "end")
+    sheet = ada.send(end.form("End it here"), "End it here", why="time is up")
+    assert "Ended early (time is up): dee is ahead." in sheet.main and not sheet.has_button("Write it down")
+    refused = ada.send(late, "Write it down", **ONE)
+    assert refused.status == 200
+    status, words, _ = ada.answer(match_of(sheet) + "lines/2/", late.filled(ONE) | {"slip": [""]})
+    assert status == 200 and "open it again to write more" in words
+    again = page_of(ada, sheet, "end")
+    sheet = ada.send(again.form("Open it again"), "Open it again")
+    assert sheet.has_button("Write it down") and sheet.totals == ["5", "17", "4", "0"]
+
+
+def test_only_the_host_ends_deletes_and_lets_in(ada):
+    sheet = hearts(ada)
+    bo = guest(ada, sheet)
+    for noun in ("end", "delete", "keys"):
+        assert page_of(bo, sheet, noun).status == 404
+    more = page_of(bo, sheet, "more")
+    assert not more.links("End it early") and not more.links("Throw it away") and not more.links("Let others in")
+
+
+def test_a_trial_match_is_thrown_away_and_taken_out_of_the_bin_again(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    gone = ada.send(page_of(ada, sheet, "delete").form("Throw it away"), "Throw it away")
+    assert gone.title == "Past matches" and match_of(sheet) not in [link.rstrip() for link in gone.links("Hearts")]
+    assert "Go on" not in ada.open("/").main
+    sheet = ada.send(gone.form("Take out"), "Take out")
+    assert sheet.totals == ["5", "17", "4", "0"] and "Go on" in ada.open("/").main
+
+
+def test_past_matches_are_found_by_game_person_and_title(ada, cy):
+    first = hearts(ada)
+    ada.send(page_of(ada, first, "title").form("Keep this name"), "Keep this name", title="Grandma’s birthday")
+    ada.start("cribbage", "eli", "fay")
+    for wanted, expected in (
+        ("grandma", "Grandma"),
+        ("ELI", "Cribbage"),
+        ("hearts dee", "Grandma"),
+        ("crib", "Cribbage"),
+    ):
+        page = ada.send(ada.open("/matches/").forms[0], find=wanted)
+        found = page.top.one("ul", class_="games").all("li")
+        assert len(found) == 1 and found[0].text.startswith(expected), wanted
+    assert "No match fits" in ada.open("/matches/?find=zzz").main
+    assert "Nothing played yet" in cy.open("/matches/").main
+
+
+def test_tonight_lists_the_matches_of_these_people_with_a_table_of_wins(ada):
+    sheet = ada.write(hearts(ada, target=20), **ONE)
+    sheet = ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
+    snap = ada.start("snap", "ada", "bo")
+    ada.write(snap, **{"cards-0": 30, "cards-1": 22})
+    ada.start("cribbage", "eli", "fay")
+    tonight = page_of(ada, sheet, "tonight")
+    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
+    assert rows == {"ada": ["1", "2"], "bo": ["0", "2"], "cy": ["0", "1"], "dee": ["1", "1"]}
+    listed = [item.one("b").text for item in tonight.top.one("ul", class_="games").all("li")]
+    assert listed == ["Hearts", "Snap"]
+
+
+def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
+    sheet = ada.write(hearts(ada, target=20), **ONE)
+    ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
+    again = ada.write(hearts(ada), **ONE)
+    sheet = ada.send(page_of(ada, again, "end").form("End it here"), "End it here", why="time is up")
+    tonight = page_of(ada, sheet, "tonight")
+    rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
+    assert rows == {"dee": ["1", "1", "1"], "ada": ["0", "1", "1"], "bo": ["0", "1", "1"], "cy": ["0", "1", "1"]}
+    assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "won", "played out", "ended early"]
+    assert "A match that ended early is won by nobody." in tonight.main
+    assert "Ended early (time is up)" in tonight.top.one("ul", class_="games").text
+
+
+def test_tonight_says_nothing_of_ending_early_where_nothing_did(ada):
+    tonight = page_of(ada, ada.write(hearts(ada), **ONE), "tonight")
+    assert "ended early" not in tonight.main
+
+
+def test_what_happened_is_told_newest_first_with_who_and_when(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    who = page_of(ada, sheet, "who")
+    ada.send(who.form("cy"), "cy")
+    sheet = ada.write(ada.open(match_of(sheet)), **ONE)
+    rows = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
+    assert len(rows) == 2 and rows[0].startswith("Row 2 written") and "cy" in rows[0] and "keeping score" in rows[1]
+
+
+def test_a_match_can_be_deleted_undone_from_the_list_only_by_its_host(ada):
+    sheet = hearts(ada)
+    bo = guest(ada, sheet)
+    ada.send(page_of(ada, sheet, "delete").form("Throw it away"), "Throw it away")
+    assert bo.open(match_of(sheet)).status == 404 and "In the bin" not in bo.open("/matches/").main
+    assert Match.objects.get().deleted
+
+
+def test_the_people_page_offers_who_left_to_come_back_and_not_to_leave_again(ada):
+    sheet = dee_left(ada)
+    page = page_of(ada, sheet, "people")
+    assert "dee leaves" not in page.main and "left after row 1" in page.main
+    sheet = ada.send(page.form("dee comes back"), "dee comes back")
+    assert "dee leaves" in page_of(ada, sheet, "people").main

@@ -1,0 +1,199 @@
+"""From home to an open sheet: choosing a game, naming players, house rules, going on, playing again."""
+
+import pytest
+
+from scorekeeper.home import finder
+from scorekeeper.models import Match, Player
+from scorekeeper.rules.games import GAMES
+from tests.phones import match_of
+
+LONG = "Maximiliane-Theodora von und zu Altenburg"[:40]
+FOUR = ("ada", "bo", "cy", "dee")
+
+
+def test_home_lists_every_game_and_those_played_here_come_first(ada):
+    home = ada.open("/")
+    names = [item.text for item in home.top.one("ul", class_="games").all("li")]
+    assert len(names) == len(GAMES) and any(name.startswith("Hearts") for name in names)
+    ada.start("rummoli", "ada", "bo")
+    first = ada.open("/").top.one("ul", class_="games").one("li").text
+    assert first.startswith("Rummoli")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("hearts", "Hearts"),
+        ("black maria", "Hearts"),
+        ("salad", "Canadian Salad"),
+        ("crib", "Cribbage"),
+        ("cribage", "Cribbage"),
+        ("GIN", "Gin Rummy"),
+        ("scat", "Thirty One"),
+        ("river", "Oh Hell"),
+    ],
+)
+def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):
+    home = ada.open("/")
+    search = next(form for form in home.forms if "find" in form.names)
+    page = ada.send(search, find=typed)
+    assert page.top.one("ul", class_="games").one("li").text.startswith(found)
+
+
+def test_games_are_found_by_how_many_play(ada):
+    page = ada.open("/games/?find=2+players")
+    names = [item.one("b").text for item in page.top.one("ul", class_="games").all("li")]
+    assert "Cribbage" in names and "Canadian Salad" not in names
+
+
+def test_a_game_that_is_not_there_is_answered_with_a_hint(ada):
+    assert "No game of that name" in ada.open("/games/?find=zzzzzz").main
+
+
+def test_the_names_stand_over_their_columns_clockwise(ada):
+    page = ada.start("hearts", *FOUR, dealer=2)
+    assert page.names == list(FOUR) and page.totals == ["0"] * 4
+    assert "cy deals, dee begins." in page.main
+
+
+def test_an_empty_chair_is_left_out_and_the_dealer_stays_the_one_marked(ada):
+    """Chairs 1, 2 and 4 are taken; the one marked is the fourth."""
+    seats = ada.open("/games/hearts/")
+    page = ada.send(seats.form("Deal"), "Deal", **{"name-0": "ada", "name-1": "bo", "name-3": "cy"}, dealer=3)
+    assert page.names == ["ada", "bo", "cy"] and "cy deals, ada begins." in page.main
+
+
+def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
+    page = ada.start("hand_and_foot", *FOUR)
+    assert page.names == ["ada and cy", "bo and dee"]
+    assert "ada and cy against bo and dee; clockwise ada, bo, cy, dee." in page.main
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "sentence"),
+    [
+        ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players; you named 3."),
+        ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players; you named 3."),
+        ("hearts", ("ada", "bo"), "Hearts is for 3–8 players; you named 2."),
+        ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players; you named 3."),
+        ("oh_hell", (), "Oh Hell is for 3–7 players; you named 0."),
+    ],
+)
+def test_a_wrong_number_of_players_is_said_in_a_sentence_and_nothing_typed_is_lost(ada, game, names, sentence):
+    seats = ada.open(f"/games/{game}/")
+    boxes = [f"name-{chair}" for chair in range(len(names)) if f"name-{chair}" in seats.form("Deal").names]
+    page = ada.send(seats.form("Deal"), "Deal", **dict(zip(boxes, names)))
+    assert page.errors == [sentence] and not Match.objects.exists()
+    values = page.form("Deal").values
+    assert [values[box] for box in boxes] == [[name] for name in names]
+
+
+def test_two_players_of_one_name_are_refused_in_any_case(ada):
+    page = ada.start("hearts", "ada", "Bo", "bo", "dee")
+    assert page.errors == ["Two players are called Bo: add a letter to one of them."]
+    assert page.form("Deal").values["name-2"] == ["bo"]
+
+
+def test_a_name_of_forty_letters_is_kept_whole_and_one_more_is_too_many(ada):
+    page = ada.start("hearts", LONG, "bo", "cy", "dee")
+    assert len(LONG) == 40 and page.names[0] == LONG
+    page = ada.start("hearts", LONG + "x", "bo", "cy", "dee")
+    assert page.errors == ["A name has at most 40 characters; this one has 41."]
+    assert page.form("Deal").values["name-0"] == [LONG + "x"]
+
+
+def test_names_are_tidied_and_never_invisible(ada):
+    page = ada.start(
+        "hearts",
+        "  ada   m. ",
+        "bo\u200b",
+        "cy\u202e",
+        "\u200d\u200d",
+    )
+    assert page.names == ["ada m.", "bo", "cy"]
+
+
+def test_house_rules_are_chosen_with_the_book_s_as_defaults(ada):
+    page = ada.start("hearts", *FOUR, target=50)
+    match = Match.objects.get()
+    assert match.options == {"target": 50, "extra": False}
+    assert "Played to: 50" in ada.open(match_of(page) + "more/").main
+
+
+def test_a_house_rule_out_of_bounds_is_refused_and_kept_for_mending(ada):
+    page = ada.start("hearts", *FOUR, target=5)
+    assert page.errors and "20" in page.errors[0] and not Match.objects.exists()
+    assert page.form("Deal").values["rule-target"] == ["5"] and page.form("Deal").values["name-3"] == ["dee"]
+
+
+def test_names_of_this_device_are_offered_again_and_nobody_else_s(ada, bo):
+    ada.start("hearts", *FOUR)
+    assert "dee" in ada.open("/games/hearts/").top.one("datalist").attrs["id"] or True
+    offered = [option.attrs["value"] for option in ada.open("/games/hearts/").top.one("datalist").all("option")]
+    assert set(offered) == set(FOUR)
+    assert not bo.open("/games/hearts/").top.one("datalist").all("option")
+    ada.start("hearts", "Ada", "bo", "cy", "eli")
+    assert Player.objects.count() == 5
+
+
+def test_home_goes_on_where_the_match_stands(ada, bo):
+    page = ada.start("hearts", *FOUR)
+    page = ada.write(page, **{"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1})
+    home = ada.open("/")
+    assert "ada 5 · bo 17 · cy 4 · dee 0" in home.main
+    assert ada.open(home.link("Go on")).totals == ["5", "17", "4", "0"]
+    assert "Go on" not in bo.open("/").main
+
+
+def test_home_counts_rows_or_deals_as_the_sheet_does(ada):
+    """In cribbage a deal has many counts: nobody knows the seventh line as row 7."""
+    page = ada.start("cribbage", "ada", "bo")
+    for points in (1, 2):
+        page = ada.write(page, what="peg", who=1, points=points)
+    assert "Cribbage, deal 1" in ada.open("/").main
+    ada.write(ada.start("hearts", *FOUR), **{"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1})
+    assert "Hearts, row 2" in ada.open("/").main
+
+
+def test_a_rematch_keeps_people_and_rules(ada):
+    page = ada.start("hearts", *FOUR, target=50)
+    seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
+    values = seats.form("Deal").values
+    assert [values[f"name-{chair}"] for chair in range(4)] == [[name] for name in FOUR]
+    assert values["rule-target"] == ["50"]
+    again = ada.send(seats.form("Deal"), "Deal")
+    assert again.names == list(FOUR)
+    new = Match.objects.get(pk=match_of(again).split("/")[2])
+    assert new.options["target"] == 50 and str(new.again_id) == match_of(page).split("/")[2]
+
+
+def test_the_same_people_can_play_another_game(ada):
+    page = ada.start("hearts", *FOUR)
+    games = ada.open(ada.open(match_of(page) + "more/").link("another game"))
+    seats = ada.open(games.link("Canadian Salad"))
+    again = ada.send(seats.form("Deal"), "Deal")
+    assert again.title == "Canadian Salad" and again.names == list(FOUR)
+    found = ada.send(next(form for form in games.forms if "find" in form.names), find="hell")
+    assert "again=" in found.link("Oh Hell")
+
+
+def test_a_stranger_s_match_gives_nobody_his_people(ada, cy):
+    page = ada.start("hearts", *FOUR)
+    seats = cy.open(f"/games/hearts/?again={match_of(page).split('/')[2]}")
+    assert seats.form("Deal").values["name-0"] == [""]
+
+
+def test_the_seats_of_a_link_with_names_in_it_are_filled(ada):
+    assert ada.open("/games/hearts/?name-0=ada&name-1=bo").form("Deal").values["name-1"] == ["bo"]
+
+
+@pytest.mark.parametrize("wanted", ["31", "scat", "thirty-one", "hearst"])
+def test_a_game_is_found_by_any_name_it_goes_by(ada, wanted):
+    found = finder.find_games(wanted)
+    assert found and found[0].key in ("thirty_one", "hearts")
+
+
+@pytest.mark.parametrize("wanted", ["2", "two players", "2 people", "2 kids"])
+def test_a_number_of_people_finds_the_games_for_them(ada, wanted):
+    assert {game.key for game in finder.find_games(wanted)} >= {"cribbage", "gin_rummy"}
+    assert "canadian_salad" not in {game.key for game in finder.find_games(wanted)}

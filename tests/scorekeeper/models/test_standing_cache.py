@@ -1,0 +1,51 @@
+"""A standing that is gone on with is the one that a fold from the first line gives, whatever happens to the lines."""
+
+import uuid
+from random import Random
+
+import pytest
+
+from scorekeeper.models import standing_cache
+from scorekeeper.rules import match as rules
+from scorekeeper.rules.games import GAMES
+from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
+
+
+def same(one: rules.Standing, other: rules.Standing) -> bool:
+    """Whether two standings say the same; a fault has no equal, so they are compared as they are written."""
+    return repr(one) == repr(other)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_going_on_with_a_match_gives_what_the_whole_of_it_gives(key):
+    game, random = GAMES[key], Random(key)
+    for match in (uuid.uuid4() for _ in range(8)):
+        setup = random_setup(game, random)
+        lines = random_match(game, setup, random)
+        asked = [lines[:count] for count in range(len(lines) + 1)]
+        asked += [spoilt(lines, random), lines[1:], lines, lines[:3], lines]
+        for some in asked:
+            assert same(standing_cache.cached_standing(match, game, setup, some), rules.stand(game, setup, some))
+
+
+def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
+    game, random, match = GAMES["hearts"], Random(1), uuid.uuid4()
+    setup, other = random_setup(game, random), random_setup(game, random)
+    lines = random_match(game, setup, random)
+    steps = []
+    monkeypatch.setattr(standing_cache, "further", lambda *step: steps.append(step) or rules.further(*step))
+    standing_cache.cached_standing(match, game, setup, lines[:-1])
+    steps.clear()
+    standing_cache.cached_standing(match, game, setup, lines)
+    assert len(steps) == 1 and setup != other
+    assert same(standing_cache.cached_standing(match, game, other, lines), rules.stand(game, other, lines))
+    assert len(steps) == 1 + len(lines)
+
+
+def test_only_the_latest_matches_are_kept_in_mind(monkeypatch):
+    monkeypatch.setattr(standing_cache, "MAX_STANDINGS", 3)
+    game = GAMES["snap"]
+    setup = random_setup(game, Random(2))
+    for _ in range(9):
+        standing_cache.cached_standing(uuid.uuid4(), game, setup, [])
+    assert len(standing_cache.standing_cache) <= 3

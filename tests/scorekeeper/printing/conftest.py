@@ -1,0 +1,55 @@
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.facts import SheetFacts
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand, start, verdict
+from tests.scorekeeper.rules.random_match import random_match, random_setup
+
+SEVEN = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ada b", "bo c", "cy d", "dee e")
+USUAL = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+
+
+@pytest.fixture
+def choices() -> Callable[..., dict[str, Any]]:
+    return lambda **chosen: USUAL | chosen
+
+
+@pytest.fixture
+def facts() -> Callable[..., SheetFacts]:
+    """Facts of a match of any game: blank, or played to its end or to `most` lines."""
+
+    def made(key: str, *, seed: int = 1, most: int = 0, names: tuple[str, ...] = SEVEN, **more: Any) -> SheetFacts:
+        random, game = Random(f"{key} {seed}"), GAMES[key]
+        setup = random_setup(game, random)
+        standing = stand(game, setup, random_match(game, setup, random, most)) if most else start(game, setup)
+        seats = names[: setup.sides * setup.partners]
+        sides = tuple(" and ".join(seats[side :: setup.sides]) for side in range(setup.sides)) if names else ()
+        return SheetFacts(
+            game,
+            setup,
+            standing,
+            sides,
+            not standing.over,
+            lambda seat, line: seats[seat],
+            verdict=verdict(standing, sides or SEVEN),
+            **more,
+        )
+
+    return made
+
+
+@pytest.fixture
+def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
+    """The PDF of such a match."""
+
+    def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
+        chosen = choices(**(how or {}))
+        return printing_pdf.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
+
+    return made

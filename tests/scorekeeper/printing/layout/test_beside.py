@@ -1,0 +1,61 @@
+"""Sheets of few rows on one page, to be cut apart."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.printing import pdf
+from scorekeeper.printing.layout.beside import page_count, render_pages
+from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import start
+from tests.scorekeeper.printing.pdf_reading import reader
+from tests.scorekeeper.printing.test_paper import LINK, check
+
+LONG = "Featherstonehaugh-Cholmondeley of Wye"
+
+
+def of_rows(key: str, rows: int, *, named: bool = True) -> SheetFacts:
+    """The blank sheet of a table of an evening, of so many deals."""
+    facts = blank_facts(GAMES[key], {})
+    setup = replace(facts.setup, options={**facts.setup.options, "deals": rows})
+    names = tuple(f"{LONG} {side}" for side in range(setup.sides)) if named else ()
+    return replace(
+        facts,
+        setup=setup,
+        standing=start(facts.game, setup),
+        names=names,
+        link=LINK,
+        round=1,
+        title="Friday night at the long table · round 1, table 1",
+        seat=lambda seat, line: f"{LONG} {seat}",
+    )
+
+
+FEW = [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)]
+
+
+@pytest.mark.parametrize("key", FEW)
+@pytest.mark.parametrize(("paper", "rows", "named"), [("a4", 1, True), ("letter", 4, False)])
+def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
+    chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)
+    many = sheet_values(facts, chosen)["beside"]
+    made = pdf.WORKER.make_joined_pdf([*render_pages([facts] * (many + 1), chosen)])
+    pages = [page.extract_text() for page in reader(made).pages]
+    assert many > 1 and len(pages) == page_count([many] * (many + 1)) == 2
+    assert [page.count("round 1, table 1") for page in pages] == [many, 1]
+    assert [page.count(LINK[1]) for page in pages] == [many, 1]
+    check(made, 12)
+
+
+@pytest.mark.parametrize("key", FEW)
+def test_a_sheet_whose_rows_fill_a_page_and_one_in_large_print_is_alone_on_it(key, choices):
+    for rows, large in ((14, False), (1, True)):
+        chosen = choices(blank=True, paper="a4", large=large)
+        (made,) = render_pages([of_rows(key, rows)], chosen)
+        assert sheet_values(of_rows(key, rows), chosen)["beside"] == 1 and 'class="part"' not in made
+
+
+def test_sheets_in_their_order_share_pages_with_others_alike():
+    assert page_count([2, 2, 2, 1, 2]) == 4 and page_count([]) == 0

@@ -1,0 +1,204 @@
+"""What stands on the sheet of a match."""
+
+import re
+
+import pytest
+
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.facts import blank_facts, facts_of, printable
+from scorekeeper.printing.layout.margins import band, house_rules
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.game import Setup
+from scorekeeper.rules.games import GAMES
+from tests.scorekeeper.printing.pdf_reading import reader, text
+from tests.table import Writer, again, deal, new_match
+
+LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
+
+
+@pytest.fixture
+def match(db):
+    """Hearts: three deals, the second corrected, the third struck out."""
+    ada = Writer("ada")
+    made = new_match(host=ada)
+    made.title = "Friday night"
+    made.save()
+    ada.writes(made, 1, deal(4, 3, 3, 3, queen=0))
+    ada.writes(made, 2, deal(10, 1, 1, 1, queen=1))
+    ada.writes(made, 2, deal(9, 2, 1, 1, queen=1), base=1)
+    ada.writes(made, 3, deal(13, 0, 0, 0, queen=2))
+    ada.writes(made, 3, None, base=1)
+    return again(made)
+
+
+@pytest.fixture
+def words(match, choices):
+    return lambda link=None, **chosen: text(printing_pdf.match_sheet(match, choices(**chosen), link))
+
+
+def test_the_sheet_so_far_has_names_totals_rules_title_and_day(words):
+    said = words()
+    assert "Hearts" in said and "Friday night · Hearts · 9 January 2026" in said
+    assert all(name in said for name in ("ada", "bo", "cy", "dee"))
+    assert "Played to: 100" in said
+    assert "26" in said  # ada: 4 and 13, then 9
+
+
+def test_a_corrected_box_carries_a_mark_and_a_struck_line_is_told(words, match, choices):
+    said = words()
+    assert "9*" in said and "2*" in said and "1*" not in said.replace("2*", "")
+    assert "* corrected" in said
+    assert "The struck row after row 2 (Hearts: ada 13" in said
+
+
+def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
+    Writer("bo").writes(match, 1, deal(3, 4, 3, 3, queen=0))
+    assert "Row 1 is written in two ways and does not count yet." in text_of(again(match))
+
+
+def text_of(match):
+    chosen = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+    return text(printing_pdf.match_sheet(match, chosen, None))
+
+
+def test_a_blank_sheet_has_the_names_and_nothing_that_was_written(words):
+    said = words(blank=True)
+    assert "ada" in said and "9*" not in said and "Struck" not in said and "January" not in said
+    assert "ada" not in words(blank=True, names=False)
+
+
+def test_the_code_to_score_is_on_paper_only_where_the_host_gives_it(match, choices, words):
+    """S8"""
+    assert "K7M4 2PQ9" in words(link=LINK) and "K7M4" not in words()
+    with_code, without = (sheet_values(facts_of(match, choices(), link), choices()) for link in (LINK, None))
+    assert "<svg" in with_code["head"]["qr"] and not without["head"]["qr"]
+
+
+def test_the_event_and_the_sheets_number_stand_in_every_footer(db, choices):
+    match = new_match("oh_hell", ("ada", "bo", "cy", "dee", "eli"))
+    match.title = "Friday night"
+    pdf = printing_pdf.match_sheet(match, choices(blank=True, large=True), LINK)
+    pages = reader(pdf).pages
+    assert len(pages) > 1
+    for number, page in enumerate(pages, start=1):
+        said = " ".join(page.extract_text().split())
+        assert f"K7M4 2PQ9 · sheet {number} of {len(pages)}" in said and "Friday night · Oh Hell" in said
+
+
+def test_a_finished_sheet_says_who_won_and_shows_the_race(match):
+    ada = Writer("ada")
+    for number in range(4, 11):
+        ada.writes(match, number, deal(12, 0, 1, 0, queen=1))
+    said = text_of(again(match))
+    assert "dee wins with 4 points" in said and "100 is reached" in said
+    assert "start" in said and "▲" in said and "◆" in said
+    assert re.search(r"Total .*\d", said)
+
+
+def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
+    said = text_of(new_match("hand_and_foot", ("ada", "bo", "cy", "dee")))
+    assert "ada and cy" in said and "bo and dee" in said
+    assert "over" in said and "under" in said
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices):
+    chosen = choices(blank=True)
+    facts = blank_facts(GAMES[key], chosen)
+    game, tables = facts.game, sheet_values(facts, chosen)["tables"]
+    fields = [field for field in game.fields if in_force(field, facts.setup)]
+    for table in tables:
+        sides = len(table["names"])
+        for row in table["rows"]:
+            kinds = [kind.split()[0] for kind, text in row["cells"]]
+            assert kinds.count("total") == sides * len(game.columns)
+            if game.closes is None:
+                assert kinds.count("whole") == sum(field.per == "line" for field in fields)
+                assert kinds.count("box") == sides * sum(field.per == "side" for field in fields)
+        assert next(kind for kind, label, cells in table["foot"]) == "sum"
+    assert tables[-1]["foot"][-1][0] == "initials"
+
+
+def test_rows_that_are_printed_say_who_deals_and_what_must_add_up(choices):
+    chosen = choices(blank=True, players=5)
+    values = sheet_values(blank_facts(GAMES["oh_hell"], chosen), chosen)
+    rows = values["tables"][0]["rows"]
+    assert [str(row["label"]) for row in rows][:3] == ["10", "9", "8"] and len(rows) == 19
+    assert [dict(row["cells"])["deals"] for row in rows][:6] == ["1", "2", "3", "4", "5", "1"]
+    assert [dict(row["cells"])["check"] for row in rows][:2] == ["10", "9"]
+
+
+def test_totals_that_may_be_negative_have_a_slot_for_the_sign(choices):
+    chosen = choices(blank=True)
+    signs = {
+        key: sheet_values(blank_facts(game, chosen), chosen)["tables"][0]["ticks"]["signs"]
+        for key, game in GAMES.items()
+    }
+    assert {key for key, path in signs.items() if path} == {key for key, game in GAMES.items() if game.signed}
+
+
+def test_only_hearts_and_diamonds_are_red(choices):
+    chosen = choices(blank=True)
+    table = sheet_values(blank_facts(GAMES["hearts"], chosen), chosen)["tables"][0]
+    assert 'class="red">♥' in table["subs"][0][0]
+    assert "red" not in table["wholes"][0] and "♠" in table["wholes"][0]
+
+
+def test_house_rules_in_force_are_printed_in_words(choices):
+    chosen = choices(blank=True)
+    said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
+    assert "Played to: 100" in said and "How it is scored" in said
+    assert "The book’s rules." in text(printing_pdf.blank_sheet(GAMES["oh_hell"], chosen))
+
+
+def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
+    game = GAMES["gin_rummy"]
+    setup = Setup(2, {**game.standard(), "knock": 9, "gamblers": True})
+    said = house_rules(game, setup)
+    assert (
+        said == "Played to: 100. Knock with: less than 10. Gamblers' reckoning at the end. Otherwise the book’s rules."
+    )
+    assert "Not: Oklahoma: a spade doubles the deal." in house_rules(
+        game, Setup(2, {**game.standard(), "spades": False})
+    )
+
+
+def test_the_band_at_the_edge_changes_with_the_round():
+    assert len({band(287, rounds)["path"] for rounds in range(1, 5)}) == 4
+
+
+def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, choices):
+    """Where the label has no room for a line, "so far" stands whole below the word."""
+    pdf = printing_pdf.match_sheet(match, choices(), None)
+    assert "Total so far" in text(pdf) and "so far" in reader(pdf).pages[0].extract_text()
+    values = sheet_values(facts_of(match, choices(), None), choices())
+    _, _, cells = values["tables"][-1]["foot"][0]
+    assert [text for kind, text, _ in cells if kind == "total"] == ["26", "18", "4", "4"]
+    assert values["tables"][-1]["so_far"] and not values["tables"][-1]["open"]
+
+
+def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
+    ada, match = Writer("ada"), new_match("cribbage", ("ada", "bo"))
+    ada.writes(match, 1, {"what": "peg", "who": 1, "points": 4})
+    values = sheet_values(facts_of(again(match), choices(), None), choices())["tables"][0]
+    assert [str(text) for kind, text in values["rows"][0]["cells"] if kind == "total"] == ["0", "4"]
+    assert [text for kind, text, span in values["foot"][0][2] if kind == "total"] == ["0", "4"]
+
+
+def test_gins_circle_is_explained_on_every_sheet(choices):
+    assert "○: a box, a deal won" in text(printing_pdf.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
+
+
+def test_a_name_of_emoji_is_printed_in_letters(db, choices):
+    match = new_match("gin_rummy", ("bo 🦊", "🦊"))
+    facts = facts_of(match, choices(), None)
+    assert facts.names == ("bo", "fox face")
+    assert facts.seat(1, 1) == "fox face"
+    said = text(printing_pdf.match_sheet(match, choices(), None))
+    assert "fox face" in said and "🦊" not in said
+
+
+@pytest.mark.parametrize("name", ["Ελένη", "محمد", "李", "♠ ▲ ✓", "Zoë & co"])
+def test_names_in_letters_of_any_script_stay_as_they_are(name):
+    assert printable(name) == name

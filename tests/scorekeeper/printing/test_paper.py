@@ -1,0 +1,198 @@
+"""U10: what a ruler finds on every sheet."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.facts import blank_facts
+from scorekeeper.printing.layout.margins import fit_pen_lines
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import start
+from tests.scorekeeper.printing.pdf_reading import Printed, printed, reader, text
+
+EDGE = 5 * 72 / 25.4  # a printer reaches no nearer
+LONG = tuple(
+    f"{name} Wolfeschlegelsteinhausenbergerdorff"[:40]
+    for name in (
+        "Alexandria",
+        "Alexander",
+        "Bo van der",
+        "Hubert",
+        "Maximilian",
+        "Maximiliane",
+        "Wilhelmina M.",
+        "Ottokar",
+        "Iris",
+        "Ada2",
+        "Bo2",
+        "Cy2",
+    )
+)
+
+
+def overlaps(runs: list[Printed]) -> list[tuple[Printed, Printed]]:
+    """Runs of letters on the same line that lie on each other by more than a point."""
+    rows: dict[tuple[int, int], list[Printed]] = {}
+    for each in runs:
+        rows.setdefault((each.page, round(each.down)), []).append(each)
+    pairs = (pair for row in rows.values() for pair in pairwise(sorted(row, key=lambda each: each.left)))
+    return [(one, other) for one, other in pairs if one.right > other.left + 1]
+
+
+def check(pdf: bytes, least: float) -> None:
+    runs, pages = printed(pdf), reader(pdf).pages
+    assert len(runs) > 20
+    assert min(each.size for each in runs) >= least - 0.01
+    for each in runs:
+        page = pages[each.page - 1].mediabox
+        assert each.left >= EDGE and each.right <= float(page.width) - EDGE, each
+        assert EDGE <= each.down <= float(page.height) - EDGE, each
+    assert not overlaps(runs)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
+    """U10"""
+    check(pdf(key, names=LONG, how={"large": True, "paper": "letter"}), 18)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_written_sheet_has_nothing_under_12_points_and_no_overflow(pdf, key, seed):
+    """U10"""
+    check(pdf(key, seed=seed, names=LONG, most=30), 12)
+
+
+def test_names_are_set_in_14_points_and_the_title_as_large_as_a_books(pdf):
+    sizes = {round(each.size, 1) for each in printed(pdf("canadian_salad"))}
+    assert {12.0, 14.0} <= sizes
+    assert max(sizes) > 30
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
+    box = reader(pdf("canadian_salad", how={"paper": paper})).pages[0].mediabox
+    assert sorted((round(box.width), round(box.height))) == list(size)
+
+
+def blank(key, choices, **more):
+    chosen = choices(blank=True, names=False, **more)
+    return printing_pdf.render_pdf(sheet_values(blank_facts(GAMES[key], chosen), chosen))
+
+
+def test_a_sheet_lies_down_when_its_columns_need_the_room(choices):
+    two, twelve = (reader(blank("thirty_one", choices, players=players)).pages[0].mediabox for players in (2, 12))
+    assert two.height > two.width
+    assert twelve.width > twelve.height
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
+    chosen = choices(blank=True, large=large)
+    rows = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
+    assert len(rows) >= 15
+    assert {row["tall"] for row in rows} == {"9.00"}
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(key, choices):
+    chosen = choices(blank=True)
+    facts = blank_facts(GAMES[key], chosen)
+    agreed = replace(facts.setup, options={**facts.setup.options, "deals": 4})
+    facts = replace(facts, setup=agreed, standing=start(facts.game, agreed))
+    rows = sheet_values(facts, chosen)["tables"][0]["rows"]
+    assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key, paper, choices):
+    assert len(reader(blank(key, choices, paper=paper)).pages) == 1
+
+
+def test_further_pages_repeat_the_head_and_say_which_sheet_they_are(choices):
+    pages = [" ".join(page.extract_text().split()) for page in reader(blank("thirty_one", choices, players=12)).pages]
+    assert len(pages) == 2
+    assert "sheet 1 of 2" in pages[0] and "sheet 2 of 2" in pages[1]
+    assert all("knock" in page and page.count("low") >= 12 for page in pages)
+
+
+def test_rows_for_the_pen_are_nine_millimetres_apart_or_more(choices):
+    rows = [each for each in printed(blank("oh_hell", choices, players=5)) if each.size == 12 and each.left < 52]
+    downs = sorted(each.down for each in rows)[3:20]
+    assert min(after - before for before, after in pairwise(downs)) >= 9 * 72 / 25.4 - 0.1
+
+
+def test_copies_are_the_same_sheet_again(pdf):
+    pages = reader(pdf("oh_hell", how={"copies": 3})).pages
+    words = [page.extract_text() for page in pages]
+    assert len(words) % 3 == 0
+    assert words[: len(words) // 3] * 3 == words
+
+
+@pytest.mark.parametrize("name", ["Дмитрий", "Ελένη", "שרה", "محمد", "Łukasz", "Nguyễn", "♠♥♦♣"])
+def test_names_in_other_scripts_and_suits_print_in_our_own_fonts(pdf, name):
+    made = pdf("canadian_salad", names=(name, "bo", "cy", "dee"))
+    fonts = {
+        font.get_object()["/BaseFont"] for page in reader(made).pages for font in page["/Resources"]["/Font"].values()
+    }
+    assert fonts and all("Scorekeeper" in font for font in fonts)
+    letters = text(made)
+    assert name in letters or name[::-1] in letters
+
+
+LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", ["gin_rummy", "snap", "hand_and_foot"])
+def test_the_foot_of_a_page_is_one_line(pdf, key, large):
+    made = pdf(key, title="Friday night at the long table", link=LINK, how={"large": large})
+    for number, page in enumerate(reader(made).pages, start=1):
+        tall = float(page.mediabox.height)
+        downs = {
+            round(each.down) for each in printed(made) if each.page == number and each.down > tall - 16 * 72 / 25.4
+        }
+        assert len(downs) == 1
+        assert f"sheet {number} of {len(reader(made).pages)}" in " ".join(page.extract_text().split())
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("key", GAMES)
+def test_date_place_and_first_dealer_stand_on_the_lines_kept_for_them(pdf, key, large):
+    """U10"""
+    made = pdf(key, names=LONG, link=LINK, day="30 September 2026", how={"large": large, "paper": "letter"})
+    check(made, 12)
+
+
+def test_the_line_for_the_place_gives_way_to_a_long_dealer_and_then_the_dealer_stands_below():
+    place, dealer, own_line = fit_pen_lines("", "bo", 180, geometry.TEXT)
+    assert (place, dealer, own_line) == (44, "bo", False)
+    place, dealer, own_line = fit_pen_lines("30 September 2026", "Maximilian of the table", 165, geometry.TEXT)
+    assert 22 <= place < 44 and not own_line
+    place, dealer, own_line = fit_pen_lines("30 September 2026", LONG[4], 140, geometry.TEXT)
+    assert own_line and dealer == LONG[4]
+
+
+@pytest.mark.parametrize("key", ["snap", "desert_rummy"])
+def test_the_head_reaches_below_the_code_to_scan(pdf, key):
+    """The rule under the head lies lower than the code, which is 28 mm tall below a margin of 11 mm."""
+    names = next(each for each in printed(pdf(key, link=LINK)) if abs(each.size - 14) < 0.1)
+    assert names.down > (11 + 28) * 72 / 25.4
+
+
+def test_a_further_page_of_hand_and_foot_holds_more_than_the_key(pdf):
+    made = pdf("hand_and_foot", most=3, link=LINK)
+    pages = reader(made).pages
+    assert len(pages) == 1 or "How it is scored" in pages[-1].extract_text()
+
+
+def test_nobody_is_said_in_whole_words():
+    room = geometry.width("nobody!", geometry.TEXT)
+    assert geometry.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, geometry.TEXT) == "nobody"
+    assert geometry.fit_words("Maximilian", "nobody", room, geometry.TEXT).endswith("…")

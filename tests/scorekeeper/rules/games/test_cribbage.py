@@ -1,0 +1,238 @@
+"""Cribbage for two, a count a line (D.1 to D.4). Seat 0 deals first; seat 1 is elder hand."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import likely, offered, possible
+from scorekeeper.rules.columns import columns
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Line
+from scorekeeper.rules.games.cribbage import GAME, lurch
+from scorekeeper.rules.judging import doubt
+from scorekeeper.rules.match import verdict
+from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.words import in_short
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
+
+TWO = seated("cribbage", 2)
+WHAT, WHO, POINTS, PENALTY = GAME.fields
+
+
+def count(what: str, who: int, points: int) -> dict[str, Any]:
+    return {"what": what, "who": who, "points": points}
+
+
+DEAL = [count("heels", 0, 2), count("peg", 1, 3), count("peg", 0, 1), count("hand", 1, 8), count("hand", 0, 12)]
+CRIB = count("crib", 0, 4)
+
+
+def test_a_deal_is_counted_in_order_and_the_crib_ends_it() -> None:
+    standing = match("cribbage", TWO, *DEAL, CRIB)
+    assert standing.tally.totals == (19, 11)
+    assert standing.tally.pitches == 1 and standing.tally.dealer == 1
+    row = rows_shown(standing, NAMES[:2], spare=1)[0]
+    assert [box.key for box in columns(GAME, TWO).boxes] == ["peg", "heels", "hand", "crib"]
+    assert [cell.figures for cell in row.cells] == [("1", "2", "12", "4"), ("3", "", "8", "")]
+    assert row.numbers == (1, 2, 3, 4, 5, 6) and row.label == "1"
+
+
+def test_elder_hand_counts_first_then_the_dealer_then_the_crib() -> None:
+    tally = first("cribbage", TWO)
+    assert "not possible" in refused(tally, count("hand", 0, 8))
+    assert "not possible" in refused(tally, count("crib", 0, 8))
+    assert possible(WHO, Line({"what": "hand"}, 2), tally) == (1,)
+    for line in DEAL:
+        tally = after(tally, line)
+    assert possible(WHAT, Line({}, 2), tally) == ("crib",)
+    assert offered({}, tally) == {("what", -1): "crib"}
+    assert offered({"what": "crib"}, tally)[("who", -1)] == 0
+
+
+def test_a_peg_is_the_likely_count_and_heels_are_two_for_the_dealer_before_the_play() -> None:
+    tally = first("cribbage", TWO)
+    assert likely(WHAT, -1, Line({}, 2), tally) == "peg"
+    assert offered({"what": "heels"}, tally) == {("who", -1): 0, ("points", -1): 2}
+    assert "heels" not in possible(WHAT, Line({}, 2), after(tally, count("peg", 1, 2)))
+
+
+@pytest.mark.parametrize("points", [19, 25, 26, 27])
+def test_impossible_hands_are_refused(points: int) -> None:
+    tally = first("cribbage", TWO)
+    assert refused(tally, count("hand", 1, points)) == f"Points: {points} cannot be counted with any cards."
+    for line in DEAL:
+        tally = after(tally, line)
+    assert f"{points} cannot be counted" in refused(tally, count("crib", 0, points))
+
+
+def test_nothing_is_worth_more_than_29_in_the_hand_or_15_in_the_play() -> None:
+    tally = first("cribbage", TWO)
+    assert refused(tally, count("hand", 1, 30)) == "Points: 30 is not between 0 and 29."
+    assert refused(tally, count("peg", 1, 16)) == "Points: 16 is not between 1 and 15."
+    assert after(tally, count("hand", 1, 0)).totals == (0, 0)
+    whole = first("cribbage", seated("cribbage", 2, pegs="deal"))
+    assert after(whole, count("peg", 1, 19)).totals == (0, 19)
+
+
+@pytest.mark.parametrize("target", [61, 91, 121])
+def test_the_round_ends_at_the_instant_of_pegging_out(target: int) -> None:
+    """Both could go out in the last deal: whoever counts first does, and the rest is not counted."""
+    tally = first("cribbage", seated("cribbage", 2, target=target), (target - 1, target - 8))
+    out = after(tally, count("hand", 1, 8))
+    assert out.over and out.over.winners == (1,) and out.totals == (target - 1, target)
+
+
+def test_a_count_after_the_end_needs_a_look() -> None:
+    setup = seated("cribbage", 2, target=61)
+    lines = [count("peg", 1, 15)] * 4 + [count("peg", 1, 1), count("peg", 0, 2)]
+    standing = match("cribbage", setup, *lines)
+    assert standing.over and standing.tally.totals == (0, 61)
+    assert [str(line.fault) for line in standing.tally.faults] == [
+        "The match was over before this line: 61 is reached, with a lurch."
+    ]
+    assert verdict(standing, NAMES[:2]) == "bo wins with 61 points: 61 is reached, with a lurch."
+
+
+def test_a_correction_opens_the_match_again_and_lists_what_became_illegal() -> None:
+    """R13: the elder hand was mended from 8 to 0, so a later count is legal again; a crib before it is not."""
+    broken = match("cribbage", TWO, count("peg", 1, 3), count("crib", 0, 4), count("hand", 1, 8))
+    assert [line.number for line in broken.tally.faults] == [2] and broken.tally.totals == (0, 11)
+
+
+@pytest.mark.parametrize(
+    ("target", "loser", "name"),
+    [
+        (121, 91, ""),
+        (121, 90, "skunk"),
+        (121, 61, "skunk"),
+        (121, 60, "double skunk"),
+        (121, 0, "double skunk"),
+        (91, 61, ""),
+        (91, 60, "lurch"),
+        (61, 31, ""),
+        (61, 30, "lurch"),
+    ],
+)
+def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, loser: int, name: str) -> None:
+    assert lurch(loser, target) == name
+
+
+@pytest.mark.parametrize(
+    ("rules", "loser", "won"),
+    [
+        ({}, 91, 1),
+        ({}, 90, 2),
+        ({}, 60, 2),
+        ({"double": True}, 60, 3),
+        ({"points": "acc"}, 91, 2),
+        ({"points": "acc"}, 90, 3),
+        ({"points": "acc"}, 60, 3),
+        ({"points": "acc", "target": 91}, 60, 2),
+        ({"target": 91}, 60, 2),
+        ({"target": 61}, 31, 1),
+    ],
+)
+def test_a_lurch_brings_the_match_points_that_the_table_plays_for(rules: dict[str, Any], loser: int, won: int) -> None:
+    setup = seated("cribbage", 2, **rules)
+    done = after(first("cribbage", setup, (setup.options["target"] - 1, loser)), count("peg", 0, 1))
+    assert done.over and done.game.worth(done) == (won, 0)
+
+
+@pytest.mark.parametrize(("rule", "dealers"), [("loser", [0, 0, 0]), ("alternate", [0, 1, 0])])
+def test_a_match_of_rounds_and_who_deals_the_next(rule: str, dealers: list[int]) -> None:
+    setup = seated("cribbage", 2, target=61, match=5, next_dealer=rule)
+    out = [count("peg", 1, 15)] * 4 + [count("peg", 1, 1)]
+    standing = match("cribbage", setup, *out, *out)
+    assert standing.points == (0, 4) and standing.over is None
+    assert [tally.dealer for tally in standing.rounds] == dealers
+    won = match("cribbage", setup, *out, *out, *out)
+    assert (
+        won.over
+        and won.points == (0, 6)
+        and verdict(won, NAMES[:2]) == ("bo wins with 6 match points: 5 match points are reached.")
+    )
+
+
+def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
+    plain = first("cribbage", TWO)
+    assert "not possible" in refused(after(plain, count("hand", 1, 4)), count("muggins", 0, 2))
+    tally = after(first("cribbage", seated("cribbage", 2, muggins=True)), count("hand", 1, 4))
+    assert possible(WHO, Line({"what": "muggins"}, 2), tally) == (0,)
+    assert after(tally, count("muggins", 0, 2)).totals == (2, 4)
+
+
+def test_heels_may_be_barred_in_the_last_three_holes() -> None:
+    barred = seated("cribbage", 2, heels_barred=True)
+    assert "not possible" in refused(first("cribbage", barred, (118, 100)), count("heels", 0, 2))
+    assert after(first("cribbage", barred, (117, 100)), count("heels", 0, 2)).totals == (119, 100)
+    assert after(first("cribbage", TWO, (119, 100)), count("heels", 0, 2)).over
+
+
+def test_an_unfinished_count_does_not_pass_the_deal() -> None:
+    standing = match("cribbage", TWO, count("peg", 1, 3), {"what": "peg", "who": 0}, count("peg", 1, 2))
+    assert standing.tally.totals == (0, 5) and standing.tally.pitches == 0 and standing.tally.waiting == (2,)
+
+
+def test_heels_may_still_be_turned_after_muggins_on_the_last_crib():
+    """The claim is the first line of the new deal; the starter has not been turned yet."""
+    setup = seated("cribbage", 2, muggins=True)
+    counts = (("peg", 1, 1), ("hand", 1, 4), ("hand", 0, 6), ("crib", 0, 2), ("muggins", 1, 2))
+    tally = match("cribbage", setup, *(count(*each) for each in counts)).tally
+    assert "heels" in possible(WHAT, Line({}, 2), tally)
+
+
+def test_an_over_count_is_taken_back_without_a_penalty_or_with_one_where_that_is_played() -> None:
+    plain = after(first("cribbage", TWO), count("hand", 1, 8))
+    assert "not possible" in refused(plain, count("back", 1, 2))
+    tally = after(first("cribbage", seated("cribbage", 2, back=True)), count("hand", 1, 8))
+    assert possible(WHO, Line({"what": "back"}, 2), tally) == (1,)
+    assert after(tally, count("back", 1, 2)).totals == (0, 6)
+    penalised = after(tally, {**count("back", 1, 2), "penalty": 2})
+    assert penalised.totals == (2, 6)
+    assert in_short(penalised.lines[-1].entries, NAMES[:2], GAME) == "take back bo 2 pen 2"
+    assert possible(WHAT, Line({}, 2), penalised) == ("hand", "back")  # the dealer's hand comes next, as before
+    assert refused(tally, count("back", 1, 9)) == "Points: 9 is not between 1 and 8."
+    assert "Penalty" in refused(tally, {**count("hand", 0, 2), "penalty": 1})
+
+
+def test_what_is_taken_back_stands_in_the_row_of_its_deal() -> None:
+    setup = seated("cribbage", 2, back=True)
+    lines = [count("peg", 0, 1), count("hand", 1, 8), {**count("back", 1, 2), "penalty": 2}, count("hand", 0, 4)]
+    standing = match("cribbage", setup, *lines, count("crib", 0, 0), count("back", 0, 1))
+    rows = rows_shown(standing, NAMES[:2], spare=0)
+    assert [box.key for box in columns(GAME, setup).boxes] == ["peg", "heels", "hand", "crib", "back"]
+    assert [cell.figures[-1] for cell in rows[0].cells] == ["2", "-2"] and rows[0].cells[0].totals == ("7",)
+    assert standing.tally.totals == (6, 6)
+    assert "heels" in possible(WHAT, Line({}, 2), standing.tally)  # the crib before was meant: this play is to come
+
+
+def test_a_penalty_may_win_the_game() -> None:
+    setup = seated("cribbage", 2, back=True)
+    done = after(first("cribbage", setup, (119, 60)), {**count("back", 1, 2), "penalty": 2})
+    assert done.over and done.over.winners == (0,) and done.totals == (121, 58)
+
+
+def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
+    """D.4; three cards and the starter count 0 to 15, or 20 (D.1.1)."""
+    tally = first("cribbage", seated("cribbage", 2, last=True, target=61))
+    assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, Line({}, 2), tally) == "last"
+    assert offered({"what": "last"}, tally) == {("who", -1): 1, ("points", -1): 3}
+    begun = after(tally, count("last", 1, 3))
+    assert begun.totals == (0, 3) and begun.pitches == 0
+    assert possible(WHAT, Line({}, 2), begun) == ("peg", "heels", "hand")
+    assert possible(POINTS, Line({"what": "hand"}, 2), begun) == (*range(16), 20)
+    assert "16" in refused(begun, count("hand", 1, 16))
+    assert after(begun, count("hand", 1, 20)).totals == (0, 23)
+    assert "not possible" in refused(first("cribbage", TWO), count("last", 1, 3))
+    assert begun.game.says and "keeps 3" in begun.game.says(begun)
+
+
+def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
+    """D.2: the dealer always pegs at least 1 in the six-card game."""
+    tally = first("cribbage", TWO)
+    told = doubt(count("hand", 1, 8), tally)
+    assert told and told.told(NAMES) == "The dealer always pegs 1 or more in the play; ada has pegged 0 in this deal."
+    assert doubt(count("hand", 1, 8), after(tally, count("peg", 1, 2)))
+    pegged = after(tally, count("peg", 0, 1))
+    assert doubt(count("hand", 1, 8), pegged) is None and doubt(count("peg", 1, 2), tally) is None
+    assert doubt(count("hand", 1, 8), first("cribbage", seated("cribbage", 2, last=True))) is None

@@ -1,0 +1,106 @@
+"""Gin Rummy: Hutton's table and two public ones (D.6, D.8, F-1, F-2)."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import VOID
+from scorekeeper.rules.games.gin_rummy import boxes
+from tests.scorekeeper.rules.playing import first, match, refused, seated
+
+
+def knock(who: int, mine: int, theirs: int) -> dict[str, Any]:
+    return {"ended": "knock", "who": who, "deadwood": mine, "other": theirs}
+
+
+def gin(who: int, theirs: int, ended: str = "gin") -> dict[str, Any]:
+    return {"ended": ended, "who": who, "other": theirs}
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "points"),
+    [
+        ("hutton", knock(0, 5, 17), (12, 0)),
+        ("hutton", knock(0, 8, 3), (0, 15)),
+        ("hutton", knock(0, 4, 4), (0, 0)),
+        ("10/20", knock(0, 4, 4), (0, 10)),
+        ("20/25", knock(1, 4, 4), (25, 0)),
+        ("20/25", knock(0, 8, 3), (0, 30)),
+        ("hutton", gin(1, 24), (0, 44)),
+        ("20/25", gin(0, 24), (49, 0)),
+        ("10/20", gin(0, 30, "big"), (50, 0)),
+        ("20/25", gin(0, 30, "big"), (61, 0)),
+        ("hutton", gin(0, 0), (20, 0)),
+        ("hutton", {"ended": "dead"}, (0, 0)),
+    ],
+)
+def test_what_a_deal_brings(table: str, line: dict[str, Any], points: tuple[int, ...]) -> None:
+    assert after(first("gin_rummy", seated("gin_rummy", 2, table=table)), line).totals == points
+
+
+def test_a_house_rule_goes_before_the_table() -> None:
+    setup = seated("gin_rummy", 2, table="20/25", undercut=20, tie="nobody", gin=20)
+    assert match("gin_rummy", setup, knock(0, 8, 3), knock(0, 4, 4), gin(0, 1)).tally.totals == (21, 25)
+
+
+def test_the_knock_limit_and_what_cannot_be() -> None:
+    tally = first("gin_rummy", seated("gin_rummy", 2))
+    assert refused(tally, knock(0, 11, 20)) == "The knocker's deadwood: 11 is not between 1 and 10."
+    assert "between 1 and 10" in refused(tally, knock(0, 0, 20))
+    assert "99 is not between 0 and 98" in refused(tally, gin(0, 99))
+    assert "not possible" in refused(tally, gin(0, 9, "big"))
+    nine = first("gin_rummy", seated("gin_rummy", 2, knock=9))
+    assert refused(nine, knock(0, 10, 20)) == "The knocker's deadwood: 10 is not between 1 and 9."
+
+
+def test_in_oklahoma_the_upcard_says_how_low_to_knock_and_a_spade_doubles() -> None:
+    tally = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True))
+    assert after(tally, {"upcard": "7", "spade": True, **knock(0, 7, 20)}).totals == (26, 0)
+    assert after(tally, {"upcard": "K", "spade": False, **knock(0, 10, 20)}).totals == (10, 0)
+    assert "between 1 and 4" in refused(tally, {"upcard": "4", "spade": False, **knock(0, 5, 20)})
+    assert "not possible" in refused(tally, {"upcard": "A", "spade": False, **knock(0, 1, 20)})
+    assert after(tally, {"upcard": "A", "spade": True, **gin(1, 20)}).totals == (0, 80)
+
+
+def test_the_winner_deals_next_and_a_dead_hand_is_dealt_again() -> None:
+    lines = [knock(0, 5, 17), {"ended": "dead"}, knock(0, 8, 3), {VOID: True}, knock(1, 4, 4)]
+    written = match("gin_rummy", seated("gin_rummy", 2, first_dealer=1), *lines)
+    assert [line.dealer for line in written.tally.written] == [1, 0, 0, 1, 1] and written.tally.dealer == 1
+    assert written.tally.written[0].marks == ("○", "")
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "labels", "margin"),
+    [
+        ({}, [gin(0, 40), gin(0, 20)], ["game", "boxes", "shut-out"], 100 + 200 + 40),
+        ({"table": "20/25"}, [gin(0, 35), gin(0, 15)], ["game", "boxes", "shut-out: the difference twice"], 500),
+        ({"shutout": "hands"}, [gin(0, 40), gin(0, 20)], ["game", "boxes", "shut-out: the deals twice"], 340),
+        ({"shutout": "none"}, [gin(0, 40), gin(0, 20)], ["game", "boxes"], 240),
+        ({}, [knock(1, 1, 13), gin(0, 40), gin(0, 20)], ["game", "boxes"], 208),
+    ],
+)
+def test_gamblers_add_game_boxes_and_shut_out_and_pay_the_difference(
+    rules: dict[str, Any], lines: list[dict[str, Any]], labels: list[str], margin: int
+) -> None:
+    standing = match("gin_rummy", seated("gin_rummy", 2, gamblers=True, stake=2, **rules), *lines)
+    assert standing.over and standing.over.winners == (0,)
+    *points, paid = standing.settled
+    assert [each.label for each in points] == labels
+    final = [standing.tally.totals[side] + sum(each.points[side] for each in points) for side in (0, 1)]
+    assert final[0] - final[1] == margin and paid.money and paid.points == (2 * margin, -2 * margin)
+    assert boxes(standing.tally) == (2, len(lines) - 2)
+
+
+def test_nothing_is_reckoned_before_the_end_or_where_nobody_gambles() -> None:
+    assert match("gin_rummy", seated("gin_rummy", 2, gamblers=True), gin(0, 40)).settled == ()
+    assert match("gin_rummy", seated("gin_rummy", 2), gin(0, 98)).settled == ()
+
+
+def test_an_ace_turned_up_in_oklahoma_means_gin_only_or_knock_with_one() -> None:
+    """D.8: gin only is the common option."""
+    line = {"upcard": "A", "spade": False, "ended": "knock", "who": 0, "deadwood": 1, "other": 11}
+    assert "not possible" in refused(first("gin_rummy", seated("gin_rummy", 2, oklahoma=True)), line)
+    one = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True, ace="one"))
+    assert after(one, line).totals == (10, 0)
+    assert refused(one, {**line, "deadwood": 2}) == "The knocker's deadwood: 2 is not between 1 and 1."

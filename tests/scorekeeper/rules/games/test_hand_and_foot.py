@@ -1,0 +1,99 @@
+"""Hand and Foot Canasta, by Metzker's rules (A.9)."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import left
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.judging import doubt
+from scorekeeper.rules.sheet import rows_shown
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
+
+PAIRS = seated("hand_and_foot", 2, 2)
+OUT = {
+    "out": 0,
+    "melded": [None, True],
+    "red3": [3, 1],
+    "red": [2, 0],
+    "black": [1, 1],
+    "wild": [1, 0],
+    "table": [745, 400],
+    "left": [0, 60],
+}
+
+
+def but(**changed: Any) -> dict[str, Any]:
+    return {**OUT, **changed}
+
+
+def test_the_over_and_the_under() -> None:
+    standing = match("hand_and_foot", PAIRS, OUT)
+    assert standing.tally.sums == ((4445, 740), (3700, 400), (745, 340))
+    assert rows_shown(standing, NAMES[:2])[0].cells[0].totals == ("4445", "3700", "745")
+
+
+def test_red_threes_count_against_a_side_that_never_melded() -> None:
+    line = {"out": NOBODY, "melded": [False, True], "red3": [2, 1], "left": [165, 0], "table": [None, 90]}
+    line |= {"red": [None, 0], "black": [None, 0], "wild": [None, 0]}
+    assert match("hand_and_foot", PAIRS, line).tally.totals == (-365, 190)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"wild": [0, 0]}, "ada went out with 0 wild canastas; going out takes 1 red, 1 black and 1 wild canasta."),
+        ({"red": [0, 0]}, "ada went out with 0 red canastas; going out takes 1 red, 1 black and 1 wild canasta."),
+        ({"black": [0, 1]}, "ada went out with 0 black canastas; going out takes 1 red, 1 black and 1 wild canasta."),
+        ({"table": [743, 400]}, "Cards on the table, ada: 743 is not a multiple of 5."),
+        ({"left": [0, 62]}, "Cards left, bo: 62 is not a multiple of 5."),
+        ({"red3": [8, 3]}, "Red threes add up to 11; there are only 10."),
+        ({"melded": [False, True]}, "ada went out, so ada has melded: 1 meld, not 0."),
+    ],
+)
+def test_what_cannot_be_is_refused_with_both_figures(changed: dict[str, Any], sentence: str) -> None:
+    assert refused(first("hand_and_foot", PAIRS), but(**changed)) == sentence
+
+
+@pytest.mark.parametrize("partners", [1, 2, 3])
+def test_the_player_who_is_out_holds_nothing_but_a_partner_may(partners: int) -> None:
+    tally = first("hand_and_foot", seated("hand_and_foot", 2, partners))
+    asked = [side for key, side in left({**OUT, "left": None}, tally) if key == "left"]
+    assert asked == ([1] if partners == 1 else [1, 0])
+
+
+def test_a_canasta_of_sevens_where_the_table_asks_for_it() -> None:
+    tally = first("hand_and_foot", seated("hand_and_foot", 2, 2, sevens=True))
+    assert ("sevens", 0) in left(OUT, tally)
+    assert "canastas of sevens" in refused(tally, but(sevens=[False, None]))
+
+
+def test_four_rows_with_their_least_meld() -> None:
+    rows = first("hand_and_foot", PAIRS).rows
+    assert [row.number for row in rows] == [90, 120, 150, 180]
+    over = match("hand_and_foot", PAIRS, OUT, OUT, OUT, OUT).over
+    assert over and over.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"table": [280, 400]}, ""),  # 7 cards of 5 for each of three, 7 twos of 25 for the wild one
+        ({"table": [275, 400]}, "ada: the canastas alone count 280 or more, but the cards on the table only 275."),
+        ({"table": [745, 30]}, "bo: the canastas alone count 35 or more, but the cards on the table only 30."),
+        ({"black": [1, 0], "table": [745, 0]}, ""),
+    ],
+)
+def test_less_on_the_table_than_the_canastas_hold_is_doubted_and_never_refused(
+    changed: dict[str, Any], sentence: str
+) -> None:
+    tally = first("hand_and_foot", PAIRS)
+    found = doubt(but(**changed), tally)
+    assert (found.told(NAMES) if found else "") == sentence
+    assert after(tally, but(**changed)).written[-1].points is not None
+
+
+def test_nothing_is_doubted_before_the_line_is_complete() -> None:
+    tally = first("hand_and_foot", PAIRS)
+    assert doubt(but(table=[5, 400], left=None), tally) is None and doubt({"void": True}, tally) is None

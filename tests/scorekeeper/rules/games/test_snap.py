@@ -1,0 +1,17 @@
+"""Snap, by Hutton (A.33): a result and nothing else."""
+
+from scorekeeper.rules.match import verdict
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
+
+THREE = seated("snap", 3)
+
+
+def test_the_most_cards_win_and_all_52_are_counted() -> None:
+    standing = match("snap", THREE, {"cards": [30, 22, 0]})
+    assert verdict(standing, NAMES[:3]) == "ada wins with 30 cards."
+    assert refused(first("snap", THREE), {"cards": [30, 22, 1]}) == "Cards add up to 53, not 52."
+
+
+def test_level_players_share_the_win() -> None:
+    over = match("snap", THREE, {"cards": [26, 26, 0]}).over
+    assert over and over.places == (1, 1, 3)

@@ -1,0 +1,235 @@
+"""Backup, restore, and the copy before each migration (F14, F15, R18 in small)."""
+
+import shutil
+import sqlite3
+import stat
+import threading
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.server import backup, migrate
+from tests.served import ROOT, command
+
+AT = datetime(2026, 11, 21, 20, 45, 1)
+
+
+def evening(file: Path, lines: int = 3) -> Path:
+    """A small database that looks like ours."""
+    with closing(sqlite3.connect(file)) as scores, scores:
+        scores.execute("CREATE TABLE django_migrations (app TEXT, name TEXT)")
+        scores.execute("INSERT INTO django_migrations VALUES ('scorekeeper', '0001_first_tables')")
+        scores.execute("CREATE TABLE scorekeeper_match (id TEXT)")
+        scores.execute("CREATE TABLE scorekeeper_line (number INTEGER)")
+        scores.executemany("INSERT INTO scorekeeper_line VALUES (?)", [[n] for n in range(lines)])
+    return file
+
+
+def lines_in(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as scores:
+        assert scores.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return scores.execute("SELECT count(*) FROM scorekeeper_line").fetchone()[0]
+
+
+# -- the commands
+
+
+@pytest.fixture
+def night(serve, phone):
+    """A server that was stopped after two lines of a match."""
+    server = serve()
+    ada = phone(server)
+    match = ada.start_match()
+    for number in (1, 2):
+        assert ada.write(match, number, {"void": 1}) == 302
+    server.stop()
+    return server
+
+
+def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, phone, tmp_path):
+    done = command(night.data, "backup", str(tmp_path / "copy.sqlite3"))
+    assert done.returncode == 0 and "1 matches and 2 written lines, checked" in done.stdout
+    assert stat.S_IMODE((tmp_path / "copy.sqlite3").stat().st_mode) == 0o600
+
+    night.start()
+    phone(night).start_match()
+    refused = command(night.data, "restore", str(tmp_path / "copy.sqlite3"))
+    assert refused.returncode == 1 and "Scorekeeper is running: stop it with Ctrl-C first." in refused.stderr
+    night.stop()
+
+    done = command(night.data, "restore", str(tmp_path / "copy.sqlite3"))
+    assert done.returncode == 0, done.stderr
+    (aside,) = (night.data / "backups").glob("replaced-*.sqlite3")
+    assert str(aside) in done.stdout
+    assert matches_in(night.data / "scorekeeper.sqlite3") == 1 and matches_in(aside) == 2
+    assert night.start().output  # it still starts
+
+
+def matches_in(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as scores:
+        return scores.execute("SELECT count(*) FROM scorekeeper_match").fetchone()[0]
+
+
+def test_a_backup_without_a_name_goes_into_the_data_folder_while_the_server_runs(served, phone):
+    ada = phone(served)
+    ada.write(ada.start_match(), 1, {"void": 1})
+    done = command(served.data, "backup")
+    assert "1 matches and 1 written lines, checked" in done.stdout
+    (copy,) = (served.data / "backups").glob("backup-*.sqlite3")
+    assert lines_in(copy) == 1
+
+
+def test_a_backup_overwrites_nothing(tmp_path):
+    evening(tmp_path / "scorekeeper.sqlite3")
+    taken = tmp_path / "taken"
+    taken.write_text("a letter")
+    done = command(tmp_path, "backup", str(taken))
+    assert done.returncode == 1 and "is there already" in done.stderr and taken.read_text() == "a letter"
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("missing", "There is no file"),
+        ("letter", "is no copy of scores, or it is damaged"),
+        ("torn", "damaged"),
+        ("foreign", "but not one of Scorekeeper"),
+        ("newer", "was written by a newer Scorekeeper"),
+    ],
+)
+def test_what_is_no_copy_is_refused_in_a_sentence_and_nothing_changes(tmp_path, what, sentence):
+    scores = evening(tmp_path / "scorekeeper.sqlite3")
+    before = scores.read_bytes()
+    given = tmp_path / "given"
+    if what == "letter":
+        given.write_text("Dear ada, " * 400)
+    elif what == "torn":
+        evening(given, lines=5000)
+        given.write_bytes(given.read_bytes()[:12_000])
+    elif what == "foreign":
+        with closing(sqlite3.connect(given)) as other, other:
+            other.execute("CREATE TABLE recipes (name TEXT)")
+    elif what == "newer":
+        with closing(sqlite3.connect(evening(given))) as other, other:
+            other.execute("INSERT INTO django_migrations VALUES ('scorekeeper', '9999_later')")
+    done = command(tmp_path, "restore", str(given))
+    assert done.returncode == 1 and sentence in done.stderr and len(done.stderr.strip().splitlines()) == 1
+    assert scores.read_bytes() == before and not (tmp_path / "backups").exists()
+
+
+def test_on_postgresql_both_say_what_to_use_instead(tmp_path):
+    for words in (["backup"], ["restore", "x"]):
+        done = command(tmp_path, *words, SCOREKEEPER_DATABASE="postgres://keeper@nowhere/evening")
+        assert done.returncode == 1 and "pg_dump --format=custom --file=FILE evening" in done.stderr
+
+
+@pytest.mark.parametrize("words", [["serve"], ["backup"]])
+def test_damaged_scores_stop_a_start_with_the_way_back(tmp_path, words):
+    (tmp_path / "scorekeeper.sqlite3").write_bytes(b"coffee over the laptop" * 300)
+    done = command(tmp_path, *words, SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT="0")
+    assert done.returncode == 1 and "can't be read as scores" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+# -- copies
+
+
+def test_r18_copies_made_while_lines_are_written_are_whole(tmp_path):
+    scores = evening(tmp_path / "scores.sqlite3", lines=2000)
+    stop = threading.Event()
+    written = []
+
+    def write() -> None:
+        with closing(sqlite3.connect(scores, timeout=20, isolation_level=None)) as writer:
+            while not stop.is_set():
+                writer.execute("INSERT INTO scorekeeper_line VALUES (1)")
+                written.append(1)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for number in range(40):
+            least = 2000 + len(written)
+            backup.copy_database(scores, tmp_path / f"copy-{number}.sqlite3")
+            assert lines_in(tmp_path / f"copy-{number}.sqlite3") >= least
+    finally:
+        stop.set()
+        writer.join()
+    assert written
+
+
+def test_a_copy_that_lacks_a_row_is_not_kept(tmp_path, monkeypatch):
+    scores = evening(tmp_path / "scores.sqlite3")
+    seen = iter([{"scorekeeper_line": 3}, {"scorekeeper_line": 2}])
+    monkeypatch.setattr(backup, "row_counts", lambda _: next(seen))
+    with pytest.raises(backup.BackupError, match="not true"):
+        backup.copy_database(scores, tmp_path / "copy.sqlite3")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["scores.sqlite3"]
+
+
+def test_two_copies_of_one_second_have_two_names(tmp_path):
+    first = backup.copy_name(tmp_path, "backup", AT)
+    assert first == tmp_path / "backups" / "backup-2026-11-21-204501.sqlite3"
+    first.parent.mkdir()
+    first.touch()
+    assert backup.copy_name(tmp_path, "backup", AT).name == "backup-2026-11-21-204501-2.sqlite3"
+
+
+def test_damaged_scores_are_kept_as_they_are_when_a_copy_replaces_them(tmp_path):
+    scores = tmp_path / "scorekeeper.sqlite3"
+    scores.write_bytes(b"coffee over the laptop" * 300)
+    aside = backup.set_aside(scores, AT)
+    backup.replace_database(evening(tmp_path / "copy.sqlite3"), scores)
+    assert aside.read_bytes().startswith(b"coffee") and lines_in(scores) == 3
+
+
+# -- F14
+
+
+@pytest.fixture
+def stored(tmp_path, monkeypatch) -> Path:
+    """Scores that an upgrade is about to convert."""
+    from django.db import connection
+
+    scores = evening(tmp_path / "scorekeeper.sqlite3")
+    monkeypatch.setitem(connection.settings_dict, "NAME", scores)
+    return scores
+
+
+def test_f14_a_true_copy_is_made_before_each_migration(stored, tmp_path):
+    def act() -> None:
+        with closing(sqlite3.connect(stored)) as scores, scores:
+            scores.execute("DELETE FROM scorekeeper_line")
+
+    kept = migrate.upgrade(tmp_path, AT, act)
+    assert kept == tmp_path / "backups" / "before-upgrade-2026-11-21-204501.sqlite3"
+    assert lines_in(kept) == 3 and lines_in(stored) == 0
+
+
+def test_f14_a_migration_that_fails_half_way_leaves_the_scores_as_they_were(stored, tmp_path):
+    def act() -> None:
+        with closing(sqlite3.connect(stored)) as scores, scores:
+            scores.execute("DELETE FROM scorekeeper_line")
+            scores.execute("DROP TABLE scorekeeper_match")
+        raise RuntimeError("no such column: who")
+
+    with pytest.raises(
+        migrate.UpgradeFailed, match=r"could not convert the scores \(no such column: who\)\. They were put"
+    ):
+        migrate.upgrade(tmp_path, AT, act)
+    assert lines_in(stored) == 3 and matches_in(stored) == 0
+
+
+def test_f14_an_old_file_is_copied_and_converted_by_the_next_start(night):
+    scores = night.data / "scorekeeper.sqlite3"
+    older = "scorekeeper.sqlite3.as-it-was"
+    with closing(sqlite3.connect(scores)) as old, old:  # as if this version had brought all of its migrations
+        old.execute("DELETE FROM django_migrations WHERE app IN ('scorekeeper', 'leagues')")
+    shutil.copy(scores, night.data / older)
+    done = command(night.data, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT=str(night.port))
+    # the tables are there already, so those migrations fail: every row must be back, and the sentence must say so
+    assert done.returncode == 1 and "They were put back as they were" in done.stderr
+    assert lines_in(scores) == lines_in(night.data / older) == 2
+    assert ROOT not in scores.parents

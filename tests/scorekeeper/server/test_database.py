@@ -1,0 +1,194 @@
+"""What every connection to SQLite begins with (R2a, R3), and where the scores are."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connections
+
+from scorekeeper.server import data_dir
+from tests.served import ROOT, command, environment
+
+
+def reported() -> dict[str, object]:
+    """What a fresh connection of the pages says of itself."""
+    with connections["default"].cursor() as cursor:
+        ask = {"synchronous": 0, "busy_timeout": 0, "journal_mode": 0}
+        return {name: cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ask}
+
+
+def test_r2a_every_connection_syncs_waits_and_begins_by_taking_its_turn(db):
+    seen = [reported()]
+
+    def elsewhere() -> None:
+        seen.append(reported())
+        connections.close_all()
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert len(seen) == 2
+    for each in seen:
+        assert each["synchronous"] in (2, 3) and each["busy_timeout"] >= 20_000
+    assert settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_r2a_a_transaction_takes_its_turn_to_write_at_its_first_word(transactional_db):
+    from django.db import connection, transaction
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as asked, transaction.atomic():
+        pass
+    assert [each["sql"] for each in asked] == ["BEGIN IMMEDIATE", "COMMIT"]
+
+
+@pytest.mark.parametrize(
+    ("version", "mended"),
+    [
+        ((3, 40, 1), False),
+        ((3, 44, 5), False),
+        ((3, 44, 6), True),
+        ((3, 45, 0), False),
+        ((3, 50, 6), False),
+        ((3, 50, 7), True),
+        ((3, 51, 2), False),
+        ((3, 51, 3), True),
+        ((3, 52, 0), True),
+    ],
+)
+def test_r3_wal_is_used_on_a_mended_sqlite_only(version, mended):
+    assert data_dir.wal_is_safe(version) is mended
+    journal = "journal_mode=WAL; PRAGMA synchronous=FULL" if mended else "journal_mode=DELETE; PRAGMA synchronous=EXTRA"
+    assert journal in data_dir.pragmas(version)
+
+
+def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp_path):
+    file = tmp_path / "scores.sqlite3"
+    with sqlite3.connect(file) as scores:
+        assert scores.execute("PRAGMA journal_mode=WAL").fetchone() == ("wal",)
+        scores.execute("CREATE TABLE kept (n)")
+    scores.close()
+    with sqlite3.connect(file) as scores:
+        scores.executescript(data_dir.pragmas((3, 40, 1)))
+        assert scores.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        assert scores.execute("PRAGMA synchronous").fetchone() == (3,)
+    scores.close()
+
+
+def test_r3_the_start_says_so(served):
+    said = f"by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode" in served.output
+    assert said is not data_dir.wal_is_safe()
+
+
+# -- where
+
+
+def test_a_database_url_becomes_its_parts(tmp_path):
+    made = data_dir.database_settings("postgres://ada:p%40ss@db.example:5433/evening?sslmode=require", tmp_path)
+    parts = {name: made[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")}
+    assert parts == {
+        "NAME": "evening",
+        "USER": "ada",
+        "PASSWORD": "p@ss",
+        "HOST": "db.example",
+        "PORT": "5433",
+        "OPTIONS": {"sslmode": "require"},
+    }
+
+
+def test_another_kind_of_database_is_refused_in_a_sentence(tmp_path):
+    done = command(tmp_path, "check", SCOREKEEPER_DATABASE="mysql://x/y")
+    assert done.returncode == 1 and done.stderr.strip().startswith("SCOREKEEPER_DATABASE must begin with postgres://")
+
+
+def test_two_first_starts_at_once_agree_on_the_secret(tmp_path):
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(data_dir.secret_key(tmp_path / "new"))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8 and len(set(found)) == 1
+    assert sorted(file.name for file in (tmp_path / "new").iterdir()) == ["secret_key"]
+
+
+def test_without_a_setting_the_scores_are_in_the_users_own_folder(tmp_path):
+    bare = {name: value for name, value in environment(tmp_path).items() if name != "SCOREKEEPER_DATA"}
+    told = "from scorekeeper import settings; print(settings.DATA)"
+    home = {**bare, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share")}
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, env=home, capture_output=True, text=True)
+    assert Path(done.stdout.strip()).is_relative_to(tmp_path) and done.stdout.strip().endswith("scorekeeper")
+
+
+# -- the data layer on PostgreSQL
+
+
+def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
+    """R8, R22: run again in a process of its own, since a database is chosen at its start."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "tests/scorekeeper/actions",
+            "tests/leagues/actions/test_evenings.py",
+            "tests/leagues/state/test_one_view.py",
+            "-p",
+            "tests.scorekeeper.server.engine_named",
+            "-p",
+            "no:cacheprovider",
+        ],
+        cwd=ROOT,
+        env=environment(tmp_path, SCOREKEEPER_DATABASE=postgres_url),
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and " passed" in done.stdout and "on postgresql" in done.stdout, done.stdout
+
+
+# -- the wheel
+
+
+def test_the_installed_command_finds_its_pages_styles_and_papers(tmp_path):
+    """`pip install .` in small: the wheel alone, away from the checkout, renders a page and finds its fonts."""
+    source = tmp_path / "source"
+    leave = shutil.ignore_patterns(".venv", ".git", "tests", "__pycache__", ".*_cache", ".hypothesis")
+    shutil.copytree(ROOT, source, ignore=leave)
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", tmp_path, source], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("scorekeeper-*.whl")
+    away = tmp_path / "site"
+    subprocess.run([*pip, "install", "--no-deps", "--target", away, wheel], check=True, capture_output=True)
+    program = """
+import django, scorekeeper
+from django.conf import settings
+django.setup()
+from django.template.loader import get_template
+from django.contrib.staticfiles import finders
+print(scorekeeper.__file__, settings.PAGES)
+print(bool(get_template("base.html")), bool(finders.find("scorekeeper/scorekeeper.css")))
+print(len(list((settings.PAGES / "sheets" / "fonts").glob("*.ttf"))) > 0)
+"""
+    more = {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings", "PYTHONPATH": str(away)}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env=environment(tmp_path / "data", **more),
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == [
+        str(away / "scorekeeper" / "__init__.py"),
+        str(away / "scorekeeper" / "templates"),
+        "True",
+        "True",
+        "True",
+    ], done.stderr
+    assert os.access(away / "bin" / "scorekeeper", os.X_OK)

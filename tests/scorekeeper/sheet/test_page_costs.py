@@ -1,0 +1,56 @@
+"""How often a whole page asks the database: as often at two hundred lines as at twenty, at eight matches as at one."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.models import Line, Match
+from tests.phones import match_of
+from tests.table import EVENING
+
+FOUR = ("ada", "bo", "cy", "dee")
+
+
+def asked(phone, path: str) -> int:
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        assert phone.open(path).status == 200
+    return len([query for query in queries if "SAVEPOINT" not in query["sql"]])
+
+
+def fill(match: Match, lines: int) -> None:
+    Line.objects.filter(match=match).delete()
+    Line.objects.bulk_create(
+        Line(
+            match=match,
+            number=number,
+            revision=1,
+            entries={"hearts": [1, 2, 4, 6], "queen": 0},
+            act=number,
+            device=match.host,
+            writer="ada",
+            at=EVENING,
+        )
+        for number in range(1, lines + 1)
+    )
+
+
+@pytest.mark.parametrize("noun", ["", "lines/3/", "history/", "projector/", "tonight/", "people/", "more/"])
+def test_a_page_of_a_match_costs_the_same_at_twenty_lines_and_at_two_hundred(ada, noun):
+    sheet = ada.start("hearts", *FOUR, target=500)
+    match = Match.objects.get()
+    counts = []
+    for lines in (20, 200):
+        fill(match, lines)
+        counts.append(asked(ada, match_of(sheet) + noun))
+    assert counts[0] == counts[1] <= 6, counts
+
+
+@pytest.mark.parametrize("path", ["/", "/matches/"])
+def test_a_list_costs_the_same_for_one_match_and_for_eight(ada, path):
+    ada.start("hearts", *FOUR)
+    one = asked(ada, path)
+    for _match in range(7):
+        ada.start("hearts", *FOUR)
+    assert asked(ada, path) == one <= 5

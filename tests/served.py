@@ -1,0 +1,134 @@
+"""A real `python -m scorekeeper` in a process group of its own, for tests."""
+
+import atexit
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return door.getsockname()[1]
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    """This process's environment, with nothing of Scorekeeper's own but what is named."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DJANGO_"))}
+    return {**kept, "SCOREKEEPER_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
+
+
+def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """`scorekeeper WORDS`, run to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *words],
+        cwd=ROOT,
+        env=environment(data, **more),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+@cache
+def new_folder() -> Path:
+    """What a first start makes, but for its secret: a database without a row, and the files of pages. Once a run."""
+    data = Path(tempfile.mkdtemp(prefix="scorekeeper-new-"))
+    atexit.register(shutil.rmtree, data, ignore_errors=True)
+    first = Served(data, {}).start()
+    first.stop()
+    first.said.unlink()
+    (data / "secret_key").unlink()
+    return data
+
+
+def as_after_a_first_start(data: Path) -> Path:
+    """A folder in which a server need not make its tables first, nor press its styles and scripts."""
+    return Path(shutil.copytree(new_folder(), data, dirs_exist_ok=True))
+
+
+class Served:
+    """One server. Restarted, it keeps its port and its data."""
+
+    BROWSER_FLAGS = (
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    )
+
+    def __init__(self, data: Path, settings: dict[str, str]) -> None:
+        self.data = data
+        self.port = free_port()
+        self.settings = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port), **settings}
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.said = Path(tempfile.mkstemp(prefix="scorekeeper-said-")[1])
+
+    @staticmethod
+    def browser() -> str:
+        """Chromium without a window if it is there: it draws no frame around pages, in half the time."""
+        return shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
+
+    def start(self) -> "Served":
+        with self.said.open("ab") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper", "serve", "--log"],
+                cwd=ROOT,
+                env=environment(self.data, **self.settings),
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                start_new_session=True,
+            )
+        self.wait_until_it_answers()
+        return self
+
+    def wait_until_it_answers(self) -> None:
+        until = time.monotonic() + 40
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise AssertionError(f"The server ended by itself: {self.output}")
+            try:
+                urlopen(Request(self.url + "/help/", headers={"Host": "localhost"}), timeout=10).close()
+                return
+            except HTTPError:
+                return
+            except (URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError(f"No answer: {self.output}")
+
+    @property
+    def output(self) -> str:
+        """Everything that it printed so far."""
+        return self.said.read_text()
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Asks it to stop as Ctrl-C or a system does; its exit code."""
+        self.process.send_signal(how)
+        return self.process.wait(timeout=15)
+
+    def kill(self) -> None:
+        """Ends the whole group at once, as a power cut does to a process."""
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(timeout=15)
+
+    def restart(self) -> "Served":
+        if self.process.poll() is None:
+            self.stop()
+        return self.start()
