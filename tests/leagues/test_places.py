@@ -282,18 +282,16 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
     assert evening.over
     finals = {table.draw.stage: table for played in evening.rounds for table in played.tables if not table.draw.is_bye}
     names = {stage: evening.names[winners(table.draw, table.result)[0]] for stage, table in finals.items()}
-    words = f"{names['third place']} win the match for third place. {names['plate']} win the plate."
-    assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == f"{names['']} win. {words}"
+    words = f"{names['third place']} won the match for third place. {names['plate']} won the plate."
+    assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == f"{names['']} won. {words}"
     assert words in on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
 
 
-def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
+def test_sentences_suit_one_and_two_and_pairs_in_a_list_can_be_told_apart():
     hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
-    assert hall.evening.fill_names("{1} wins; {2} must get 3.") == "ada and with ada win; bo and with bo need 3."
-    assert hall.evening.fill_names("There until round 2: {1} and {2}.").endswith(
-        "ada and with ada, and bo and with bo."
-    )
-    assert Hall(4).evening.fill_names("{1} wins.") == "ada wins."
+    assert hall.evening.fill_names("{1} won; {2} must get 3.") == "ada & with ada won; bo & with bo must get 3."
+    assert hall.evening.fill_names("There until round 2: {1} and {2}.").endswith("ada & with ada and bo & with bo.")
+    assert Hall(4).evening.fill_names("{1} won.") == "ada won."
     assert (
         hall.evening.fill_names("{1} can win if at most 1 go to {2}.")
         == "ada and with ada can win if bo and with bo get at most 1."

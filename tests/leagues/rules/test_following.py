@@ -298,7 +298,7 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     assert after.out == (2,)
     assert (
         leaving_sentence(evening, after, winner_stays=True)
-        == "{2} will will go to the end of the queue after winning twice running."
+        == "{2} will go to the end of the queue after winning twice running."
     )
 
 
@@ -614,7 +614,7 @@ def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_rou
     (won,) = [
         int(words.split("}")[0][1:])
         for words in side_result_sentences(trees(evening))
-        if words.endswith(" wins the plate.")
+        if words.endswith(" won the plate.")
     ]
     first = [
         one

@@ -181,14 +181,19 @@ def test_with_few_endings_somebody_is_out_only_who_is_first_in_none_of_them_and_
         assert (row.status == "out") == (not any(first)) and (row.status == "clinched") == all(first)
 
 
-CAP = re.compile(r"\{(\d+)\} (?:gets )?at most (\d+)")
+CAP = re.compile(r"\{(\d+)\} at most (\d+)|at most (\d+) (?:go )?to \{(\d+)\}")
+
+
+def caps_in(words: str) -> list[tuple[int, int]]:
+    """(rival, the most that they may get) as a sentence names them."""
+    return [(int(one or other), int(most or cap)) for one, most, cap, other in CAP.findall(words)]
 
 
 def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int, int], set[int]]]) -> int:
     """How many conditions there are, each true in every one of the endings: everybody's total, and who is first."""
     by_number, found = {row.number: row for row in rows}, 0
     for row in rows:
-        caps = [(by_number[int(one)], int(most)) for one, most in CAP.findall(row.words)]
+        caps = [(by_number[one], most) for one, most in caps_in(row.words)]
         assert all(rival.status != "out" and rival.most > cap for rival, cap in caps), row.words
         if row.status != "alive" or row.least is None or row.least == row.enough:
             continue
@@ -207,7 +212,7 @@ def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int,
     return found
 
 
-LEAST = re.compile(r"needs (\d+)")
+LEAST = re.compile(r"must get (\d+)")
 WINS = re.compile(r"wins with (\d+)")
 
 
@@ -229,9 +234,9 @@ def holds_in_every_ending(key: str, before: Event, draws: Sequence[Draw]) -> int
             assert all(got >= int(least[1]) for _, got in first), row.words
         if wins:
             assert all(best == [row.number] for end, best in endings if end[row.number] - row.total >= int(wins[1]))
-        if row.words.startswith(f"{{{row.number}}} needs") and "is enough" not in row.words:
+        if row.words.startswith(f"{{{row.number}}} must get") and "is enough" not in row.words:
             had = {each.number: each.total for each in rows_now}
-            caps = [(int(one), int(cap)) for one, cap in CAP.findall(row.words)]
+            caps = caps_in(row.words)
             assert all(end[one] - had[one] <= cap for end, _ in first for one, cap in caps), row.words
         assert not re.search(r"or with [^{]*; if level", row.words), row.words
         found += bool(least or wins)
@@ -339,7 +344,7 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
     assert leader.alone is None and f"at least a share of the highest total with {leader.enough};" in leader.words
-    assert leader.words.endswith(f"or with {leader.least} if at most 7 go to {{7}} and {{8}} at most 7; {TIED}.")
+    assert leader.words.endswith(f"or with {leader.least} if at most 7 go to {{7}} and at most 7 to {{8}}; {TIED}.")
 
 
 @pytest.mark.parametrize("opened_already", [True, False])
@@ -383,7 +388,7 @@ def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
     before = whole(event("swiss", 24, rounds=6), "swiss", 3)
     outlooks = needs(FORMATS["swiss"], before).outlooks
     lines = group_outlooks(outlooks)
-    assert len(lines) <= 6 and lines[0].words.startswith("Each of {") and "has at least a share" in lines[0].words
+    assert len(lines) <= 6 and lines[0].words.startswith("Each of {") and "will have at least a share" in lines[0].words
     for row in outlooks:
         assert sum(f"{{{row.number}}}" in each.words for each in lines) == 1
         assert next(each.status for each in lines if f"{{{row.number}}}" in each.words) == row.status
@@ -403,7 +408,7 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
         "{4} cannot win any more.",
     ]
     assert not any(each.heading for each in group_outlooks([*rows, *lost[:8]]))
-    same = [replace(each, words=f"{{{each.number}}} needs 2 of 9.") for each in rows[:2]]
+    same = [replace(each, words=f"{{{each.number}}} must get 2 of 9.") for each in rows[:2]]
     assert [each.words for each in group_outlooks(same)] == ["Everybody can still win."]
     assert (
         group_outlooks([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} must get 2 of 9."
