@@ -107,7 +107,7 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     final, third = hall.opens().running.tables
     hall.writes(final, 12)
     evening = hall.read()
-    won = f"{evening.names[winners(final.draw, evening.running.tables[0].result)[0]]} win."
+    won = f"{evening.names[winners(final.draw, evening.running.tables[0].result)[0]]} won."
     assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == won and StandingsPage(evening).settled
     hall.writes(third, 12)
     evening = hall.read()
@@ -150,7 +150,7 @@ def test_who_asks_who_can_still_win_once_the_final_is_written_is_told_who_has_wo
     hall.writes(table, 12)
     places = StandingsPage(hall.read())
     assert not hall.evening.over and hall.evening.running
-    assert places.needs.words == hall.evening.fill_names(f"{{{table.draw.seats[0]}}} wins. The final is played.")
+    assert places.needs.words == hall.evening.fill_names(f"{{{table.draw.seats[0]}}} won. The final is played.")
 
 
 @pytest.mark.parametrize("count", range(2, 12))
@@ -183,7 +183,7 @@ def test_whoever_leaves_a_knockout_or_came_too_late_for_it_is_out():
     hall.now(mended_roll(hall.evening, {other: {"left": 2}}, "One leaves", **hall.act))
     rows = {each.number: each for each in outlook.find_chances(hall.evening).outlooks}
     assert [one for one, each in rows.items() if each.status != "out"] == [one]
-    assert rows[one].words == f"{{{one}}} has won."
+    assert rows[one].words == f"{{{one}}} cannot be beaten any more."
 
 
 def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_corrected_later():
@@ -199,7 +199,7 @@ def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_correct
         hall.now(organiser.close_round(hall.read(), **hall.act))
         if not hall.evening.over:
             hall.opens()
-    best = hall.evening.fill_names(f"{{{on}}} wins.")
+    best = hall.evening.fill_names(f"{{{on}}} won.")
     tricks = [13, 0] if table.draw.seats[1] == on else [0, 13]
     entries = {"tricks": tricks}
     Line.objects.create(
@@ -223,7 +223,7 @@ def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
     hall.plays(3)
     plate = table_context(hall.evening, 3)
     assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
-    assert "wins the plate" in plate["won"] or "win the plate" in plate["won"]
+    assert "won the plate" in plate["won"]
 
 
 def slips_of(hall):
