@@ -56,7 +56,7 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
         return EventContext(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
-    if isinstance(event.format.way, draws.Challenge):
+    if event.format.way.has_challenges:
         words = "A challenge on the ladder"
     elif event.format.key == bracket.KNOCKOUT:
         words = ", ".join([words, *stake_words(event, number, table.number)])
@@ -97,7 +97,7 @@ def stake_words(event: Event, number: int, table: int) -> list[str]:
 
 def event_closed_reason(event: Event) -> str:
     """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
-    what = "ladder" if isinstance(event.format.way, draws.Challenge) else "evening"
+    what = "ladder" if event.format.way.has_challenges else "evening"
     return f"The {what} has ended. Whoever runs it can open it again." if event.ended is not None else ""
 
 
@@ -132,7 +132,7 @@ def total_rounds(event: Event, drawn: int) -> int:
 def describe_next_seats(event: Event, number: int, table: int) -> str:
     """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
     evening = EventState(event)
-    if isinstance(evening.format.way, draws.Challenge):
+    if evening.format.way.has_challenges:
         return ""
     asked = describe_questions(evening, number, table)
     told = [asked] if asked else next_seat_sentences(evening, number, table)

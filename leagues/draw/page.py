@@ -47,12 +47,12 @@ class DrawPage:
                 self.refused = describe_error(error, evening.worded)
 
     @property
-    def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
+    def way(self) -> draws.Way:
         return self.evening.format.way
 
     @property
     def follows(self) -> bool:
-        return isinstance(self.way, draws.Following)
+        return self.way.follows_results
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
@@ -83,8 +83,7 @@ class DrawPage:
     def rungs(self) -> list[tuple[int, str, int]]:
         """(number, name, the number of who is below or 0) in the order in which a ladder begins;
         none in another format."""
-        way = self.way
-        order = way.order(self.evening.facts) if isinstance(way, draws.Challenge) else ()
+        order = self.way.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
 
     @property

@@ -216,7 +216,7 @@ def end_options(offer: FormatPreset, until: int) -> dict[str, Any]:
     0: one cycle, or until they stop."""
     if not until:
         return {}
-    scheduled = isinstance(FORMATS[offer.format_key].way, draws.Scheduled)
+    scheduled = FORMATS[offer.format_key].way.is_drawn_beforehand
     return {"finish": "target_complete" if scheduled else "target_now", "target": until}
 
 
@@ -255,7 +255,7 @@ def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
     """The draw is published, where there is one, and the first pitch is open.
     `first`: the number of who deals first."""
     evening = EventState(event)
-    if isinstance(evening.format.way, draws.Scheduled):
+    if evening.format.way.is_drawn_beforehand:
         plan = evening.format.way.draws(evening.facts)
         dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
         evening = organiser.publish_draw(

@@ -171,33 +171,61 @@ class Found:
     steps: int
 
 
-@dataclass(frozen=True)
-class Scheduled:
-    """Every round is known beforehand, for those who are there at the start; `repair` mends it later."""
+def no_rounds_known(event: Event) -> tuple[Draw, ...]:
+    return ()
 
-    draws: Callable[[Event], tuple[Draw, ...]]
+
+def no_next_round(event: Event) -> Draw:
+    return Draw(())
+
+
+def no_questions(event: Event) -> tuple[Ask, ...]:
+    return ()
+
+
+def nobody_challenges(event: Event, challenger: int, challenged: int) -> str | None:
+    return "Nobody challenges here."
+
+
+def no_order(event: Event) -> tuple[int, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """How the rounds of a format come about; `scheduled`, `following` and `challenges` make one."""
+
+    is_drawn_beforehand: bool = False
+    follows_results: bool = False
+    has_challenges: bool = False  # no rounds: people arrange their own matches
+    draws: Callable[[Event], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
     better_plans: Callable[[Event], Iterator[Found]] | None = None  # where a search draws it: better and better plans
-
-
-@dataclass(frozen=True)
-class Following:
-    """The next round follows from the results. An empty draw ends the event; `asks` must be answered first."""
-
-    next: Callable[[Event], Draw]
-    questions: Callable[[Event], tuple[Ask, ...]]
-
-
-@dataclass(frozen=True)
-class Challenge:
-    """People arrange their own matches. `refuses(event, challenger, challenged)`: None, or why they may not play."""
-
-    refuses: Callable[[Event, int, int], str | None]
-    order: Callable[[Event], tuple[int, ...]]
+    next: Callable[[Event], Draw] = no_next_round  # the next round, where it follows from results; empty: it is over
+    questions: Callable[[Event], tuple[Ask, ...]] = no_questions  # must be answered before `next`
+    refuses: Callable[[Event, int, int], str | None] = nobody_challenges  # (event, challenger, challenged)
+    order: Callable[[Event], tuple[int, ...]] = no_order  # the ladder, best first
 
     def may_play(self, event: Event) -> tuple[tuple[int, int], ...]:
-        """Everybody with everybody whom they may challenge."""
+        """(challenger, challenged) of every challenge that is allowed."""
         order = self.order(event)
         return tuple((one, other) for one in order for other in order if self.refuses(event, one, other) is None)
+
+
+def scheduled(
+    draws: Callable[[Event], tuple[Draw, ...]], better_plans: Callable[[Event], Iterator[Found]] | None = None
+) -> Way:
+    """Every round is drawn beforehand, for those who are there at the start; `repair` changes it later."""
+    return Way(is_drawn_beforehand=True, draws=draws, better_plans=better_plans)
+
+
+def following(next: Callable[[Event], Draw], questions: Callable[[Event], tuple[Ask, ...]] = no_questions) -> Way:
+    """The next round follows from the results."""
+    return Way(follows_results=True, next=next, questions=questions)
+
+
+def challenges(refuses: Callable[[Event, int, int], str | None], order: Callable[[Event], tuple[int, ...]]) -> Way:
+    """People arrange their own matches. `refuses(event, challenger, challenged)`: None, or why they may not play."""
+    return Way(has_challenges=True, refuses=refuses, order=order)
 
 
 @dataclass(frozen=True)
@@ -225,7 +253,7 @@ class Format:
     source: str
     how: tuple[str, ...]
     refusal: Callable[[Event], str | None]  # None, or a sentence why not
-    way: Scheduled | Following | Challenge
+    way: Way
     length: Callable[[Event], int]  # rounds; 0: until somebody stops it
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers

@@ -86,7 +86,7 @@ def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant
     match."""
     if 2 * len(draw.out) > len(roll):
         return 2
-    waits = draw.out or isinstance(format.way, draws.Challenge) or any(table.is_bye for table in draw.tables)
+    waits = draw.out or format.way.has_challenges or any(table.is_bye for table in draw.tables)
     return int(bool(waits) and not format.tickets)
 
 
@@ -107,7 +107,7 @@ def describe_play(format: draws.Format, event: draws.Event) -> str:
 
 def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
     """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         return {}
     try:
         few = sample(build_event(format, roll, game))
@@ -213,7 +213,7 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
 
 def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
     """The first round; a table of two where people arrange their own, and none where there is no round."""
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         return draws.Draw((draws.Table(1, (1, 2)),))
     try:
         return picking.first_round(format, event)
@@ -246,7 +246,7 @@ def describe_offer(
     """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
     in which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         who = f"{len(roll)} pairs" if seats_pairs(format, roll) else f"{people} people"
         return f"{who}, {game.name}: matches whenever two agree."
     used, length = picking.most_tables(draw), format.length(event)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.forms import ChoiceField, Field
 
 from leagues.models import Season
-from leagues.rules.draws import Event, Format, Scheduled
+from leagues.rules.draws import Event, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
 from leagues.rules.results import two_for_a_win
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
@@ -169,7 +169,7 @@ class SettingsForm(OptionsForm):
     def drawn_beforehand(self) -> bool:
         """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at
         first."""
-        return isinstance(self.evening.format.way, Scheduled)
+        return self.evening.format.way.is_drawn_beforehand
 
     @property
     def cuts(self) -> bool:

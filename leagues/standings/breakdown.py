@@ -59,7 +59,7 @@ class Breakdown:
     @property
     def steps(self) -> list[ladder_steps.LadderStep]:
         """On a ladder every challenge that was hers or moved her, with its words told; none in another format."""
-        if not isinstance(self.evening.format.way, draws.Challenge):
+        if not self.evening.format.way.has_challenges:
             return []
         corrected = {each.round for each in self.late}
         return [
@@ -99,7 +99,7 @@ class Breakdown:
     def why_not_seated(self, played: RoundState) -> str:
         """Why somebody was at no table of a round; empty where they were at one, or nobody had to be,
         or it is told already."""
-        if isinstance(self.evening.format.way, draws.Challenge) or self.number in played.draw.seated:
+        if self.evening.format.way.has_challenges or self.number in played.draw.seated:
             return ""
         one = next(each for each in self.evening.entrants if each.number == self.number)
         if one.joined > played.number:
@@ -149,7 +149,7 @@ class Breakdown:
     def why(self) -> list[str]:
         """What decided the place, beyond the sum."""
         evening = self.evening
-        if isinstance(evening.format.way, draws.Challenge):
+        if evening.format.way.has_challenges:
             late = [each for each in self.late if self.number in each.entrants]
             return [
                 ladder_steps.explain_place(evening, self.number),

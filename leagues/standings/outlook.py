@@ -40,7 +40,7 @@ def find_chances(evening: EventState) -> Needs:
 
 def planned_draws(evening: EventState) -> tuple[draws.Draw, ...]:
     """Rounds that are drawn and not opened: those published, or the one that follows from the last results."""
-    if evening.plan or evening.running or not isinstance(evening.format.way, draws.Following):
+    if evening.plan or evening.running or not evening.format.way.follows_results:
         return evening.plan
     return (evening.next_draw,) if evening.next_draw is not None else ()
 

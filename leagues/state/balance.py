@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.draws import Draw, Following, own_points
+from leagues.rules.draws import Draw, own_points
 from leagues.rules.endings import agreed_length
 from leagues.rules.movement.staying import STAY_ON
 from leagues.rules.results import credit_rule, two_for_a_win
@@ -73,7 +73,7 @@ def describe_uneven_totals(evening: EventState) -> str:
     """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
     where points a round rank, and of a single round."""
     rounds = players_by_round(evening)
-    if isinstance(evening.format.way, Following) and not evening.over:
+    if evening.format.way.follows_results and not evening.over:
         return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
     if len(rounds) < 2 or cycles.is_part_cycle(evening.format, evening.facts):
         return ""

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
-from leagues.rules.draws import Challenge
 from leagues.rules.formats import ladder
 from leagues.rules.results import winning_side
 from leagues.rules.standings.standings import Standing
@@ -31,7 +30,7 @@ class LadderStep:
 def ranking(evening: EventState) -> list[Standing]:
     """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
     way = evening.format.way
-    if not isinstance(way, Challenge):
+    if not way.has_challenges:
         return evening.standings
     rows = {row.number: row for row in evening.standings}
     return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from leagues.rules.draws import Draw, Following, Format
+from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.movement.staying import STAY_ON
@@ -62,7 +62,7 @@ def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; of queues, and where wins are added up, `evenness` tells."""
     if SAT_OUT in format.options:
         return True
-    follows = isinstance(format.way, Following) and format.key not in (*STAY_ON, bracket.KNOCKOUT)
+    follows = format.way.follows_results and format.key not in (*STAY_ON, bracket.KNOCKOUT)
     return follows and format.credit is not two_for_a_win and SAT_OUT_HAND not in format.options
 
 

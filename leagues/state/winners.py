@@ -1,6 +1,5 @@
 """Who won an evening, in sentences."""
 
-from leagues.rules.draws import Challenge
 from leagues.rules.movement import staying
 from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
@@ -19,7 +18,7 @@ def first_placed(evening: EventState) -> list[int]:
     way = evening.format.way
     if evening.event.went_on:
         return []
-    if isinstance(way, Challenge):
+    if way.has_challenges:
         played = any(row.played for row in evening.standings)
         return list(way.order(evening.facts)[:1]) if played else []
     if not any(row.played for row in evening.standings):
@@ -33,7 +32,7 @@ def first_placed(evening: EventState) -> list[int]:
 
 def leaders(evening: EventState) -> list[int]:
     """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
-    rungs = isinstance(evening.format.way, Challenge) or team_standings(evening)
+    rungs = evening.format.way.has_challenges or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
     return [] if alike and not rungs and not evening.over else first_placed(evening)
 
@@ -41,7 +40,7 @@ def leaders(evening: EventState) -> list[int]:
 def places_of(evening: EventState) -> dict[int, int]:
     """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
     in teams the team's."""
-    if isinstance(evening.format.way, Challenge) and first_placed(evening):
+    if evening.format.way.has_challenges and first_placed(evening):
         return {row.number: row.place for row in ranking(evening)}
     sides = team_standings(evening)
     if sides:

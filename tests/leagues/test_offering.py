@@ -11,7 +11,6 @@ from leagues.ladder.challenges import arrange_match
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
-from leagues.rules import draws
 from leagues.rules.choosing.picking import PAIRED
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
@@ -59,7 +58,7 @@ def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], 
 def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if isinstance(format.way, draws.Challenge):
+            if format.way.has_challenges:
                 continue
             event = format_choice.build_event(format, people, game, **choice.options)
             tables = [
@@ -79,7 +78,7 @@ def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
     begun: set[str] = set()
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if format.key not in begun and not isinstance(format.way, draws.Challenge):
+            if format.key not in begun and not format.way.has_challenges:
                 begun.add(format.key)
                 opened = first_round(format, game, people, choice)
                 assert opened.running and all(each.sheet for each in opened.running.tables if not each.draw.is_bye)
@@ -98,7 +97,7 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: fo
         at=EVENING,
     )
     act, evening = {"device": device, "writer": "ada", "at": EVENING}, EventState(event)
-    if isinstance(format.way, draws.Scheduled):
+    if format.way.is_drawn_beforehand:
         evening = organiser.publish_draw(evening, format.way.draws(evening.facts), **act)
     return organiser.open_round(evening, **act)
 

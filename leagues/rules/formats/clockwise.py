@@ -3,7 +3,7 @@
 Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -69,7 +69,7 @@ FORMAT = Format(
         "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     short_cycle=short_cycle,

@@ -4,7 +4,7 @@ Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It i
 which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import wanted_rounds, with_people
 
@@ -56,7 +56,7 @@ FORMAT = Format(
         "Fair to stop after 3, 6 or 9 pitches (partners), 4 or 8 (deals) or 12 (everything).",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     short_cycle=short_cycle,

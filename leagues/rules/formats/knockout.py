@@ -7,7 +7,7 @@ Who is late or sits out round 1 has a bye before the best seeds; where there are
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Event, Following, Format, Result, Table
+from leagues.rules.draws import Draw, Event, Format, Result, Table, following
 from leagues.rules.movement.bracket import pairings, slots
 from leagues.rules.movement.through import came_through
 from leagues.rules.results import EMPTY_DRAW, is_level, last_round, level_questions, losers, winners
@@ -190,7 +190,7 @@ FORMAT = Format(
     source="Standard bracket",
     how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds, or by lot.",),
     refusal=refusal,
-    way=Following(next_draw, level_questions("who won the decider?")),
+    way=following(next_draw, level_questions("who won the decider?")),
     length=length,
     unit=lambda event: "wins",
     credit=credit,

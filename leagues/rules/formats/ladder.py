@@ -6,7 +6,7 @@ a round of one table, challenger first; a round without a table drops who is `ou
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Challenge, Event, Format
+from leagues.rules.draws import Event, Format, challenges
 from leagues.rules.results import one_for_a_win, winning_side
 from scorekeeper.rules.game import Option, RuleError
 
@@ -126,7 +126,7 @@ FORMAT = Format(
         "New players join at the bottom.",
     ),
     refusal=refusal,
-    way=Challenge(refuses, order),
+    way=challenges(refuses, order),
     length=length,
     unit=lambda event: "wins",
     credit=one_for_a_win,

@@ -3,7 +3,7 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.draws import Ask, Draw, Event, Format, following
 from leagues.rules.endings import ENDING, open_length
 from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 from scorekeeper.rules.game import Option
@@ -36,7 +36,7 @@ FORMAT = Format(
         "Some play more often than others: points decide.",
     ),
     refusal=too_few_sentence,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=open_length,
     pitches=1,
     tiebreaks=("wins", "head_to_head"),

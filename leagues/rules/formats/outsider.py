@@ -3,7 +3,7 @@
 Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -59,7 +59,7 @@ FORMAT = Format(
         "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=1,

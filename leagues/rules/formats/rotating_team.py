@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from scorekeeper.rules.game import Option
@@ -69,7 +69,7 @@ FORMAT = Format(
         "Where one team is larger, its players sit out in turn.",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=1,

@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.draws import Ask, Draw, Event, Format, following
 from leagues.rules.endings import ENDING_BY_WINS, open_length
 from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
 from leagues.rules.results import one_for_a_win
@@ -31,7 +31,7 @@ FORMAT = Format(
         "Some play more often than others: look at played, won and the most wins in a row.",
     ),
     refusal=too_few_sentence,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=open_length,
     pitches=1,
     unit=lambda event: "wins",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
-from leagues.rules.draws import Challenge, Draw, Event, Format, Table, own_points
+from leagues.rules.draws import Draw, Event, Format, Table, own_points
 from leagues.rules.endings import ending_rule
 from leagues.rules.results import counts_down, credit_rule
 from scorekeeper.rules.game import Span
@@ -138,7 +138,7 @@ def with_method(rows: Sequence[Outlook]) -> Needs:
 
 def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
     """Why nobody can say it; empty where it can be said."""
-    if isinstance(format.way, Challenge):
+    if format.way.has_challenges:
         return "A ladder has no last round: nobody has won it for good."
     if format.key == "knockout":
         return "In a knockout everybody who is still in the bracket can win."

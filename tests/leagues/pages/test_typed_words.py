@@ -11,7 +11,6 @@ import pytest
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
-from leagues.rules.draws import Following
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import in_pitches
 from leagues.state.event_state import EventState
@@ -73,7 +72,7 @@ def stages(phone: Phone, format: str, game: str, first: str) -> Iterator[str]:
     `first`: what its first round is called.
     """
     draw = begun(phone, "\n".join(FOUR), format, game)
-    path, follows = f"/events/{event_of(draw).pk}/", isinstance(FORMATS[format].way, Following)
+    path, follows = f"/events/{event_of(draw).pk}/", FORMATS[format].way.follows_results
     for press in (f"Publish {first}" if follows else "Publish the draw", f"Open {first}", ""):
         for each in pages(phone, phone.open(path), *(() if press.startswith("Publish") else DRAWN)):
             yield each.top.one("title").text + " " + each.text

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
+from leagues.rules.draws import Ask, Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS, knockout, ladder
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
@@ -95,7 +95,6 @@ def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
     evening = event("whist_drive", 8)
     evening = with_results(evening, next_draw(evening, "whist_drive"), (7, 7), (8, 6))
     way = WHIST.way
-    assert isinstance(way, Following)
     asks = way.questions(evening)
     assert [(ask.table, ask.key, len(ask.candidates)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
     with pytest.raises(RuleError, match="Table 1 is level"):
@@ -188,7 +187,7 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
     evening = replace(evening, rounds=(Round(draw, (first, void, third)),))
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following) and not way.questions(evening)
+    assert way.follows_results and not way.questions(evening)
     after = next_draw(evening, "beetle_drive")
     assert after.tables[1].seats == draw.tables[1].seats
     assert {draw.tables[0].seats[0], draw.tables[0].seats[3]} <= set(after.tables[2].seats)
@@ -201,7 +200,6 @@ def test_where_all_beetles_are_level_nobody_is_both_highest_and_lowest() -> None
     first, second = draw.tables[0].seats[:2]
     evening = said(evening, 1, {"highest": first, "lowest": first})
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following)
     assert [(ask.key, ask.candidates) for ask in way.questions(evening)] == [("lowest", draw.tables[0].seats[1:])]
     after = next_draw(said(evening, 1, {"lowest": second}), "beetle_drive")
     assert {first, second} <= set(after.tables[1].seats) and not {first, second} & set(after.tables[0].seats)
@@ -212,7 +210,6 @@ def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     draw = next_draw(evening, "beetle_drive")
     evening = with_results(evening, draw, (13, 13, 7, 2), (13, 5, 7, 2))
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(evening)
     assert ask.key == "highest" and ask.candidates == draw.tables[0].seats[:2] and "shouted first" in ask.words
 
@@ -285,7 +282,6 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     """Who is level at the top has won only where people say so; without a limit nobody asks, as both stay."""
     evening = event("winner_stays", 5, seats=4, max_hold=2)
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     for _ in range(2):
         draw = next_draw(evening, "winner_stays")
         evening = with_results(evening, draw, tuple(9 if one < 3 else 5 - one for one in draw.seated))
@@ -307,7 +303,6 @@ def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobod
     evening = event("winner_stays", 5, seats=4, max_hold=2)
     evening = with_results(evening, next_draw(evening, "winner_stays"), (9, 9, 9, 1))
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(evening)
     assert ask.candidates == (1, 2, 3)
     best = said(evening, 1, {ask.key: 2})
@@ -334,7 +329,6 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
 
     assert set(won(evening).values()) == {(0, False)}
     way = format.way
-    assert isinstance(way, Following)
     while asked := way.questions(evening):
         evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].candidates else asked[0].candidates[0]})
     assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
@@ -441,7 +435,6 @@ def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replac
 
 def asked(evening: Event, key: str) -> tuple[Ask, ...]:
     way = FORMATS[key].way
-    assert isinstance(way, Following)
     return way.questions(evening)
 
 
@@ -559,7 +552,6 @@ def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:
     assert draw.tables[0].seats == (1, 6, 3, 5) and draw.out == (4, 2)
     level = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 3, 1))
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(level)
     assert ask.candidates == (2, 3)
     cut = next_draw(said(level, 1, {ask.key: 3}), "winner_stays")
@@ -836,7 +828,6 @@ def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -
 def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_bottom() -> None:
     format = FORMATS["ladder"]
     way = format.way
-    assert isinstance(way, Challenge)
     evening = event("ladder", 5)
     assert way.order(evening) == (1, 2, 3, 4, 5)
     assert way.refuses(evening, 5, 3) is None and "not 3" in (way.refuses(evening, 5, 2) or "")
@@ -852,7 +843,7 @@ def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_botto
     assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)
 
 
-@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Following)])
+@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if format.way.follows_results])
 def test_the_same_facts_give_the_same_next_round(key: str) -> None:
     evening = whole(event(key, 12), key, 2)
     assert next_draw(evening, key) == next_draw(evening, key)
