@@ -21,7 +21,6 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.rules.words import number_words
 from leagues.setup.checks import refuse_unplayable, start_refusal
-from leagues.state import bracket
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot, with_plan
 from leagues.state.what_if import with_snapshot
@@ -191,7 +190,7 @@ def attendance_sentences(other: EventState) -> list[str]:
     """How many will be there; of a knockout, where those who lost are still on the roll,
     that it does not wait for others."""
     due = other.due
-    if other.format.key == bracket.KNOCKOUT and due > 1:
+    if other.format.has_bracket and due > 1:
         missing = any(due in each.away for each in other.entrants)
         return [f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []
     there = len(other.facts.present(due))

@@ -13,7 +13,7 @@ from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words, times_range
 from leagues.setup.checks import checked_plan
-from leagues.state import bracket, roles
+from leagues.state import roles
 from leagues.state.balance import expected_plays
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState
@@ -89,7 +89,7 @@ class DrawPage:
     @property
     def cup(self) -> bool:
         """Whether it is a knockout, of which nothing is fair or not but its byes."""
-        return self.evening.format.key == bracket.KNOCKOUT
+        return self.evening.format.has_bracket
 
     @property
     def brackets(self) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from leagues.access import act_details, event_to_run, event_to_view, may_run
 from leagues.actions import undo
 from leagues.models import Event
 from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
-from leagues.rules.formats.ladder import deadlines
+from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState, RoundState

@@ -16,7 +16,7 @@ from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
-from leagues.state import balance, bracket, carried_over, next_draw, roles, team_totals
+from leagues.state import balance, carried_over, next_draw, roles, team_totals
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.sheet_columns import column_order
@@ -132,7 +132,7 @@ def as_counted(evening: EventState) -> draws.Event:
     for they tell who came through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
-    since = evening.played[len(counted) :] if evening.format.key == bracket.KNOCKOUT else ()
+    since = evening.played[len(counted) :] if evening.format.has_bracket else ()
     return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
 
 

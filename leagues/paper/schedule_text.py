@@ -5,7 +5,7 @@ from typing import Any
 
 from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
-from leagues.rules.choosing.picking import PAIRED, numbered_entrants
+from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.endings import describe_length_conflict
@@ -127,7 +127,7 @@ def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[
 
 def entrants_words(format: Format, players: int) -> str:
     """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
-    return so_many(players, "pairs" if format.key in PAIRED else "players")
+    return so_many(players, "pairs" if format.only_pairs else "players")
 
 
 def numbers_by_ticket(event: Event) -> dict[str, list[int]]:

@@ -6,7 +6,7 @@ Entrants are numbers, from 1, for good: a substitute keeps the number, and names
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from scorekeeper.rules.game import Option
 
@@ -244,6 +244,35 @@ def own_points(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
 
 
 @dataclass(frozen=True)
+class Queue:
+    """One table and a queue: who won stays at it, or who lost does."""
+
+    winner_stays: bool
+
+    @property
+    def stays_by(self) -> str:
+        """What somebody stays by: "winning"."""
+        return "winning" if self.winner_stays else "losing"
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A format with some options chosen, offered where people sit down to a game.
+
+    `words`: what it does, in a sentence; `place`: where it stands among the presets of all formats.
+    """
+
+    key: str
+    words: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    place: int = 99
+
+
+# what an evening is like, by which one format suits it better than another
+Occasion = Literal["pairs", "roles", "few people", "matches of two", "partners", "everybody alone"]
+
+
+@dataclass(frozen=True)
 class Format:
     """A way to run an evening. `unit`: of totals, "" for the game's own.
     All functions give the same for the same event."""
@@ -269,6 +298,23 @@ class Format:
     remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
+    how_under: Callable[[Event], tuple[str, ...]] | None = None  # `how` where it depends on options
+    noun: str = "evening"  # what people call an event of it
+    game: str = ""  # the key of the only game that it is for; "": any
+    takes_pairs: bool = False  # an entrant may be a pair
+    only_pairs: bool = False  # and is never one person
+    suits: Mapping[Occasion, int] = field(default_factory=dict)  # and its rank among the formats that do
+    presets: tuple[Preset, ...] = ()
+    queue: Queue | None = None
+    has_bracket: bool = False  # who loses is out
+    has_teams: bool = False  # tickets are teams, which win or lose together
+    deciders_win: bool = False  # of a level match that was played the side that people name has won
+    end_reason: str = ""  # why it ends after its last round; "": so many rounds were agreed
+    why_open: str = ""  # why nobody can say who can still win; "": it can be worked out
+
+    def sentences(self, event: Event) -> tuple[str, ...]:
+        """How people move in it, under the options of an event."""
+        return self.how_under(event) if self.how_under else self.how
 
     def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}

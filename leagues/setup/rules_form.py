@@ -224,9 +224,8 @@ def describe_settings(evening: EventState) -> str:
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
     hold = int(options.get("max_hold", 0))
-    if hold:
-        did = "winning" if event.format.key == "winner_stays" else "losing"
-        words.append(f"out after {did} {times(hold)}{' running' if hold > 1 else ''}")
+    if hold and event.format.queue:
+        words.append(f"out after {event.format.queue.stays_by} {times(hold)}{' running' if hold > 1 else ''}")
     deals = options.get("pitches", event.format.pitches)
     if deals:
         words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")

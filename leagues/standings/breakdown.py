@@ -12,7 +12,7 @@ from leagues.rules.standings import standings
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
-from leagues.state import bracket, carried_over, ladder_steps, team_totals
+from leagues.state import carried_over, ladder_steps, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
@@ -108,7 +108,7 @@ class Breakdown:
             return "rested, as asked"
         if one.left is not None and one.left <= played.number:
             return "had left"
-        if self.evening.format.key != bracket.KNOCKOUT:
+        if not self.evening.format.has_bracket:
             return "sat out"
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
         return self.out(lost) if lost == played.number - 1 else ""
@@ -173,9 +173,7 @@ class Breakdown:
     def held(self) -> str:
         """How often they won and how long they held the table, where who stays on is not balanced; else empty."""
         evening = self.evening
-        return (
-            self.told(staying.describe_run(evening.facts, self.number)) if evening.format.key in staying.STAY_ON else ""
-        )
+        return self.told(staying.describe_run(evening.facts, self.number)) if evening.format.queue else ""
 
     def told(self, sentence: str) -> str:
         names = {one: self.evening.name_with_earlier(one) for one in self.evening.people}

@@ -7,7 +7,7 @@ from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
 from leagues.rules.standings.outlooks import CLINCHED, OUT, OutlookGroup, group_outlooks
 from leagues.rules.words import with_names
-from leagues.state import bracket, team_totals
+from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.players import pluralise_pairs
 from leagues.state.winners import champion, winner_sentence, won_so_far
@@ -25,7 +25,7 @@ def find_chances(evening: EventState) -> Needs:
         return Needs((), "Nothing is played yet: everybody can still win.")
     if champion(evening):
         return Needs((), f"{won_so_far(evening)} The final is played.")
-    if evening.format.key == bracket.KNOCKOUT:
+    if evening.format.has_bracket:
         return knockout_outlook.bracket_chances(evening)
     can = team_needs if team_totals.has_teams(evening) else needs
     shared, span = bounds.shared_points(evening), bounds.round_bounds(evening)

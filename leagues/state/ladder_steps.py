@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
-from leagues.rules.formats import ladder
+from leagues.rules.movement import challenges
 from leagues.rules.results import winning_side
 from leagues.rules.standings.standings import Standing
 
@@ -39,11 +39,11 @@ def ranking(evening: EventState) -> list[Standing]:
 def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
     """Everything that happened to one entrant, the oldest first."""
     facts, found = evening.facts, list[LadderStep]()
-    orders = ladder.orders(facts)
+    orders = challenges.orders(facts)
     for number, (before, following) in enumerate(pairwise(orders), 1):
         if one not in before:
             continue
-        after = ladder.order_after_round(facts, number, before)
+        after = challenges.order_after_round(facts, number, before)
         was, now = before.index(one) + 1, after.index(one) + 1
         for words in match_phrases(evening, number, one, was != now):
             found.append(LadderStep(evening.opened[number - 1].row.opened, words, now, was != now, number))

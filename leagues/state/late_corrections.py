@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import F, Q
 
-from leagues.rules.formats.ladder import moved_between
+from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said

@@ -5,7 +5,7 @@ from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
 
-from . import bracket, roles
+from . import roles
 from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
@@ -89,7 +89,7 @@ def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
 def rounds_not_won(evening: EventState) -> dict[int, str]:
     """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
     not for a dead hand, which is dealt again."""
-    if evening.format.key != "winner_stays":
+    if evening.format.queue is None or not evening.format.queue.winner_stays:
         return {}
     asked = [ask.round for ask in evening.questions]
     return {
@@ -106,12 +106,12 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
 def champion(evening: EventState) -> int:
     """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
-    found = trees(evening.build_event(evening.rounds)) if evening.format.key == bracket.KNOCKOUT else []
+    found = trees(evening.build_event(evening.rounds)) if evening.format.has_bracket else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def side_winner_sentences(evening: EventState) -> list[str]:
     """Who won the match for third place, and the plate, as soon as they are won."""
-    if evening.format.key != bracket.KNOCKOUT:
+    if not evening.format.has_bracket:
         return []
     return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

@@ -18,7 +18,6 @@ FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a w
 MANY_ROUNDS = 20  # rounds beyond which nobody wants to count them
 MAX_PLANNED = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
-PAIRED = ("fixed_pairs", "partner_drive")  # formats that seat pairs and nobody alone
 Planner = Callable[[Format, Event], tuple[Draw, ...]]
 
 
@@ -80,7 +79,7 @@ def build_offer(
     format: Format, event: Event, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """One format for these people; None where it does not fit them, the game, the room or the time."""
-    if pairs != (format.key in PAIRED) or format.way.has_challenges:
+    if pairs != (format.only_pairs) or format.way.has_challenges:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
     options = playable_options(format, event, game, pairs)
@@ -105,7 +104,7 @@ def build_offer(
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
     words = [
-        describe_seating(event.entrants, minutes, game, pairs, draw, format.key == "knockout"),
+        describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket),
         describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word),
     ]
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()

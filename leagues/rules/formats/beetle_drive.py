@@ -131,4 +131,5 @@ FORMAT = Format(
     pitches=1,
     tiebreaks=("wins",),
     options=ENDING,
+    game="beetle",
 )

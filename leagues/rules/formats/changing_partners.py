@@ -76,4 +76,5 @@ FORMAT = Format(
     shape=shape,
     sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
+    suits={"partners": 1},
 )

@@ -87,4 +87,7 @@ FORMAT = Format(
     sit_out=agreed_number,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     remark=remark,
+    suits={"pairs": 1},
+    takes_pairs=True,
+    only_pairs=True,
 )

@@ -4,7 +4,7 @@ Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It i
 which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Table, scheduled
+from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import wanted_rounds, with_people
 
@@ -62,4 +62,6 @@ FORMAT = Format(
     short_cycle=short_cycle,
     pitches=1,
     options=ENDING,
+    suits={"few people": 1},
+    presets=(Preset("hotfoot", "Two neighbours change chairs after each pitch, so that partners change.", place=1),),
 )

@@ -93,4 +93,6 @@ FORMAT = Format(
     credit=credit,
     tiebreaks=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING_BY_WINS),
+    takes_pairs=True,
+    deciders_win=True,
 )

@@ -55,4 +55,5 @@ FORMAT = Format(
     weights=WEIGHTS,
     shape=shape,
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
+    suits={"everybody alone": 1},
 )

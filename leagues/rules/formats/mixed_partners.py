@@ -67,4 +67,5 @@ FORMAT = Format(
     sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     tickets=(GENTLEMAN, LADY),
+    suits={"roles": 1},
 )

@@ -79,4 +79,7 @@ FORMAT = Format(
     sit_out=sit_out,
     tiebreaks=("wins",),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
+    suits={"pairs": 2},
+    takes_pairs=True,
+    only_pairs=True,
 )

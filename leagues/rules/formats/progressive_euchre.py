@@ -78,4 +78,5 @@ FORMAT = Format(
     sit_out=agreed_number,
     tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
+    game="euchre",
 )

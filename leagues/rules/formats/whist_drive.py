@@ -79,4 +79,6 @@ FORMAT = Format(
     tiebreaks=("wins",),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
     tickets=(GENTLEMAN, LADY),
+    suits={"roles": 2},
+    game="whist",
 )

@@ -138,10 +138,8 @@ def with_method(rows: Sequence[Outlook]) -> Needs:
 
 def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
     """Why nobody can say it; empty where it can be said."""
-    if format.way.has_challenges:
-        return "A ladder has no last round: nobody has won it for good."
-    if format.key == "knockout":
-        return "In a knockout everybody who is still in the bracket can win."
+    if format.why_open:
+        return format.why_open
     if not last_round_number(format, event):
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":

@@ -10,11 +10,12 @@ import pytest
 
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Ask, Draw, Entrant, Event, Result, Round, Table
-from leagues.rules.formats import FORMATS, knockout, ladder
+from leagues.rules.formats import FORMATS, knockout
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
+from leagues.rules.movement import bracket, challenges
 from leagues.rules.movement.matching import pair_up
-from leagues.rules.movement.staying import describe_run, leaving_sentence, stay_sentences, staying_side, streak
+from leagues.rules.movement.staying import describe_run, leaving_sentence, staying_side, streak
 from leagues.rules.results import winners, winning_side, with_walkovers
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import record, standings
@@ -243,7 +244,7 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].default_options()["max_hold"] == 0
     did = "won" if wins else "lost, or come last,"
-    assert f"Whoever has {did} twice in a row leaves, too." in stay_sentences(FORMATS[key], evening)
+    assert f"Whoever has {did} twice in a row leaves, too." in FORMATS[key].sentences(evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
@@ -593,7 +594,7 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
         for round_ in evening.rounds
         for table, result in round_.table_results
         if not table.stage and not table.is_bye
-        for one in knockout.losers(table, result)
+        for one in losers(table, result)
     ]
     assert sorted(lost) == sorted(set(lost)) and len(lost) == players - 1
     rows = standings(knockout.FORMAT, evening)
@@ -609,10 +610,7 @@ def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_rou
         if words.endswith(" wins the plate.")
     ]
     first = [
-        one
-        for table, result in evening.rounds[0].table_results
-        if not table.is_bye
-        for one in knockout.losers(table, result)
+        one for table, result in evening.rounds[0].table_results if not table.is_bye for one in losers(table, result)
     ]
     rows = {row.number: row for row in standings(knockout.FORMAT, evening)}
     assert all(rows[won].place < rows[one].place for one in first if one != won)
@@ -642,10 +640,10 @@ def test_byes_behind_the_matches_leave_the_plate_its_bracket() -> None:
     evening = first_wins(event("knockout", 13, plate=True), "knockout")
     drawn = next_draw(evening, "knockout")
     plate = [table.seats for table in drawn.tables if table.stage == "plate"]
-    line = knockout.slots(knockout.first_losers(evening))
+    line = bracket.slots(bracket.first_losers(evening))
     assert [seats for seats in plate if len(seats) == 1] == plate[-3:] and len(plate) == 4
-    assert knockout.plate_line(first_wins(evening, "knockout")) == [
-        one for pair, _ in knockout.pairings(line) for one in (*pair, None)[:2]
+    assert bracket.plate_line(first_wins(evening, "knockout")) == [
+        one for pair, _ in bracket.pairings(line) for one in (*pair, None)[:2]
     ]
 
 
@@ -676,7 +674,7 @@ def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players:
 def test_the_first_two_of_the_list_meet_only_in_the_final_whoever_is_late() -> None:
     for players in (6, 7, 11, 13):
         for late in range(1, players + 1):
-            line = knockout.first_line(missing(event("knockout", players), [late]))
+            line = bracket.first_line(missing(event("knockout", players), [late]))
             assert (1 in line[: len(line) // 2]) != (2 in line[: len(line) // 2]), (players, late)
 
 
@@ -700,13 +698,13 @@ def test_drawn_by_lot_again_the_odd_one_out_is_who_is_late() -> None:
 def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_or_leaves() -> None:
     """Also one whose round 1 was drawn without who was late."""
     evening = first_wins(missing(event("knockout", 6), [6]), "knockout")
-    line = knockout.first_line(evening)
+    line = bracket.first_line(evening)
     gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
     more = replace(evening, entrants=(*gone, Entrant(7, joined=2)))
-    assert knockout.first_line(more) == line and knockout.FORMAT.length(more) == 3
+    assert bracket.first_line(more) == line and knockout.FORMAT.length(more) == 3
     before = first_wins(event("knockout", 5), "knockout")
     late = replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))
-    assert knockout.first_line(late) == knockout.first_line(before)
+    assert bracket.first_line(late) == bracket.first_line(before)
 
 
 def test_why_a_plate_is_not_played_is_said() -> None:
@@ -857,6 +855,6 @@ def test_a_bye_needs_no_result() -> None:
 def test_on_a_ladder_a_date_is_offered_in_a_week_and_the_match_played_in_two() -> None:
     """E.10."""
     evening = event("ladder", 4)
-    assert ladder.deadlines(evening, 100) == (107, 114)
+    assert challenges.deadlines(evening, 100) == (107, 114)
     slow = event("ladder", 4, offer_days=14, play_days=28)
-    assert ladder.deadlines(slow, 100) == (114, 128)
+    assert challenges.deadlines(slow, 100) == (114, 128)

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round
-from leagues.rules.formats import FORMATS, knockout
+from leagues.rules.formats import FORMATS
+from leagues.rules.movement import bracket
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.standings.standings import standings
 from scorekeeper.rules.game import RuleError
@@ -74,7 +75,7 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
                 break
             if not draw.tables:
                 break
-            waits = knockout.later_entrants(evening) if key == "knockout" and not evening.rounds else []
+            waits = bracket.later_entrants(evening) if key == "knockout" and not evening.rounds else []
             assert set(draw.seated) <= {*evening.present(evening.next_number), *waits}
             assert all(draw.table_of(one).is_bye for one in waits)
             assert len(set(draw.seated)) == len(draw.seated)
