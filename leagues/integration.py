@@ -16,7 +16,7 @@ from leagues.rules import draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.words import tables_said
-from leagues.state import bracket, carried_over
+from leagues.state import carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
 from leagues.state.table_state import TableState
@@ -56,9 +56,9 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
         return EventContext(str(event), page, f"Round {number}", page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
-    if isinstance(event.format.way, draws.Challenge):
+    if event.format.way.has_challenges:
         words = "A challenge on the ladder"
-    elif event.format.key == bracket.KNOCKOUT:
+    elif event.format.has_bracket:
         words = ", ".join([words, *stake_words(event, number, table.number)])
     after = describe_next_seats(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
@@ -97,8 +97,7 @@ def stake_words(event: Event, number: int, table: int) -> list[str]:
 
 def event_closed_reason(event: Event) -> str:
     """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
-    what = "ladder" if isinstance(event.format.way, draws.Challenge) else "evening"
-    return f"The {what} has ended. Whoever runs it can open it again." if event.ended is not None else ""
+    return f"The {event.format.noun} has ended. Whoever runs it can open it again." if event.ended is not None else ""
 
 
 def match_closed_reason(match: Match) -> str:
@@ -132,7 +131,7 @@ def total_rounds(event: Event, drawn: int) -> int:
 def describe_next_seats(event: Event, number: int, table: int) -> str:
     """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
     evening = EventState(event)
-    if isinstance(evening.format.way, draws.Challenge):
+    if evening.format.way.has_challenges:
         return ""
     asked = describe_questions(evening, number, table)
     told = [asked] if asked else next_seat_sentences(evening, number, table)

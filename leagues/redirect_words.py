@@ -4,8 +4,6 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from leagues.rules.draws import Challenge
-
 from .models import Event
 
 SALT = "a sentence"  # what the signature of one in an address is for
@@ -14,7 +12,7 @@ SALT = "a sentence"  # what the signature of one in an address is for
 def redirect_to_event(row: Event, refused: str = "") -> HttpResponse:
     """To the page of the evening, a ladder's own where it is one; with a sentence where an act was refused."""
     query = {"refused": sign_sentence(refused)} if refused else None
-    name = "event-ladder" if isinstance(row.format.way, Challenge) and row.deleted is None else "event"
+    name = "event-ladder" if row.format.way.has_challenges and row.deleted is None else "event"
     return HttpResponseRedirect(reverse(name, args=[row.pk], query=query))
 
 

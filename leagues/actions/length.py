@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.choosing.plan import build_plan
-from leagues.rules.draws import Draw, Event, Scheduled
+from leagues.rules.draws import Draw, Event
 from leagues.rules.endings import agreed_length
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.words import number_words
@@ -86,7 +86,7 @@ def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, 
     """How many rounds are agreed with these options, and how many are now; 0 where nobody can say. Where another length
     is asked for, only those are that are drawn, if they are drawn beforehand."""
     now = agreed_length(evening.facts, evening.format, 0)
-    if isinstance(evening.format.way, Scheduled) and changes_length(evening, wanted):
+    if evening.format.way.is_drawn_beforehand and changes_length(evening, wanted):
         now = min(now, len(evening.rounds))
     return agreed_length(facts_with_options(evening, wanted, ()), evening.format, 0), now
 
@@ -100,7 +100,7 @@ def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[R
 def missing_rounds(evening: EventState, wanted: Snapshot, known: Sequence[RoundState], length: int) -> tuple[Draw, ...]:
     """The rounds after those that are known: as they would have been drawn with them at first,
     or else drawn further."""
-    if not isinstance(evening.format.way, Scheduled) or len(known) >= length:
+    if not evening.format.way.is_drawn_beforehand or len(known) >= length:
         return ()
     facts, drawn = facts_with_options(evening, wanted, known), tuple(each.draw for each in known)
     refused = evening.opened and evening.format.refusal(replace(facts, rounds=()))

@@ -2,7 +2,6 @@
 
 import uuid
 
-from leagues.rules.draws import Challenge
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, answers_in
 from scorekeeper.models import Match
@@ -32,7 +31,7 @@ def notify_of_line(evening: EventState, written: uuid.UUID) -> None:
 def finished_matches(evening: EventState) -> set[uuid.UUID]:
     """The matches that have finished and say where their people go: of the last round, and of the one before, which
     leads to its chairs. None where one page shows all, and on a ladder, where nobody goes on."""
-    if isinstance(evening.format.way, Challenge) or evening.event.is_one_table(len(evening.entrants)):
+    if evening.format.way.has_challenges or evening.event.is_one_table(len(evening.entrants)):
         return set()
     tables = [table for played in evening.opened[-2:] for table in played.tables]
     return {table.sheet.id for table in tables if table.sheet and table.result is not None}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from leagues.rules.draws import Ask, Following
+from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Answers, Snapshot, answers_in, take_snapshot
 from leagues.state.table_state import TableState
@@ -54,7 +54,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
         for each, result in last.table_results
     )
     event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
-    asks = way.questions(event) if isinstance(way, Following) and last.is_complete else ()
+    asks = way.questions(event) if last.is_complete else ()
     return [ask for ask in asks if (ask.round, ask.table) == (number, table) and ask.key not in said]
 
 

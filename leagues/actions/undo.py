@@ -6,7 +6,6 @@ from textwrap import shorten
 from typing import Any
 
 from leagues.models import Change, Event
-from leagues.rules.draws import Challenge
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import describe_entries, side_names
 from leagues.state.table_state import TableState
@@ -80,14 +79,14 @@ def describe_line(evening: EventState, line: Line, played: RoundState, table: Ta
     """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; a ladder has matches instead."""
     names = side_names(evening, played, table)
     what = describe_entries(evening, line.entries, names)
-    if isinstance(evening.format.way, Challenge):
+    if evening.format.way.has_challenges:
         return f"{between(len(names)).join(names)}: {what}"
     return f"Round {played.number}, table {table.number}: {what}"
 
 
 def describe_table(evening: EventState, match: uuid.UUID) -> str:
     """ "table 2"; empty on a ladder, which has none, and for a table that was opened after the evening was read."""
-    place = None if isinstance(evening.format.way, Challenge) else find_table(evening, match)
+    place = None if evening.format.way.has_challenges else find_table(evening, match)
     return f"table {place[1].number}" if place else ""
 
 

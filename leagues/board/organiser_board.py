@@ -12,7 +12,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Pass, passes_in_force
-from leagues.rules.draws import Ask, Challenge
+from leagues.rules.draws import Ask
 from leagues.rules.words import tables_said
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState, RoundState
@@ -229,7 +229,7 @@ class BoardPage:
         if evening.over:
             return NextAction("event-standings", "Standings", link=True)
         if evening.running is None:
-            if not evening.rounds and not isinstance(evening.format.way, Challenge):
+            if not evening.rounds and not evening.format.way.has_challenges:
                 return NextAction("event-draw", "Look at the draw", link=True)
             return NextAction("event-open", f"Open round {evening.due}") if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)

@@ -17,7 +17,6 @@ from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Table
 from leagues.one_table import views as one_table_views
 from leagues.redirect_words import redirect_to_event, refusal, signed_sentence
-from leagues.rules.draws import Challenge
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
@@ -36,7 +35,7 @@ USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for who runs it; for everybody else what is played and who stands where."""
     row = event_to_view(request, event)
-    if isinstance(row.format.way, Challenge) and row.deleted is None:
+    if row.format.way.has_challenges and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
     stamp, evening = stamp_of(row), EventState(row)
     if one_table_views.is_one_page(evening):

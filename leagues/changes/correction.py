@@ -7,7 +7,7 @@ from typing import Any
 from django.http import Http404
 
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
-from leagues.rules.draws import Ask, Challenge
+from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import describe_entries
 from leagues.state.snapshot import Snapshot
@@ -58,7 +58,7 @@ class CorrectionPage:
     @property
     def ladder(self) -> bool:
         """Whether it is a match that two people arranged, which is no round."""
-        return isinstance(self.evening.format.way, Challenge)
+        return self.evening.format.way.has_challenges
 
     @property
     def rounds(self) -> list[dict[str, Any]]:

@@ -21,7 +21,6 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.rules.words import number_words
 from leagues.setup.checks import refuse_unplayable, start_refusal
-from leagues.state import bracket
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot, with_plan
 from leagues.state.what_if import with_snapshot
@@ -74,9 +73,9 @@ def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair
     """How the rounds that are not played can be mended for these facts: two ways side by side, or one where there is
     only one. `RuleError` where the format cannot go on so."""
     other, way = with_snapshot(evening, wanted), evening.format.way
-    if isinstance(way, draws.Following) and (evening.rounds or not start_refusal(other)):
+    if way.follows_results and (evening.rounds or not start_refusal(other)):
         return (following_option(evening, other, wanted),)
-    if isinstance(way, draws.Challenge):
+    if way.has_challenges:
         return (single_option(evening, wanted, ["People arrange their own matches: nothing is drawn."]),)
     if not evening.rounds:
         return (single_option(evening, wanted, [*filter(None, ("Nothing is drawn yet.", start_refusal(other)))]),)
@@ -166,7 +165,6 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     if (other.opened and other.opened[-1].unfinished) or open_questions(other.format, other.facts):
         return single_option(evening, wanted, [f"Round {evening.due} is drawn once every result is known.", *longer])
     way = evening.format.way
-    assert isinstance(way, draws.Following)
     refused = starting.refusal(other.format, other.facts) if other.due == 1 else None
     if refused:
         raise RuleError(refused)
@@ -192,7 +190,7 @@ def attendance_sentences(other: EventState) -> list[str]:
     """How many will be there; of a knockout, where those who lost are still on the roll,
     that it does not wait for others."""
     due = other.due
-    if other.format.key == bracket.KNOCKOUT and due > 1:
+    if other.format.has_bracket and due > 1:
         missing = any(due in each.away for each in other.entrants)
         return [f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []
     there = len(other.facts.present(due))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from leagues.actions.tie_answers import ChangedAnswer, changed_answers
-from leagues.rules.draws import Draw, Following, Table
+from leagues.rules.draws import Draw, Table
 from leagues.rules.repair.effects import find_draw
 from leagues.rules.repair.keeping import slip_seating
 from leagues.state.event_state import EventState
@@ -141,7 +141,7 @@ def announced_at(evening: EventState, moment: datetime) -> int:
     """The round that was announced and not begun then, and follows from results; 0 where none was."""
     number = next((each.number for each in evening.opened if each.row.opened > moment), evening.due)
     closed = evening.opened[number - 2].row.closed
-    if not isinstance(evening.format.way, Following) or closed is None or closed > moment:
+    if not evening.format.way.follows_results or closed is None or closed > moment:
         return 0
     return 0 if number == evening.due and next_draw(evening) is None else number
 

@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant, names_at
-from leagues.rules.draws import Challenge, Entrant
+from leagues.rules.draws import Entrant
 from leagues.rules.endings import is_last_round
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
 from leagues.state import team_totals
@@ -68,7 +68,7 @@ class RosterForm(forms.Form):
     @property
     def is_ladder(self) -> bool:
         """Whether people arrange their own matches, so that nobody comes or goes with a round."""
-        return isinstance(self.evening.format.way, Challenge)
+        return self.evening.format.way.has_challenges
 
     def table_in_play(self, one: int) -> TableState | None:
         """The table in play at which somebody sits, while its result is not known."""

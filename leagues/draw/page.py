@@ -13,7 +13,7 @@ from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words, times_range
 from leagues.setup.checks import checked_plan
-from leagues.state import bracket, roles
+from leagues.state import roles
 from leagues.state.balance import expected_plays
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState
@@ -46,12 +46,12 @@ class DrawPage:
                 self.refused = str(error)
 
     @property
-    def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
+    def way(self) -> draws.Way:
         return self.evening.format.way
 
     @property
     def follows(self) -> bool:
-        return isinstance(self.way, draws.Following)
+        return self.way.follows_results
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
@@ -82,14 +82,13 @@ class DrawPage:
     def rungs(self) -> list[tuple[int, str, int]]:
         """(number, name, the number of who is below or 0) in the order in which a ladder begins;
         none in another format."""
-        way = self.way
-        order = way.order(self.evening.facts) if isinstance(way, draws.Challenge) else ()
+        order = self.way.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
 
     @property
     def cup(self) -> bool:
         """Whether it is a knockout, of which nothing is fair or not but its byes."""
-        return self.evening.format.key == bracket.KNOCKOUT
+        return self.evening.format.has_bracket
 
     @property
     def brackets(self) -> list[dict[str, Any]]:

@@ -12,7 +12,6 @@ from leagues.actions import organiser
 from leagues.ladder import challenges
 from leagues.models import Event
 from leagues.rules.drawing.search import USUAL_STEPS
-from leagues.rules.draws import Challenge
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
 from scorekeeper.rules.game import RuleError
@@ -83,7 +82,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     page = draw_page.DrawPage(evening)
     if page.published:
         return redirect("event", event=row.pk)
-    if not page.plan and not isinstance(page.way, Challenge):
+    if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
     try:
         organiser.publish_draw(evening, page.plan, **act_details(request, row))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules.draws import Draw, Round
-from leagues.rules.formats.knockout import (
+from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     THIRD_STAGE,
     bracket_entrants,
@@ -14,7 +14,7 @@ from leagues.rules.formats.knockout import (
     later_entrants,
 )
 from leagues.rules.words import tables_said
-from leagues.state.bracket import KNOCKOUT, Tree, trees
+from leagues.state.bracket import Tree, trees
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import who_does
 from scorekeeper.rules.words import so_many
@@ -27,7 +27,7 @@ THIRD_PLACE_MATCH = "match for third place"
 
 def match_stakes(evening: EventState, number: int, draw: Draw) -> dict[int, str]:
     """What a match of this round is, by its table: "final", "semi-final of the plate"; none for one like any other."""
-    if evening.format.key != KNOCKOUT:
+    if not evening.format.has_bracket:
         return {}
     columns = [dict(zip(tree.rounds, tree.heads)) for tree in trees(evening.build_event(evening.rounds))]
     main, plate = (SINGULAR.get(heads.get(number, ""), "") for heads in [*columns, {}, {}][:2])
@@ -104,7 +104,7 @@ def seeding_sentences(evening: EventState) -> list[str]:
 def trees_of(evening: EventState, draw: Draw | None = None) -> tuple[Tree, ...]:
     """The bracket, and the plate; before round 1 is published as `draw` would have it, or with no names. None in
     another format."""
-    if evening.format.key != KNOCKOUT:
+    if not evening.format.has_bracket:
         return ()
     facts = evening.build_event(evening.rounds)
     return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(Round(draw),))))

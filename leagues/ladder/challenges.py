@@ -11,10 +11,10 @@ from leagues.state.snapshot import Snapshot, take_snapshot, time_text, with_plan
 from scorekeeper.rules.game import RuleError
 
 
-def way_of(evening: EventState) -> draws.Challenge:
+def way_of(evening: EventState) -> draws.Way:
     """How people challenge; `RuleError` in an evening that is no ladder."""
     way = evening.format.way
-    if not isinstance(way, draws.Challenge):
+    if not way.has_challenges:
         raise RuleError("In {format} nobody challenges.", format=evening.format.name)
     return way
 
@@ -25,7 +25,7 @@ LADDER_CHANGED = "The ladder has changed since this page was shown. Look again a
 def ladder_stamp(evening: EventState) -> str:
     """A mark of a ladder as its page shows it: who stands where, and who was to play whom so far; empty elsewhere."""
     way, names = evening.format.way, evening.names
-    if not isinstance(way, draws.Challenge):
+    if not way.has_challenges:
         return ""
     order = way.order(evening.facts)
     rounds = [(played.number, [table.draw.seats for table in played.tables]) for played in evening.rounds]

@@ -13,8 +13,7 @@ from leagues.access import act_details, event_to_run, event_to_view, may_run
 from leagues.actions import undo
 from leagues.models import Event
 from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
-from leagues.rules.draws import Challenge
-from leagues.rules.formats.ladder import deadlines
+from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState, RoundState
@@ -33,7 +32,7 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
     """The ladder; to its own page for an evening that is none."""
     way = row.format.way
-    if not isinstance(way, Challenge):
+    if not way.has_challenges:
         return redirect_to_event(row, refused)
     stamp, evening = stamp_of(row), EventState(row)
     may = way.may_play(evening.facts)

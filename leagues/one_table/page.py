@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from leagues.actions.tie_answers import answer_choices
 from leagues.rules import draws
-from leagues.rules.movement import changing_seats, staying
+from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import numbers_said
@@ -191,10 +191,7 @@ class OneTablePage:
 
     @property
     def how(self) -> tuple[str, ...]:
-        evening, how = (
-            self.evening,
-            staying.stay_sentences(self.evening.format, self.evening.facts),
-        )
+        evening, how = self.evening, self.evening.format.sentences(self.evening.facts)
         return (*how, *target_words.target_notes(evening), *carried_over.sheet_notes(evening))
 
     @property

@@ -10,7 +10,6 @@ from django.db import transaction
 
 from leagues.actions import organiser
 from leagues.models import Change, Event
-from leagues.rules import draws
 from leagues.rules.results import valid_answers
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import answers_in
@@ -85,7 +84,7 @@ def came_too_early(evening: EventState) -> bool:
     if earlier[-1].unfinished:
         return True
     way, facts = evening.format.way, evening.build_event(earlier)
-    if not isinstance(way, draws.Following):
+    if not way.follows_results:
         return False
     asked = any(ask.round == len(earlier) for ask in way.questions(facts))
     return asked or way.next(facts) != last.draw
@@ -99,6 +98,6 @@ def take_back_round(evening: EventState, act: ActFields) -> EventState:
     unsaid = [table.number for table in evening.opened[-2].unfinished]
     tables = [{**table, "said": {}} if table["number"] in unsaid else table for table in before["tables"]]
     before = {**before, "closed": None, "tables": tables}
-    known = isinstance(evening.format.way, draws.Scheduled)
+    known = evening.format.way.is_drawn_beforehand
     rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
     return organiser.change_event(evening, {**wanted, "rounds": rounds}, f"Took back round {last['number']}", **act)

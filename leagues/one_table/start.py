@@ -1,7 +1,7 @@
 """Ways to change seats after each round, offered where people sit down: those that fit their number and the game."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -32,73 +32,29 @@ LEAST_PEOPLE = 3  # two people have no seats to change
 
 
 @dataclass(frozen=True)
-class FormatPreset:
-    """A format with some of its options chosen. `words`: what it does, in a sentence."""
+class SeatChange:
+    """A preset and the format that it is one of."""
 
-    key: str
-    format_key: str
-    words: str
-    options: dict[str, Any] = field(default_factory=dict)
+    format: draws.Format
+    preset: draws.Preset
+
+    @property
+    def key(self) -> str:
+        return self.preset.key
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.preset.options
 
     @property
     def name(self) -> str:
-        return name_of(FORMATS[self.format_key], self.options)
+        return name_of(self.format, self.options)
 
 
-IN_PARTNERS = {"partners": True}
-PRESETS = (
-    FormatPreset("hotfoot", "hotfoot", "Two neighbours change chairs after each round, so that partners change."),
-    FormatPreset(
-        "outsider-partners",
-        "outsider",
-        "One sits out each round, the last named first; everybody partners everybody.",
-        IN_PARTNERS,
-    ),
-    FormatPreset(
-        "outsider", "outsider", "In twos, one sits out each round, the last named first; everybody meets everybody."
-    ),
-    FormatPreset("clockwise", "clockwise", "In twos; one keeps the seat, all others move one seat on."),
-    FormatPreset(
-        "clockwiser",
-        "clockwise",
-        "One changes chairs with the right-hand neighbour after each round, so that partners change.",
-        IN_PARTNERS,
-    ),
-    FormatPreset("seat-swap", "seat_swap", "Two tables of two; two people change seats after each round."),
-    FormatPreset(
-        "rotating-team",
-        "rotating_team",
-        "The first half of the names against the rest, in twos; the smaller team moves on.",
-    ),
-    FormatPreset(
-        "winner-stays",
-        "winner_stays",
-        "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
-    ),
-    FormatPreset(
-        "loser-stays",
-        "loser_stays",
-        "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
-    ),
-    FormatPreset(
-        "winners-stay",
-        "winner_stays",
-        "Two against two, the last named wait first; then the losers wait, the next two come in.",
-        IN_PARTNERS,
-    ),
-    FormatPreset(
-        "losers-stay",
-        "loser_stays",
-        "Two against two, the last named wait first; then the winners wait, the next two come in.",
-        IN_PARTNERS,
-    ),
-    FormatPreset(
-        "fours-last-leaves", "winner_stays", "Four play; as many as wait change places with the last.", {"seats": 4}
-    ),
-    FormatPreset(
-        "threes-last-leaves", "winner_stays", "Three play; as many as wait change places with the last.", {"seats": 3}
-    ),
-)
+def seat_changes() -> list[SeatChange]:
+    """Every preset of every format, in the order in which they are offered."""
+    found = [SeatChange(format, preset) for format in FORMATS.values() for preset in format.presets]
+    return sorted(found, key=lambda each: each.preset.place)
 
 
 def most_people(game: Game) -> int:
@@ -117,22 +73,22 @@ def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
 
 @cache
 def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
-    found = [offer for offer in PRESETS if fits(offer, GAMES[game], count)]
-    return tuple(Rotation(offer.key, offer.name, offer.words) for offer in found)
+    found = [offer for offer in seat_changes() if fits(offer, GAMES[game], count)]
+    return tuple(Rotation(offer.key, offer.name, offer.preset.words) for offer in found)
 
 
-def trial_event(offer: FormatPreset, count: int) -> draws.Event:
+def trial_event(offer: SeatChange, count: int) -> draws.Event:
     """An evening of so many, not begun."""
-    format = FORMATS[offer.format_key]
+    format = offer.format
     options = {**format.default_options(), **offer.options}
     return draws.Event(numbered_entrants(format, count), (), options, "seats")
 
 
-def fits(offer: FormatPreset, game: Game, count: int) -> bool:
+def fits(offer: SeatChange, game: Game, count: int) -> bool:
     """Whether so many can play it, at tables as the game knows them."""
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
-    format, event = FORMATS[offer.format_key], trial_event(offer, count)
+    format, event = offer.format, trial_event(offer, count)
     return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
 
 
@@ -143,12 +99,12 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
 
     `RuleError` where so many cannot.
     """
-    offer = next((each for each in PRESETS if each.key == seated.rotation), None)
+    offer = next((each for each in seat_changes() if each.key == seated.rotation), None)
     count = len(seated.names)
     if offer is None or not fits(offer, seated.game, count):
         raise RuleError("{count} people cannot change seats in that way: choose again.", count=count)
     device, at = device_of(request), timezone.now()
-    format = FORMATS[offer.format_key]
+    format = offer.format
     entrants = numbered_entrants(format, count)
     names = roster_order(offer, seated.names, seated.dealer)
     earlier = carried_over.earlier_event(request, seated.after, seated.game)
@@ -160,7 +116,7 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
         **(carried_over.unit_option(earlier) if earlier else {}),
     }
     event = organiser.create_event(
-        format_key=offer.format_key,
+        format_key=offer.format.key,
         game_key=seated.game.key,
         options=options,
         game_options=rules,
@@ -180,14 +136,14 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
     return reverse("event", args=[event.pk])
 
 
-def roster_order(offer: FormatPreset, names: Sequence[str], dealer: int) -> list[str]:
+def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[str]:
     """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
 
     Where nobody waits at several tables, the roll is as it was typed, turned so that who was chosen deals at table 1.
     """
-    draw = picking.first_round(FORMATS[offer.format_key], trial_event(offer, len(names)))
+    draw = picking.first_round(offer.format, trial_event(offer, len(names)))
     first = draw.tables[0].dealer or 0
-    if offer.format_key == "rotating_team":
+    if offer.format.has_teams:
         return team_order(names, dealer)
     if len(draw.tables) > 1 and not draw.out:
         turn = dealer - draw.tables[0].seats[first] + 1
@@ -211,12 +167,12 @@ def team_order(names: Sequence[str], dealer: int) -> list[str]:
     return [*teams[0], *teams[1]]
 
 
-def end_options(offer: FormatPreset, until: int) -> dict[str, Any]:
+def end_options(offer: SeatChange, until: int) -> dict[str, Any]:
     """The options for the end: so many points, and every cycle is played to its end;
     0: one cycle, or until they stop."""
     if not until:
         return {}
-    scheduled = isinstance(FORMATS[offer.format_key].way, draws.Scheduled)
+    scheduled = offer.format.way.is_drawn_beforehand
     return {"finish": "target_complete" if scheduled else "target_now", "target": until}
 
 
@@ -234,13 +190,13 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
     people = [evening.names[one] for one in column_order(evening) if one not in gone]
-    fitting = [offer for offer in PRESETS if fits(offer, event.game, len(people))]
+    fitting = [offer for offer in seat_changes() if fits(offer, event.game, len(people))]
     if not fitting:
         return ""
-    alike = [offer for offer in fitting if not carried_over.refusal(evening, FORMATS[offer.format_key])]
+    alike = [offer for offer in fitting if not carried_over.refusal(evening, offer.format)]
     possible = alike if bring and alike else fitting
     same = [
-        offer for offer in possible if offer.format_key == event.format_key and offer.options.items() <= chosen.items()
+        offer for offer in possible if offer.format.key == event.format_key and offer.options.items() <= chosen.items()
     ]
     key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
@@ -255,7 +211,7 @@ def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
     """The draw is published, where there is one, and the first pitch is open.
     `first`: the number of who deals first."""
     evening = EventState(event)
-    if isinstance(evening.format.way, draws.Scheduled):
+    if evening.format.way.is_drawn_beforehand:
         plan = evening.format.way.draws(evening.facts)
         dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
         evening = organiser.publish_draw(

@@ -9,7 +9,6 @@ from typing import Any
 from leagues.actions import organiser
 from leagues.actions.undo import LINES_SEARCHED, ROUND_CHANGED, find_match, find_table, last_line, shorten_words
 from leagues.models import Change, Event
-from leagues.rules import draws
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.snapshot import Snapshot, round_snapshot, take_snapshot
 from scorekeeper.actions import edit
@@ -160,7 +159,7 @@ def opened_before(now: Snapshot, change: Change) -> list[Snapshot]:
 
 def planned_before(evening: EventState, now: Snapshot, change: Change) -> list[Snapshot]:
     """The rounds to come, as they were planned before that wish; none where each follows from the one before."""
-    if not isinstance(evening.format.way, draws.Scheduled):
+    if not evening.format.way.is_drawn_beforehand:
         return [each for each in now["rounds"] if not each["opened"]]
     opened = max((each["number"] for each in now["rounds"] if each["opened"]), default=0)
     return [

@@ -15,7 +15,6 @@ from leagues.actions.undo import find_table
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
 from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
-from leagues.rules.draws import Challenge
 from leagues.rules.words import tables_said
 from leagues.standings.views import stamp_of
 from leagues.state import carried_over
@@ -160,7 +159,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
-    if isinstance(evening.format.way, Challenge):  # nobody goes on to a next round there
+    if evening.format.way.has_challenges:  # nobody goes on to a next round there
         return redirect("event-ladder", event=row.pk)
     if is_one_page(evening):
         return page(request, evening, stamp, number)

@@ -16,7 +16,7 @@ from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
-from leagues.state import balance, bracket, carried_over, next_draw, roles, team_totals
+from leagues.state import balance, carried_over, next_draw, roles, team_totals
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.sheet_columns import column_order
@@ -70,7 +70,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     rules = {**event.game.standard(), **event.game_options}
     small = event.is_one_table(len(evening.entrants))
     kitchen = OneTablePage(evening) if small else None
-    last, challenges = max(len(known), evening.due), isinstance(format.way, draws.Challenge)
+    last, challenges = max(len(known), evening.due), format.way.has_challenges
     names = (
         {one: evening.names[one] for one in column_order(evening)}
         if small
@@ -84,7 +84,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         draws=known,
         sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
-        follows=isinstance(format.way, draws.Following),
+        follows=format.way.follows_results,
         partners=partners,
         when=timezone.localtime(event.started).strftime("%-d %B %Y"),
         format=event.format_name,
@@ -92,7 +92,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         rules=" ".join(f"{words}." for words in rules_said(event.game, rules)),
         who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
-        quality=fairness.quality if known and isinstance(format.way, draws.Scheduled) else None,
+        quality=fairness.quality if known and format.way.is_drawn_beforehand else None,
         tickets={one.number: team_totals.ticket_names(evening)[one.ticket] for one in evening.entrants if one.ticket},
         teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
         left={one.number: one.left for one in evening.entrants if one.left is not None},
@@ -130,7 +130,7 @@ def as_counted(evening: EventState) -> draws.Event:
     for they tell who came through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
-    since = evening.played[len(counted) :] if evening.format.key == bracket.KNOCKOUT else ()
+    since = evening.played[len(counted) :] if evening.format.has_bracket else ()
     return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
 
 
@@ -150,7 +150,7 @@ def standings_notes(evening: EventState) -> list[str]:
 def ladder_facts(evening: EventState) -> Ladder | None:
     """The order of a ladder, who may challenge whom, and its matches; None in another format."""
     way = evening.format.way
-    if not isinstance(way, draws.Challenge):
+    if not way.has_challenges:
         return None
     may, waiting = way.may_play(evening.facts), evening.challenges
     rungs = tuple(
@@ -207,7 +207,7 @@ def usual_sheets(evening: EventState) -> str:
     for draw in known:
         for table in draw.tables:
             sat[table.number].add(frozenset(table.seats))
-    stays = isinstance(evening.format.way, draws.Scheduled) and all(len(each) == 1 for each in sat.values())
+    stays = evening.format.way.is_drawn_beforehand and all(len(each) == 1 for each in sat.values())
     return "table" if stays or too_many_sentence(evening, "round") else "round"
 
 

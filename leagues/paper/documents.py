@@ -34,7 +34,7 @@ PAPER_TITLES = {
     "cross_table": "Cross-table",
     "bracket": "Bracket",
     "standings": "Standings",
-    "ladder": "The ladder",
+    "ladder_order": "The ladder",
     "season": "Standings of the season",
 }
 PAGES_A_DOCUMENT = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
@@ -120,7 +120,7 @@ def bracket_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The places; a ladder's with who may challenge whom, and its matches."""
     if evening.ladder is not None:
-        return [document_html("ladder", ladder.ladder_values(evening, choices), evening, choices)]
+        return [document_html("ladder_order", ladder.ladder_values(evening, choices), evening, choices)]
     return [document_html("standings", standings.standings_values(evening, choices), evening, choices)]
 
 

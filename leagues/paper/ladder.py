@@ -20,4 +20,4 @@ def ladder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
     longest = max((geometry.width(name, geometry.NAME * scale, face=geometry.STRONG) for name in names), default=0)
     name = max(min(longest + GAP, room - place - won - MAY_WIDTH * scale), 30 * scale)
     widths = [f"{wide:.2f}" for wide in (place, name, won, room - place - name - won)]
-    return {"ladder": evening.ladder, "widths": widths}
+    return {"widths": widths}

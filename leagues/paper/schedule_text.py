@@ -5,9 +5,9 @@ from typing import Any
 
 from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
-from leagues.rules.choosing.picking import PAIRED, numbered_entrants
+from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Event, Following, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.endings import describe_length_conflict
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
@@ -28,7 +28,7 @@ def format_called(name: str) -> Format:
     if other is None:
         refuse_choice_name(wanted)
         raise RuleError("There is no chart called {name}: try {names}.", name=name, names=names)
-    why = "each round follows from results" if isinstance(other.way, Following) else "people arrange their own matches"
+    why = "each round follows from results" if other.way.follows_results else "people arrange their own matches"
     raise RuleError(
         "{format} has no chart: {why}. There are charts of {names}.", format=other.name, why=why, names=names
     )
@@ -48,7 +48,7 @@ def refuse_choice_name(wanted: str) -> None:
 
 def charts_by_name() -> dict[str, Format]:
     """Every format that has a chart, by its name with hyphens."""
-    return {key.replace("_", "-"): each for key, each in FORMATS.items() if isinstance(each.way, Scheduled)}
+    return {key.replace("_", "-"): each for key, each in FORMATS.items() if each.way.is_drawn_beforehand}
 
 
 def chart_choices() -> dict[str, tuple[Option, str]]:
@@ -86,7 +86,6 @@ def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality
         raise RuleError("{refusal}", refusal=refusal)
     if format.length(event) > MOST:
         raise RuleError("A chart has at most {most} rounds, not {rounds}.", most=MOST, rounds=format.length(event))
-    assert isinstance(format.way, Scheduled)
     draws = format.way.draws(event)
     lines = {each.number: each.ticket for each in event.entrants}
     roles = lines if format.shape and format.shape(event).roles else {}
@@ -123,7 +122,7 @@ def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[
 
 def entrants_words(format: Format, players: int) -> str:
     """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
-    return so_many(players, "pairs" if format.key in PAIRED else "players")
+    return so_many(players, "pairs" if format.only_pairs else "players")
 
 
 def numbers_by_ticket(event: Event) -> dict[str, list[int]]:

@@ -6,7 +6,7 @@ Entrants are numbers, from 1, for good: a substitute keeps the number, and names
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from scorekeeper.rules.game import Option
 
@@ -171,33 +171,61 @@ class Found:
     steps: int
 
 
-@dataclass(frozen=True)
-class Scheduled:
-    """Every round is known beforehand, for those who are there at the start; `repair` mends it later."""
+def no_rounds_known(event: Event) -> tuple[Draw, ...]:
+    return ()
 
-    draws: Callable[[Event], tuple[Draw, ...]]
+
+def no_next_round(event: Event) -> Draw:
+    return Draw(())
+
+
+def no_questions(event: Event) -> tuple[Ask, ...]:
+    return ()
+
+
+def nobody_challenges(event: Event, challenger: int, challenged: int) -> str | None:
+    return "Nobody challenges here."
+
+
+def no_order(event: Event) -> tuple[int, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """How the rounds of a format come about; `scheduled`, `following` and `challenges` make one."""
+
+    is_drawn_beforehand: bool = False
+    follows_results: bool = False
+    has_challenges: bool = False  # no rounds: people arrange their own matches
+    draws: Callable[[Event], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
     better_plans: Callable[[Event], Iterator[Found]] | None = None  # where a search draws it: better and better plans
-
-
-@dataclass(frozen=True)
-class Following:
-    """The next round follows from the results. An empty draw ends the event; `asks` must be answered first."""
-
-    next: Callable[[Event], Draw]
-    questions: Callable[[Event], tuple[Ask, ...]]
-
-
-@dataclass(frozen=True)
-class Challenge:
-    """People arrange their own matches. `refuses(event, challenger, challenged)`: None, or why they may not play."""
-
-    refuses: Callable[[Event, int, int], str | None]
-    order: Callable[[Event], tuple[int, ...]]
+    next: Callable[[Event], Draw] = no_next_round  # the next round, where it follows from results; empty: it is over
+    questions: Callable[[Event], tuple[Ask, ...]] = no_questions  # must be answered before `next`
+    refuses: Callable[[Event, int, int], str | None] = nobody_challenges  # (event, challenger, challenged)
+    order: Callable[[Event], tuple[int, ...]] = no_order  # the ladder, best first
 
     def may_play(self, event: Event) -> tuple[tuple[int, int], ...]:
-        """Everybody with everybody whom they may challenge."""
+        """(challenger, challenged) of every challenge that is allowed."""
         order = self.order(event)
         return tuple((one, other) for one in order for other in order if self.refuses(event, one, other) is None)
+
+
+def scheduled(
+    draws: Callable[[Event], tuple[Draw, ...]], better_plans: Callable[[Event], Iterator[Found]] | None = None
+) -> Way:
+    """Every round is drawn beforehand, for those who are there at the start; `repair` changes it later."""
+    return Way(is_drawn_beforehand=True, draws=draws, better_plans=better_plans)
+
+
+def following(next: Callable[[Event], Draw], questions: Callable[[Event], tuple[Ask, ...]] = no_questions) -> Way:
+    """The next round follows from the results."""
+    return Way(follows_results=True, next=next, questions=questions)
+
+
+def challenges(refuses: Callable[[Event, int, int], str | None], order: Callable[[Event], tuple[int, ...]]) -> Way:
+    """People arrange their own matches. `refuses(event, challenger, challenged)`: None, or why they may not play."""
+    return Way(has_challenges=True, refuses=refuses, order=order)
 
 
 @dataclass(frozen=True)
@@ -216,6 +244,35 @@ def own_points(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
 
 
 @dataclass(frozen=True)
+class Queue:
+    """One table and a queue: who won stays at it, or who lost does."""
+
+    winner_stays: bool
+
+    @property
+    def stays_by(self) -> str:
+        """What somebody stays by: "winning"."""
+        return "winning" if self.winner_stays else "losing"
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A format with some options chosen, offered where people sit down to a game.
+
+    `words`: what it does, in a sentence; `place`: where it stands among the presets of all formats.
+    """
+
+    key: str
+    words: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    place: int = 99
+
+
+# what an evening is like, by which one format suits it better than another
+Occasion = Literal["pairs", "roles", "few people", "matches of two", "partners", "everybody alone"]
+
+
+@dataclass(frozen=True)
 class Format:
     """A way to run an evening. `unit`: of totals, "" for the game's own.
     All functions give the same for the same event."""
@@ -225,7 +282,7 @@ class Format:
     source: str
     how: tuple[str, ...]
     refusal: Callable[[Event], str | None]  # None, or a sentence why not
-    way: Scheduled | Following | Challenge
+    way: Way
     length: Callable[[Event], int]  # rounds; 0: until somebody stops it
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[Event], int] | None = None  # fewer, after which it is fair to partners though not to dealers
@@ -241,6 +298,23 @@ class Format:
     remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
+    how_under: Callable[[Event], tuple[str, ...]] | None = None  # `how` where it depends on options
+    noun: str = "evening"  # what people call an event of it
+    game: str = ""  # the key of the only game that it is for; "": any
+    takes_pairs: bool = False  # an entrant may be a pair
+    only_pairs: bool = False  # and is never one person
+    suits: Mapping[Occasion, int] = field(default_factory=dict)  # and its rank among the formats that do
+    presets: tuple[Preset, ...] = ()
+    queue: Queue | None = None
+    has_bracket: bool = False  # who loses is out
+    has_teams: bool = False  # tickets are teams, which win or lose together
+    deciders_win: bool = False  # of a level match that was played the side that people name has won
+    end_reason: str = ""  # why it ends after its last round; "": so many rounds were agreed
+    why_open: str = ""  # why nobody can say who can still win; "": it can be worked out
+
+    def sentences(self, event: Event) -> tuple[str, ...]:
+        """How people move in it, under the options of an event."""
+        return self.how_under(event) if self.how_under else self.how
 
     def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}

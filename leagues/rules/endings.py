@@ -125,9 +125,9 @@ def open_length(event: Event) -> int:
 
 def agreed_sentence(format: Format, length: int) -> str:
     """Why it ends after so many rounds."""
-    if format.key == "knockout":
-        return "A knockout ends with its final."
-    return f"{number_words(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
+    return (
+        format.end_reason or f"{number_words(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
+    )
 
 
 def highest_total(format: Format, event: Event, totals: Totals) -> int:

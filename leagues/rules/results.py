@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
-from .draws import Ask, Draw, Event, Following, Format, Result, Round, Table, own_points
+from .draws import Ask, Draw, Event, Format, Result, Round, Table, own_points
 
 CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
 
@@ -164,7 +164,7 @@ def winner_question(event: Event, table: Table, words: str) -> Ask:
 def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
     """What only people can answer: of the last round once it is complete, and of those before it at any time. Once it
     is `over`, what counts for who won a round alone."""
-    if not isinstance(format.way, Following) or not event.rounds:
+    if not format.way.follows_results or not event.rounds:
         return ()
     if over:
         asked = format.way.questions(replace(event, options={**event.options, "ended": True}))
@@ -185,10 +185,6 @@ def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
         else []
     )
     return tuple(one for one in named if one in at and figures.count(at[one]) > 1)
-
-
-def no_questions(event: Event) -> tuple[Ask, ...]:
-    return ()
 
 
 def last_round(event: Event) -> Round:

@@ -8,9 +8,8 @@ from leagues.actions.roster import NewEntrant
 from leagues.rules import draws
 from leagues.rules.choosing import picking, starting
 from leagues.rules.choosing import plan as planning
-from leagues.rules.choosing.picking import PAIRED, pace
+from leagues.rules.choosing.picking import pace
 from leagues.rules.formats import FORMATS, name_of
-from leagues.rules.movement import staying
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words
 from leagues.state.table_state import find_seating
@@ -19,10 +18,10 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import joined, players_said
 
 from .checks import describe_too_few, partnership_refusal
-from .name_list import TAKES_PAIRS
 
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
-NO_TABLES = (RuleError, IndexError, ValueError)  # there is no first round
+FEW_PEOPLE = 8  # below: people at one table, or two
+LEAST_SUITED = 99
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant
     match."""
     if 2 * len(draw.out) > len(roll):
         return 2
-    waits = draw.out or isinstance(format.way, draws.Challenge) or any(table.is_bye for table in draw.tables)
+    waits = draw.out or format.way.has_challenges or any(table.is_bye for table in draw.tables)
     return int(bool(waits) and not format.tickets)
 
 
@@ -96,21 +95,17 @@ def target_unit(format: draws.Format, event: draws.Event) -> str:
 
 def describe_play(format: draws.Format, event: draws.Event) -> str:
     """How it goes, what a win counts, and what of it these rounds leave out."""
-    return " ".join(
-        filter(
-            None, (staying.stay_sentences(format, event)[0], describe_win_worth(format, event), format.remark(event))
-        )
-    )
+    return " ".join(filter(None, (format.sentences(event)[0], describe_win_worth(format, event), format.remark(event))))
 
 
 def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
     """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         return {}
     try:
         few = sample(build_event(format, roll, game))
         return picking.playable_options(format, few, pace(game), seats_pairs(format, roll)) or {}
-    except NO_TABLES:
+    except RuleError:
         return {}
 
 
@@ -156,29 +151,23 @@ def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.Entrant, ...]:
 
 
 def game_refusal(format: draws.Format, game: Game) -> str:
-    """Why the format is not for this game: it bears the name of another; empty for those that take any."""
-    own = [each for each in GAMES.values() if is_named_after(format, each)]
-    return "" if not own or game in own else f"{format.name} is played with {own[0].name}."
-
-
-def is_named_after(format: draws.Format, game: Game) -> bool:
-    words = f" {format.name.lower()} "
-    return any(f" {name.lower()} " in words for name in (game.name, *game.other_names))
+    """Why the format is not for this game: it is for another; empty for those that take any."""
+    return "" if format.game in ("", game.key) else f"{format.name} is played with {GAMES[format.game].name}."
 
 
 def pairs_refusal(format: draws.Format, roll: Sequence[NewEntrant]) -> str:
     """Why these pairs, or people alone, are not what the format seats; empty where they are."""
     pairs = [each for each in roll if len(each.names) > 1]
-    if format.key in PAIRED and len(pairs) < len(roll):
+    if format.only_pairs and len(pairs) < len(roll):
         return "It is for pairs: write two names a line, as “ada & bo”."
-    if pairs and format.key not in TAKES_PAIRS:
+    if pairs and not format.takes_pairs:
         return f"{format.name} seats people one by one: write one name a line."
     return ""
 
 
 def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
     """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
-    return format.key in PAIRED or (bool(roll) and all(len(one.names) > 1 for one in roll))
+    return format.only_pairs or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
 def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
@@ -211,31 +200,33 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
 
 def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
     """The first round; a table of two where people arrange their own, and none where there is no round."""
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         return draws.Draw((draws.Table(1, (1, 2)),))
     try:
         return picking.first_round(format, event)
-    except NO_TABLES:
+    except RuleError:
         return draws.Draw(())
 
 
 def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
-    """What suits most: small kitchen formats for a table, changing partners for a hall, pairs where there are pairs."""
+    """How well a format suits these people and this game: 0 best."""
     partners = any(each > 1 for _, each in game.seating)
-    own = tuple(key for key in FORMATS if key.startswith(f"{game.key}_"))  # a drive that bears the game's name
-    if own and not partners:
-        liked: tuple[str, ...] = own
-    elif any(len(each.names) > 1 for each in roll):
-        liked = PAIRED
-    elif any(each.ticket for each in roll):
-        liked = ("mixed_partners", "whist_drive")
-    elif len(roll) < 8:
-        liked = ("hotfoot", "outsider", "clockwise", "seat_swap")
-    elif game.counts[-1] == 2:
-        liked = ("swiss", "round_robin")
-    else:
-        liked = ("changing_partners",) if partners else ("meet_everyone",)
-    return liked.index(format.key) if format.key in liked else len(liked)
+    if not partners and any(each.game == game.key for each in FORMATS.values()):
+        return int(format.game != game.key)
+    return format.suits.get(occasion_of(roll, game), LEAST_SUITED)
+
+
+def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
+    """What these people and this game make of an evening."""
+    if any(len(each.names) > 1 for each in roll):
+        return "pairs"
+    if any(each.ticket for each in roll):
+        return "roles"
+    if len(roll) < FEW_PEOPLE:
+        return "few people"
+    if game.counts[-1] == 2:
+        return "matches of two"
+    return "partners" if any(each > 1 for _, each in game.seating) else "everybody alone"
 
 
 def describe_offer(
@@ -244,12 +235,12 @@ def describe_offer(
     """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
     in which it is not played to its end, and so how long all of it takes."""
     people = sum(len(each.names) for each in roll)
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         who = f"{len(roll)} pairs" if seats_pairs(format, roll) else f"{people} people"
         return f"{who}, {game.name}: matches whenever two agree."
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     rounds = picking.describe_rounds(length, each, used, None)
     in_all = f" It takes {picking.describe_minutes(length * each)} in all." if timed and length else ""
-    who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.key == "knockout")
+    who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.has_bracket)
     return f"{who}, {rounds}.{in_all}"

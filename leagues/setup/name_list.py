@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant
-from leagues.rules.choosing.picking import PAIRED
+from leagues.rules.formats import seats_only_pairs
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.words import joined
 
@@ -37,7 +37,6 @@ MAX_LETTERS = 40
 TAB = "\t"
 MIN_LINES_A_PAIR = 3  # one pair among so many lines: it is rather a name that looks like one
 MAX_LISTED = 3  # things left out that are named one by one
-TAKES_PAIRS = (*PAIRED, "round_robin", "swiss", "knockout", "king_of_the_hill", "ladder")
 PERSON = "person"  # what a word behind a name is that is no ticket: somebody's name, or part of it
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
 
@@ -89,7 +88,7 @@ def read(
     top, written = written[: bool(heads)], written[bool(heads) :]
     columns = [head for head in heads if head not in NUMBER_HEADINGS]
     known = ticket_spellings(tickets, written)
-    table = (len(written) > 1 or bool(heads)) and format_key not in PAIRED
+    table = (len(written) > 1 or bool(heads)) and not seats_only_pairs(format_key)
     single = [read_line(line, known, table=table) for line in written]
     doubts = find_doubts(single, known, columns, words)
     known |= {each.key: each.answer for each in doubts if each.answer in tickets}
@@ -97,7 +96,7 @@ def read(
     double = [read_line(line, known, table=table, second=True) for line in written]
     apart = 2 * sum(two.is_two_names and not one.is_two_names for one, two in zip(single, double)) > len(written)
     lines = double if apart else single
-    pairs = format_key in PAIRED or any(len(one.names) > 1 for line in lines for one in line.found)
+    pairs = seats_only_pairs(format_key) or any(len(one.names) > 1 for line in lines for one in line.found)
     waiting = {each.key for each in doubts if not each.answer}
     clear = [line for line in lines if not any(normalise(one.names[0]) in waiting for one in line.found[1:])]
     unclear = [line.found for line in clear if line.is_two_names]
@@ -222,14 +221,14 @@ def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
     if len(roll) > MAX_ENTRANTS:
         raise ValidationError(f"An evening has room for {MAX_ENTRANTS}; this list has {len(roll)}.")
     pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
-    if pairs and format_key not in PAIRED and MIN_LINES_A_PAIR * len(pairs) <= len(roll):
+    if pairs and not seats_only_pairs(format_key) and MIN_LINES_A_PAIR * len(pairs) <= len(roll):
         quoted, look = joined([f"“{pair}”" for pair in pairs[:8]]), "looks" if len(pairs) == 1 else "look"
         raise ValidationError(
             f"All others came alone, and {quoted} {look} like a pair. If it is one person, write the name"
             " without &, +, / and “and”; if it is two, write each on a line of their own."
         )
     alone = [one.names[0] for one in roll if len(one.names) < 2]
-    if alone and (format_key in PAIRED or len(alone) < len(roll)):
+    if alone and (seats_only_pairs(format_key) or len(alone) < len(roll)):
         raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")
 
 

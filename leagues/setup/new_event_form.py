@@ -12,9 +12,8 @@ from django.utils.datastructures import MultiValueDict
 
 from leagues.actions.roster import NewEntrant
 from leagues.models import Pass, format_choices
-from leagues.rules.choosing.picking import PAIRED
 from leagues.rules.draws import Format
-from leagues.rules.formats import FORMATS
+from leagues.rules.formats import FORMATS, seats_only_pairs
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.models import Player
@@ -228,7 +227,7 @@ class NewEventForm(forms.Form):
     @property
     def pairs(self) -> bool:
         """Whether two names a line are one: as they are typed, or as the way to play wants them."""
-        return self.data.get("format", "") in PAIRED or any(len(one.names) > 1 for one in self.people)
+        return seats_only_pairs(self.data.get("format", "")) or any(len(one.names) > 1 for one in self.people)
 
 
 def games_by_name() -> dict[str, Game]:

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import Event, Format, Scheduled
+from leagues.rules.draws import Event, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
 from leagues.rules.results import two_for_a_win
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
@@ -165,7 +165,7 @@ class SettingsForm(OptionsForm):
     def drawn_beforehand(self) -> bool:
         """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at
         first."""
-        return isinstance(self.evening.format.way, Scheduled)
+        return self.evening.format.way.is_drawn_beforehand
 
     @property
     def cuts(self) -> bool:
@@ -212,9 +212,8 @@ def describe_settings(evening: EventState) -> str:
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
     hold = int(options.get("max_hold", 0))
-    if hold:
-        did = "winning" if event.format.key == "winner_stays" else "losing"
-        words.append(f"out after {did} {times(hold)}{' running' if hold > 1 else ''}")
+    if hold and event.format.queue:
+        words.append(f"out after {event.format.queue.stays_by} {times(hold)}{' running' if hold > 1 else ''}")
     deals = options.get("pitches", event.format.pitches)
     if deals:
         words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")

@@ -15,7 +15,7 @@ from leagues.actions import length, organiser
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
 from leagues.redirect_words import sign_sentence
-from leagues.rules.draws import Challenge, Format
+from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
 from leagues.state import balance
@@ -86,7 +86,7 @@ def adapt_entrant(format: Format, one: organiser.NewEntrant) -> organiser.NewEnt
     """An entrant as the format knows them: without a ticket where it has none; on a ladder, which has no rounds, from
     the start, whoever is late or sits out."""
     kept = one if format.tickets else replace(one, ticket="")
-    return replace(kept, joined=1, away=()) if isinstance(format.way, Challenge) else kept
+    return replace(kept, joined=1, away=()) if format.way.has_challenges else kept
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

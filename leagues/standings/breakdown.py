@@ -12,7 +12,7 @@ from leagues.rules.standings import standings
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
-from leagues.state import bracket, carried_over, ladder_steps, team_totals
+from leagues.state import carried_over, ladder_steps, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
@@ -59,7 +59,7 @@ class Breakdown:
     @property
     def steps(self) -> list[ladder_steps.LadderStep]:
         """On a ladder every challenge that was hers or moved her, with its words told; none in another format."""
-        if not isinstance(self.evening.format.way, draws.Challenge):
+        if not self.evening.format.way.has_challenges:
             return []
         corrected = {each.round for each in self.late}
         return [
@@ -99,7 +99,7 @@ class Breakdown:
     def why_not_seated(self, played: RoundState) -> str:
         """Why somebody was at no table of a round; empty where they were at one, or nobody had to be,
         or it is told already."""
-        if isinstance(self.evening.format.way, draws.Challenge) or self.number in played.draw.seated:
+        if self.evening.format.way.has_challenges or self.number in played.draw.seated:
             return ""
         one = next(each for each in self.evening.entrants if each.number == self.number)
         if one.joined > played.number:
@@ -108,7 +108,7 @@ class Breakdown:
             return "rested, as asked"
         if one.left is not None and one.left <= played.number:
             return "had left"
-        if self.evening.format.key != bracket.KNOCKOUT:
+        if not self.evening.format.has_bracket:
             return "sat out"
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
         return self.out(lost) if lost == played.number - 1 else ""
@@ -149,7 +149,7 @@ class Breakdown:
     def why(self) -> list[str]:
         """What decided the place, beyond the sum."""
         evening = self.evening
-        if isinstance(evening.format.way, draws.Challenge):
+        if evening.format.way.has_challenges:
             late = [each for each in self.late if self.number in each.entrants]
             return [
                 ladder_steps.explain_place(evening, self.number),
@@ -173,9 +173,7 @@ class Breakdown:
     def held(self) -> str:
         """How often they won and how long they held the table, where who stays on is not balanced; else empty."""
         evening = self.evening
-        return (
-            self.told(staying.describe_run(evening.facts, self.number)) if evening.format.key in staying.STAY_ON else ""
-        )
+        return self.told(staying.describe_run(evening.facts, self.number)) if evening.format.queue else ""
 
     def told(self, sentence: str) -> str:
         names = {one: self.evening.name_with_earlier(one) for one in self.evening.people}

@@ -7,7 +7,7 @@ from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
 from leagues.rules.standings.outlooks import CLINCHED, OUT, OutlookGroup, group_outlooks
 from leagues.rules.words import with_names
-from leagues.state import bracket, team_totals
+from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.winners import champion, winner_sentence, won_so_far
 
@@ -24,7 +24,7 @@ def find_chances(evening: EventState) -> Needs:
         return Needs((), "Nothing is played yet: everybody can still win.")
     if champion(evening):
         return Needs((), f"{won_so_far(evening)} The final is played.")
-    if evening.format.key == bracket.KNOCKOUT:
+    if evening.format.has_bracket:
         return knockout_outlook.bracket_chances(evening)
     can = team_needs if team_totals.has_teams(evening) else needs
     shared, span = bounds.shared_points(evening), bounds.round_bounds(evening)
@@ -38,7 +38,7 @@ def find_chances(evening: EventState) -> Needs:
 
 def planned_draws(evening: EventState) -> tuple[draws.Draw, ...]:
     """Rounds that are drawn and not opened: those published, or the one that follows from the last results."""
-    if evening.plan or evening.running or not isinstance(evening.format.way, draws.Following):
+    if evening.plan or evening.running or not evening.format.way.follows_results:
         return evening.plan
     return (evening.next_draw,) if evening.next_draw is not None else ()
 

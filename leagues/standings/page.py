@@ -9,7 +9,6 @@ from leagues.draw.coming_round import ComingRound, find_coming_round
 from leagues.knockout import projector as bracket_projector
 from leagues.knockout import wording as knockout_wording
 from leagues.knockout.bracket_drawing import NamesByRound, bracket_drawing, phone_stages
-from leagues.rules import draws
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import OutlookGroup
@@ -116,7 +115,7 @@ class StandingsPage:
     @property
     def ladder(self) -> bool:
         """Whether places are rungs: nobody is level, and there are no rounds."""
-        return isinstance(self.format.way, draws.Challenge)
+        return self.format.way.has_challenges
 
     @cached_property
     def teams(self) -> list[Team]:

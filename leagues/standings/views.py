@@ -11,7 +11,6 @@ from leagues.actions import organiser
 from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
 from leagues.models import Event
-from leagues.rules.draws import Challenge
 from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
 from scorekeeper.access.device import device_of
@@ -30,7 +29,7 @@ def stamp_of(event: Event) -> int:
 
 def ladder_redirect(row: Event) -> HttpResponse | None:
     """To the ladder, whose page has its places: it has no totals, no tie-breaks and no last round."""
-    return redirect("event-ladder", event=row.pk) if isinstance(row.format.way, Challenge) else None
+    return redirect("event-ladder", event=row.pk) if row.format.way.has_challenges else None
 
 
 @require_safe

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.draws import Draw, Following, own_points
+from leagues.rules.draws import Draw, own_points
 from leagues.rules.endings import agreed_length
-from leagues.rules.movement.staying import STAY_ON
 from leagues.rules.results import credit_rule, two_for_a_win
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
@@ -23,7 +22,7 @@ def describe_balance(evening: EventState) -> str:
     if evening.format.credit is two_for_a_win:
         return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
-    if evening.format.key not in STAY_ON or len(draws) < 2:
+    if evening.format.queue is None or len(draws) < 2:
         return ""
     there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]
     plays = {one: sum(one in draw.seated for draw in draws) for one in there}
@@ -73,7 +72,7 @@ def describe_uneven_totals(evening: EventState) -> str:
     """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
     where points a round rank, and of a single round."""
     rounds = players_by_round(evening)
-    if isinstance(evening.format.way, Following) and not evening.over:
+    if evening.format.way.follows_results and not evening.over:
         return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
     if len(rounds) < 2 or cycles.is_part_cycle(evening.format, evening.facts):
         return ""

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from leagues.rules.draws import Event, Result, Table
-from leagues.rules.formats.knockout import PLATE_STAGE, THIRD_STAGE, bracket_entrants, first_line, plate_line
-from leagues.rules.movement.bracket import slots
+from leagues.rules.movement.bracket import PLATE_STAGE, THIRD_STAGE, bracket_entrants, first_line, plate_line, slots
 from leagues.rules.movement.through import came_through
 from leagues.rules.results import decided_winners, is_level
 
@@ -265,6 +264,3 @@ def column_strips(tree: Tree, most: int, wide: int) -> list[Tree]:
         note = f"part {at} of {len(pages)}" if len(pages) > 1 else ""
         found.append(Tree(tree.title, columns, rounds, heads, third, joined=False, note=note))
     return found
-
-
-KNOCKOUT = "knockout"

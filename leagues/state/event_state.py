@@ -92,21 +92,21 @@ class EventState:
     @property
     def played(self) -> list[RoundState]:
         """Rounds that are played or were; not that in which nothing was written by the time that it was ended."""
-        if self.event.ended is None or isinstance(self.format.way, draws.Challenge):
+        if self.event.ended is None or self.format.way.has_challenges:
             return self.opened
         return [each for each in self.opened if each.row.closed or not each.untouched]
 
     @property
     def running(self) -> RoundState | None:
         """The round that is played now; none once the evening is ended, or where people arrange their own matches."""
-        if isinstance(self.format.way, draws.Challenge) or self.event.ended is not None:
+        if self.format.way.has_challenges or self.event.ended is not None:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
 
     @property
     def stopped_round(self) -> int:
         """The round in the middle of which the organiser ended it; 0 where none was being played."""
-        ended = self.event.ended is not None and not isinstance(self.format.way, draws.Challenge)
+        ended = self.event.ended is not None and not self.format.way.has_challenges
         return next((each.number for each in self.played if each.row.closed is None), 0) if ended else 0
 
     @property
@@ -118,8 +118,7 @@ class EventState:
     @property
     def challenges(self) -> list[RoundState]:
         """Matches that people arranged and have not finished, the oldest first."""
-        way = self.format.way
-        return [each for each in self.opened if each.unfinished] if isinstance(way, draws.Challenge) else []
+        return [each for each in self.opened if each.unfinished] if self.format.way.has_challenges else []
 
     @property
     def plan(self) -> tuple[draws.Draw, ...]:
@@ -178,7 +177,7 @@ class EventState:
     @cached_property
     def next_cycle(self) -> tuple[draws.Draw, ...]:
         """Rounds that nobody has published: one more cycle, where all of a schedule is played and it is not over."""
-        if not isinstance(self.format.way, draws.Scheduled) or self.plan or self.running or not self.opened:
+        if not self.format.way.is_drawn_beforehand or self.plan or self.running or not self.opened:
             return ()
         if self.event.ended is not None or self.finish.after_round is not None:
             return ()
@@ -195,7 +194,7 @@ class EventState:
         """
         if self.plan or self.next_cycle:
             return (self.plan or self.next_cycle)[0]
-        if not isinstance(self.format.way, draws.Following) or (self.opened and self.opened[-1].unfinished):
+        if not self.format.way.follows_results or (self.opened and self.opened[-1].unfinished):
             return None
         if open_questions(self.format, self.facts):
             return None
@@ -216,7 +215,7 @@ class EventState:
         draw = self.next_draw
         if draw is not None and not draw.tables:
             return "There is nothing left to play."
-        if draw is None and isinstance(self.format.way, draws.Scheduled):
+        if draw is None and self.format.way.is_drawn_beforehand:
             return "Every round of the schedule is played."
         return ""
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
-from leagues.rules.draws import Challenge
-from leagues.rules.formats import ladder
+from leagues.rules.movement import challenges
 from leagues.rules.results import winning_side
 from leagues.rules.standings.standings import Standing
 
@@ -31,7 +30,7 @@ class LadderStep:
 def ranking(evening: EventState) -> list[Standing]:
     """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
     way = evening.format.way
-    if not isinstance(way, Challenge):
+    if not way.has_challenges:
         return evening.standings
     rows = {row.number: row for row in evening.standings}
     return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
@@ -40,11 +39,11 @@ def ranking(evening: EventState) -> list[Standing]:
 def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
     """Everything that happened to one entrant, the oldest first."""
     facts, found = evening.facts, list[LadderStep]()
-    orders = ladder.orders(facts)
+    orders = challenges.orders(facts)
     for number, (before, following) in enumerate(pairwise(orders), 1):
         if one not in before:
             continue
-        after = ladder.order_after_round(facts, number, before)
+        after = challenges.order_after_round(facts, number, before)
         was, now = before.index(one) + 1, after.index(one) + 1
         for words in match_phrases(evening, number, one, was != now):
             found.append(LadderStep(evening.opened[number - 1].row.opened, words, now, was != now, number))

@@ -7,8 +7,7 @@ from typing import Any
 
 from django.db.models import F, Q
 
-from leagues.rules.draws import Challenge
-from leagues.rules.formats.ladder import moved_between
+from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
@@ -53,7 +52,7 @@ class Correction:
 def late_corrections(evening: EventState) -> list[Correction]:
     """What was written after its round was closed, on a ladder after its match was over,
     the newest first: one query."""
-    ladder = isinstance(evening.format.way, Challenge)
+    ladder = evening.format.way.has_challenges
     written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
     late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
     at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
@@ -83,7 +82,7 @@ def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence
 
 def history_heading(evening: EventState) -> str:
     """What stands above them in the history."""
-    if isinstance(evening.format.way, Challenge):
+    if evening.format.way.has_challenges:
         return "Corrected after the match was over"
     return "Corrected after the round was closed"
 
@@ -128,7 +127,7 @@ def build_correction(
     names = side_names(evening, played, table)
     what = f"{describe_entries(evening, entries, names)} instead of {describe_entries(evening, before, names)}"
     where, entrants = f"Round {played.number}, table {table.number}", table.draw.seats
-    if isinstance(evening.format.way, Challenge):
+    if evening.format.way.has_challenges:
         where = between(len(names)).join(names)
         then, now = (
             with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)

@@ -11,7 +11,7 @@ from .event_state import EventState
 def next_draw(evening: EventState) -> draws.Draw | None:
     """The round that would be opened now and follows from what was played;
     None where it is published, or none comes."""
-    follows = isinstance(evening.format.way, draws.Following) and evening.opened and not evening.plan
+    follows = evening.format.way.follows_results and evening.opened and not evening.plan
     return None if not follows or evening.running or evening.over else evening.next_draw
 
 

@@ -13,11 +13,11 @@ from .event_state import EventState
 def explain_leavers(evening: EventState, number: int) -> str:
     """Who leaves before round `number` that would stay on, and why, as soon as anybody knows;
     empty where nobody does."""
-    key, earlier = evening.format.key, [played for played in evening.opened if played.number < number]
-    after = draw_of_round(evening, number) if key in staying.STAY_ON and earlier else None
-    if after is None or not after.tables:
+    queue, earlier = evening.format.queue, [played for played in evening.opened if played.number < number]
+    after = draw_of_round(evening, number) if queue and earlier else None
+    if queue is None or after is None or not after.tables:
         return ""
-    return staying.leaving_sentence(evening.build_event(earlier), after, winner_stays=key == "winner_stays")
+    return staying.leaving_sentence(evening.build_event(earlier), after, winner_stays=queue.winner_stays)
 
 
 def describe_leavers(evening: EventState, number: int) -> str:

@@ -25,7 +25,7 @@ class Team:
 
 def has_teams(evening: EventState) -> bool:
     """Whether people play in teams: their tickets are no roles then."""
-    return evening.format.key == "rotating_team"
+    return evening.format.has_teams
 
 
 def team_standings(evening: EventState) -> list[Team]:

@@ -171,7 +171,7 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
 
 def describe_total(evening: EventState, row: Standing) -> str:
     """A total as the game tells it; on a ladder, where none ranks, "1 won"."""
-    ladder = isinstance(evening.format.way, draws.Challenge)
+    ladder = evening.format.way.has_challenges
     return f"{row.total} won" if ladder else evening.format_total(row.total)
 
 

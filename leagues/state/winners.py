@@ -1,12 +1,11 @@
 """Who won an evening, in sentences."""
 
-from leagues.rules.draws import Challenge
 from leagues.rules.movement import staying
 from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
 
-from . import bracket, roles
+from . import roles
 from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
@@ -19,7 +18,7 @@ def first_placed(evening: EventState) -> list[int]:
     way = evening.format.way
     if evening.event.went_on:
         return []
-    if isinstance(way, Challenge):
+    if way.has_challenges:
         played = any(row.played for row in evening.standings)
         return list(way.order(evening.facts)[:1]) if played else []
     if not any(row.played for row in evening.standings):
@@ -33,7 +32,7 @@ def first_placed(evening: EventState) -> list[int]:
 
 def leaders(evening: EventState) -> list[int]:
     """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
-    rungs = isinstance(evening.format.way, Challenge) or team_standings(evening)
+    rungs = evening.format.way.has_challenges or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
     return [] if alike and not rungs and not evening.over else first_placed(evening)
 
@@ -41,7 +40,7 @@ def leaders(evening: EventState) -> list[int]:
 def places_of(evening: EventState) -> dict[int, int]:
     """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
     in teams the team's."""
-    if isinstance(evening.format.way, Challenge) and first_placed(evening):
+    if evening.format.way.has_challenges and first_placed(evening):
         return {row.number: row.place for row in ranking(evening)}
     sides = team_standings(evening)
     if sides:
@@ -90,7 +89,7 @@ def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
 def rounds_not_won(evening: EventState) -> dict[int, str]:
     """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
     not for a dead hand, which is dealt again."""
-    if evening.format.key != "winner_stays":
+    if evening.format.queue is None or not evening.format.queue.winner_stays:
         return {}
     asked = [ask.round for ask in evening.questions]
     return {
@@ -107,12 +106,12 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
 def champion(evening: EventState) -> int:
     """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
-    found = trees(evening.build_event(evening.rounds)) if evening.format.key == bracket.KNOCKOUT else []
+    found = trees(evening.build_event(evening.rounds)) if evening.format.has_bracket else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def side_winner_sentences(evening: EventState) -> list[str]:
     """Who won the match for third place, and the plate, as soon as they are won."""
-    if evening.format.key != bracket.KNOCKOUT:
+    if not evening.format.has_bracket:
         return []
     return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

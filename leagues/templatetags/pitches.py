@@ -4,7 +4,6 @@ from django import template
 
 from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence as origin_of
-from leagues.rules.movement import staying
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT
 from leagues.setup.rules_form import describe_settings
@@ -19,7 +18,7 @@ register = template.Library()
 @register.filter
 def how_it_goes(evening: EventState) -> tuple[str, ...]:
     """How its format goes, as far as it is so at these tables."""
-    return staying.stay_sentences(evening.format, evening.facts)
+    return evening.format.sentences(evening.facts)
 
 
 @register.filter

@@ -76,7 +76,7 @@ class Hall:
             at=EVENING,
         )
         self.evening = EventState(event)
-        if isinstance(self.evening.format.way, draws.Scheduled):
+        if self.evening.format.way.is_drawn_beforehand:
             plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
             self.now(organiser.publish_draw(self.evening, plan, **self.act))
 

@@ -11,7 +11,6 @@ from django.core.management.base import BaseCommand, CommandError
 
 from leagues.paper import schedule_text
 from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
-from leagues.rules.choosing.picking import PAIRED
 from leagues.rules.draws import Draw, Event, Format
 from scorekeeper.rules.game import RuleError
 
@@ -22,9 +21,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("format", help=f"one of {', '.join(schedule_text.charts_by_name())}")
-        pairs = " and ".join(
-            key.replace("_", "-") for key in PAIRED if key.replace("_", "-") in schedule_text.charts_by_name()
-        )
+        pairs = " and ".join(name for name, each in schedule_text.charts_by_name().items() if each.only_pairs)
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
         parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
         parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")

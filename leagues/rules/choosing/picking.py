@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from leagues.rules.drawing.quality import describe_worst, quality
-from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Scheduled
+from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words, times
 from scorekeeper.rules.game import Game
@@ -18,7 +18,6 @@ FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a w
 MANY_ROUNDS = 20  # rounds beyond which nobody wants to count them
 MAX_PLANNED = 120  # people up to whom a whole plan is looked at
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
-PAIRED = ("fixed_pairs", "partner_drive")  # formats that seat pairs and nobody alone
 Planner = Callable[[Format, Event], tuple[Draw, ...]]
 
 
@@ -54,7 +53,6 @@ class FormatOffer:
 
 def draw_plan(format: Format, event: Event) -> tuple[Draw, ...]:
     """The plan as the format draws it."""
-    assert isinstance(format.way, Scheduled)
     return format.way.draws(event)
 
 
@@ -81,7 +79,7 @@ def build_offer(
     format: Format, event: Event, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """One format for these people; None where it does not fit them, the game, the room or the time."""
-    if pairs != (format.key in PAIRED) or isinstance(format.way, Challenge):
+    if pairs != (format.only_pairs) or format.way.has_challenges:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
     options = playable_options(format, event, game, pairs)
@@ -106,7 +104,7 @@ def build_offer(
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
     words = [
-        describe_seating(event.entrants, minutes, game, pairs, draw, format.key == "knockout"),
+        describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket),
         describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word),
     ]
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
@@ -145,10 +143,9 @@ def with_all_present(event: Event) -> Event:
 
 def first_round(format: Format, event: Event) -> Draw:
     """The first round, as an example of all."""
-    if isinstance(format.way, Scheduled):
+    if format.way.is_drawn_beforehand:
         short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
         return format.way.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
-    assert not isinstance(format.way, Challenge)
     return format.way.next(event)
 
 
@@ -181,7 +178,7 @@ def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int
 
 def has_known_plan(format: Format, event: Event) -> bool:
     """Whether the whole plan is known beforehand, and not too large to be drawn for an offer."""
-    return isinstance(format.way, Scheduled) and len(event.entrants) <= MAX_PLANNED
+    return format.way.is_drawn_beforehand and len(event.entrants) <= MAX_PLANNED
 
 
 # -- in words

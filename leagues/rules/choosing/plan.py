@@ -55,7 +55,7 @@ class Search:
             return self.plans[steps]
 
     def search_to(self, steps: int) -> Plan:
-        assert isinstance(self.format.way, draws.Scheduled) and self.format.way.better_plans is not None
+        assert self.format.way.better_plans is not None
         best = self.best
         if best is None or best.steps > steps:
             self.found, best = self.format.way.better_plans(self.event), None
@@ -96,9 +96,9 @@ def build_plan(format: draws.Format, event: draws.Event) -> Plan:
     refused = starting.refusal(format, event)
     if refused:
         raise RuleError(refused)
-    if isinstance(format.way, draws.Following):
+    if format.way.follows_results:
         return Plan((format.way.next(event),))
-    if isinstance(format.way, draws.Challenge):
+    if format.way.has_challenges:
         return Plan(())
     if format.way.better_plans is None:
         return Plan(repair_for_absences(format, event, format.way.draws(event)))
@@ -117,12 +117,12 @@ def repair_for_absences(
 def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
     """Whether another lot would draw otherwise: the whole, or the next round of what follows from results."""
     way = format.way
-    if event.rounds and isinstance(way, draws.Following):
+    if event.rounds and way.follows_results:
         lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in TRIAL_SEEDS]
         return any(each != lots[0] for each in lots)
-    if isinstance(way, draws.Challenge) or starting.refusal(format, event):
+    if way.has_challenges or starting.refusal(format, event):
         return False
-    if isinstance(way, draws.Scheduled) and way.better_plans is not None:
+    if way.better_plans is not None:
         return True
     first, *others = (build_plan(format, draws.Event(event.entrants, (), event.options, lot)) for lot in TRIAL_SEEDS)
     return any(each != first for each in others)

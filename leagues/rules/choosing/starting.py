@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import islice
 
 from leagues.rules.drawing.bench import choose_bench
-from leagues.rules.draws import Challenge, Draw, Event, Following, Format, Table
+from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.repair.repair import redraw_fixed_movement
 from leagues.rules.words import number_words
 from scorekeeper.rules.game import RuleError
@@ -40,9 +40,9 @@ def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
     """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in
     the format's words, where there is none."""
     way = format.way
-    if isinstance(way, Challenge):
+    if way.has_challenges:
         return ()
-    if isinstance(way, Following):
+    if way.follows_results:
         return (way.next(event),)
     if not format.shape:
         return redraw_fixed_movement(format, event, way.draws(event))[:1]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from leagues.rules.draws import Event, Format
-from leagues.rules.movement import staying
 
 from . import (
     beetle_drive,
@@ -56,6 +55,11 @@ FORMATS: dict[str, Format] = {
 }
 
 
+def seats_only_pairs(key: str) -> bool:
+    """Whether a format is for pairs and nobody alone; False for a key that is none."""
+    return key in FORMATS and FORMATS[key].only_pairs
+
+
 OUR_MOVEMENT = "as defined by this product"  # in the source of a format
 
 
@@ -68,7 +72,7 @@ def origin_sentence(format: Format) -> str:
 
 def movement_sentences(format: Format, event: Event) -> tuple[str, ...]:
     """How people move in it, in sentences, the last one whose movement that is where it is no book's."""
-    return tuple(filter(None, (*staying.stay_sentences(format, event), origin_sentence(format))))
+    return tuple(filter(None, (*format.sentences(event), origin_sentence(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:

@@ -7,7 +7,7 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import table_sizes
-from leagues.rules.draws import Ask, Draw, Event, Following, Format, Result, Shape, Table
+from leagues.rules.draws import Ask, Draw, Event, Format, Result, Shape, Table, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.results import last_round
 
@@ -126,9 +126,10 @@ FORMAT = Format(
         " first table and the last are neighbours.",
     ),
     refusal=refusal,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=length,
     pitches=1,
     tiebreaks=("wins",),
     options=ENDING,
+    game="beetle",
 )

@@ -11,7 +11,7 @@ from leagues.rules.drawing.board import FOURS
 from leagues.rules.drawing.designs import changing_partners_plan
 from leagues.rules.drawing.rolling import longest_opening
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Found, Shape, scheduled
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.movement.movement import with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
@@ -68,7 +68,7 @@ FORMAT = Format(
         "Sit-outs go round: nobody sits out twice before all have sat out once.",
     ),
     refusal=refusal,
-    way=Scheduled(draws, better_plans),
+    way=scheduled(draws, better_plans),
     length=length,
     cycle=cycle,
     pitches=4,
@@ -76,4 +76,5 @@ FORMAT = Format(
     shape=shape,
     sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
+    suits={"partners": 1},
 )

@@ -3,7 +3,7 @@
 Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -69,7 +69,7 @@ FORMAT = Format(
         "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve rounds).",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     short_cycle=short_cycle,
@@ -77,4 +77,14 @@ FORMAT = Format(
     pitches=1,
     options=(PARTNERS, *ENDING),
     variants=((PARTNERS.key, True, "Clockwiser"),),
+    suits={"few people": 3},
+    presets=(
+        Preset("clockwise", "In twos; one keeps the seat, all others move one seat on.", place=4),
+        Preset(
+            "clockwiser",
+            "One changes chairs with the right-hand neighbour after each round, so that partners change.",
+            {PARTNERS.key: True},
+            place=5,
+        ),
+    ),
 )

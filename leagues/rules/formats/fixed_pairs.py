@@ -4,7 +4,7 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 """
 
 from leagues.rules.drawing.dealing import with_even_deals
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
@@ -79,7 +79,7 @@ FORMAT = Format(
         "Every pair meets every other pair once, or every pair of the other line once.",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=4,
@@ -87,4 +87,7 @@ FORMAT = Format(
     sit_out=agreed_number,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     remark=remark,
+    suits={"pairs": 1},
+    takes_pairs=True,
+    only_pairs=True,
 )

@@ -1,10 +1,10 @@
-"""Hotfoot: four players mix up a fixed partnership; after every pitch one pair of neighbours changes chairs.
+"""Hotfoot: four players mix up a fixed partnership; after every round one pair of neighbours changes chairs.
 
 Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It is one of the two, mirror images, in
 which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import wanted_rounds, with_people
 
@@ -56,10 +56,12 @@ FORMAT = Format(
         "Fair to stop after 3, 6 or 9 rounds (partners), 4 or 8 (deals) or 12 (everything).",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     short_cycle=short_cycle,
     pitches=1,
     options=ENDING,
+    suits={"few people": 1},
+    presets=(Preset("hotfoot", "Two neighbours change chairs after each round, so that partners change.", place=1),),
 )

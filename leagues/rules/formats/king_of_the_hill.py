@@ -7,7 +7,7 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import Draw, Event, Following, Format, Result, Round, Shape, Table
+from leagues.rules.draws import Draw, Event, Format, Result, Round, Shape, Table, following
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
@@ -87,10 +87,12 @@ FORMAT = Format(
         " sat out comes back at the last table.",
     ),
     refusal=refusal,
-    way=Following(next_draw, level_questions("who won the decider?", results_matter)),
+    way=following(next_draw, level_questions("who won the decider?", results_matter)),
     length=open_length,
     unit=lambda event: "points" if event.option("by_table") else "wins",
     credit=credit,
     tiebreaks=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING_BY_WINS),
+    takes_pairs=True,
+    deciders_win=True,
 )

@@ -3,9 +3,17 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.draws import Ask, Draw, Event, Format, Preset, Queue, following
 from leagues.rules.endings import ENDING, open_length
-from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
+from leagues.rules.movement.staying import (
+    PARTNERS,
+    SEATS,
+    chairs,
+    limit_sentence,
+    next_draw_at_table,
+    stay_questions,
+    too_few_sentence,
+)
 from scorekeeper.rules.game import Option
 
 MAX_HOLD = Option(
@@ -15,6 +23,12 @@ MAX_HOLD = Option(
     low=0,
     high=20,
 )
+OF_TWO = "The winner, or the winning pair, sits out the next round."
+OF_MORE = "With three or more at the table those who did best make room, one for each who waits; the last stays."
+WITH_LIMIT = "With a limit, whoever has lost, or come last, so often in a row leaves, too."
+LIMIT_OF_ONE = "Whoever has lost, or come last, once leaves, too."
+LIMIT_OF_MORE = "Whoever has lost, or come last, {times} in a row leaves, too."
+UNEVEN = "Some play more often than others: points decide."
 
 
 def next_draw(event: Event) -> Draw:
@@ -25,21 +39,36 @@ def questions(event: Event) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=False)
 
 
+def how_under(event: Event) -> tuple[str, ...]:
+    limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
+    return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
+
+
 FORMAT = Format(
     key="loser_stays",
     name="Loser(s) stay on",
     source="Hutton, p. 104; queue as defined by this product",
-    how=(
-        "The winner, or the winning pair, sits out the next round.",
-        "With three or more at the table those who did best make room, one for each who waits; the last stays.",
-        "With a limit, whoever has lost, or come last, so often in a row leaves, too.",
-        "Some play more often than others: points decide.",
-    ),
+    how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
     refusal=too_few_sentence,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=open_length,
     pitches=1,
     tiebreaks=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
+    presets=(
+        Preset(
+            "loser-stays",
+            "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
+            place=9,
+        ),
+        Preset(
+            "losers-stay",
+            "Two against two, the last named wait first; then the winners wait, the next two come in.",
+            {PARTNERS.key: True},
+            place=11,
+        ),
+    ),
+    queue=Queue(winner_stays=False),
+    how_under=how_under,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Found, Shape, scheduled
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.movement.movement import with_people
 from scorekeeper.rules.game import Option
@@ -50,9 +50,10 @@ FORMAT = Format(
     source="Social golfer designs",
     how=("Everybody plays alone at small tables, and meets as many others as can be.", "Nobody sits out."),
     refusal=refusal,
-    way=Scheduled(draws, better_plans),
+    way=scheduled(draws, better_plans),
     length=length,
     weights=WEIGHTS,
     shape=shape,
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
+    suits={"everybody alone": 1},
 )

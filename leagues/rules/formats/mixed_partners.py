@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Format, Found, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Found, Shape, scheduled
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.movement import with_people
@@ -59,7 +59,7 @@ FORMAT = Format(
         "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
     ),
     refusal=refusal,
-    way=Scheduled(draws, better_plans),
+    way=scheduled(draws, better_plans),
     length=length,
     pitches=4,
     weights=WEIGHTS,
@@ -67,4 +67,5 @@ FORMAT = Format(
     sit_out=agreed_number,
     options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
     tickets=(GENTLEMAN, LADY),
+    suits={"roles": 1},
 )

@@ -3,7 +3,7 @@
 Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -59,10 +59,22 @@ FORMAT = Format(
         "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=1,
     remark=remark,
     options=(PARTNERS, *ENDING),
+    suits={"few people": 2},
+    presets=(
+        Preset(
+            "outsider-partners",
+            "One sits out each round, the last named first; everybody partners everybody.",
+            {PARTNERS.key: True},
+            place=2,
+        ),
+        Preset(
+            "outsider", "In twos, one sits out each round, the last named first; everybody meets everybody.", place=3
+        ),
+    ),
 )

@@ -5,7 +5,7 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Following, Format, Shape
+from leagues.rules.draws import Draw, Event, Format, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -73,10 +73,13 @@ FORMAT = Format(
         "Where East and West move, no two pairs meet twice until they have met all of the other line.",
     ),
     refusal=refusal,
-    way=Following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
+    way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
     length=length,
     pitches=2,
     sit_out=sit_out,
     tiebreaks=("wins",),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
+    suits={"pairs": 2},
+    takes_pairs=True,
+    only_pairs=True,
 )

@@ -7,7 +7,7 @@ up a table; at table 1 they stay, and its losers go to the last table (our decis
 from collections.abc import Sequence
 
 from leagues.rules.drawing.board import FOURS
-from leagues.rules.draws import Draw, Event, Following, Format
+from leagues.rules.draws import Draw, Event, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -72,10 +72,11 @@ FORMAT = Format(
         "Most points win; lone hands break ties.",
     ),
     refusal=refusal,
-    way=Following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
+    way=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
     length=length,
     pitches=8,
     sit_out=agreed_number,
     tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
+    game="euchre",
 )

@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Preset, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from scorekeeper.rules.game import Option
@@ -69,7 +69,7 @@ FORMAT = Format(
         "Where one team is larger, its players sit out in turn.",
     ),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=1,
@@ -77,4 +77,12 @@ FORMAT = Format(
     options=(SCORING, *ENDING),
     tickets=("team", "other team"),
     remark=remark,
+    has_teams=True,
+    presets=(
+        Preset(
+            "rotating-team",
+            "The first half of the names against the rest, in twos; the smaller team moves on.",
+            place=7,
+        ),
+    ),
 )

@@ -4,7 +4,7 @@ Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
 after two cycles everybody has dealt equally often.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled, Shape
+from leagues.rules.draws import Draw, Event, Format, Shape, scheduled
 from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
@@ -55,7 +55,7 @@ FORMAT = Format(
     source="Circle method",
     how=("Everybody meets everybody in turn; with an odd number one sits out each round.",),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     unit=lambda event: "" if event.option("unit") == "game" else "match points",
@@ -64,4 +64,6 @@ FORMAT = Format(
     shape=shape,
     options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
     remark=remark,
+    suits={"matches of two": 2},
+    takes_pairs=True,
 )

@@ -5,7 +5,7 @@ Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Format, Scheduled
+from leagues.rules.draws import Draw, Event, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
@@ -48,10 +48,12 @@ FORMAT = Format(
     source="Hutton, p. 102; movement as defined by this product",
     how=("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
     refusal=refusal,
-    way=Scheduled(draws),
+    way=scheduled(draws),
     length=length,
     cycle=cycle,
     pitches=1,
     options=ENDING,
     remark=remark,
+    suits={"few people": 4},
+    presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),
 )

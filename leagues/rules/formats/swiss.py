@@ -7,10 +7,10 @@ those who have. The deal goes to who dealt first less often.
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Event, Following, Format, Table
+from leagues.rules.draws import Draw, Event, Format, Table, following
 from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.movement.matching import pair_up
-from leagues.rules.results import last_round, no_questions, two_for_a_win
+from leagues.rules.results import last_round, two_for_a_win
 from leagues.rules.standings.standings import totals
 from scorekeeper.rules.game import Option
 
@@ -67,11 +67,13 @@ FORMAT = Format(
         "The first deal goes to whoever has had it less often.",
     ),
     refusal=refusal,
-    way=Following(next_draw, no_questions),
+    way=following(next_draw),
     length=length,
     unit=lambda event: "match points",
     credit=two_for_a_win,
     bye=BYE,
     tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
     options=(SEEDED, *ENDING_BY_WINS),
+    suits={"matches of two": 1},
+    takes_pairs=True,
 )

@@ -6,7 +6,7 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
-from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.draws import Ask, Draw, Event, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -72,11 +72,13 @@ FORMAT = Format(
         "Each writes the tricks of the side on their own card; most tricks win.",
     ),
     refusal=refusal,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=length,
     pitches=1,
     sit_out=sit_out,
     tiebreaks=("wins",),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
     tickets=(GENTLEMAN, LADY),
+    suits={"roles": 2},
+    game="whist",
 )

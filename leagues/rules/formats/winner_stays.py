@@ -3,13 +3,27 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Following, Format
+from leagues.rules.draws import Ask, Draw, Event, Format, Preset, Queue, following
 from leagues.rules.endings import ENDING_BY_WINS, open_length
-from leagues.rules.movement.staying import PARTNERS, SEATS, next_draw_at_table, stay_questions, too_few_sentence
+from leagues.rules.movement.staying import (
+    PARTNERS,
+    SEATS,
+    chairs,
+    limit_sentence,
+    next_draw_at_table,
+    stay_questions,
+    too_few_sentence,
+)
 from leagues.rules.results import one_for_a_win
 from scorekeeper.rules.game import Option
 
 MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
+OF_TWO = "The loser, or the losing pair, goes to the end of the queue."
+OF_MORE = "With three or more at the table those who did worst make room, one for each who waits; the best stays."
+WITH_LIMIT = "With a limit, whoever has won so often in a row leaves, too."
+LIMIT_OF_ONE = "Whoever has won once leaves, too."
+LIMIT_OF_MORE = "Whoever has won {times} in a row leaves, too."
+UNEVEN = "Some play more often than others: look at played, won and the most wins in a row."
 
 
 def next_draw(event: Event) -> Draw:
@@ -20,18 +34,18 @@ def questions(event: Event) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=True)
 
 
+def how_under(event: Event) -> tuple[str, ...]:
+    limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
+    return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
+
+
 FORMAT = Format(
     key="winner_stays",
     name="Winner(s) stay on",
     source="Hutton, p. 103; queue as defined by this product",
-    how=(
-        "The loser, or the losing pair, goes to the end of the queue.",
-        "With three or more at the table those who did worst make room, one for each who waits; the best stays.",
-        "With a limit, whoever has won so often in a row leaves, too.",
-        "Some play more often than others: look at played, won and the most wins in a row.",
-    ),
+    how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
     refusal=too_few_sentence,
-    way=Following(next_draw, questions),
+    way=following(next_draw, questions),
     length=open_length,
     pitches=1,
     unit=lambda event: "wins",
@@ -43,4 +57,25 @@ FORMAT = Format(
         (SEATS.key, 2, "Winner stays on"),
         *((SEATS.key, seats, "Last ones leave") for seats in range(3, 9)),
     ),
+    presets=(
+        Preset(
+            "winner-stays",
+            "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
+            place=8,
+        ),
+        Preset(
+            "winners-stay",
+            "Two against two, the last named wait first; then the losers wait, the next two come in.",
+            {PARTNERS.key: True},
+            place=10,
+        ),
+        Preset(
+            "fours-last-leaves", "Four play; as many as wait change places with the last.", {SEATS.key: 4}, place=12
+        ),
+        Preset(
+            "threes-last-leaves", "Three play; as many as wait change places with the last.", {SEATS.key: 3}, place=13
+        ),
+    ),
+    queue=Queue(winner_stays=True),
+    how_under=how_under,
 )

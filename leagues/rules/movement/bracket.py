@@ -1,6 +1,15 @@
-"""A knockout's bracket: a power of two, byes for the best seeds, and seeds 1 and 2 at its two ends (spec E.8)."""
+"""A bracket, of which whoever loses is out: a power of two, byes for the best seeds, and seeds 1 and 2 at its two ends
+(spec E.8).
+
+A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate.
+"""
 
 from collections.abc import Iterator, Sequence
+
+from leagues.rules.draws import Draw, Event, Table
+from leagues.rules.results import EMPTY_DRAW, losers, winners
+
+PLATE_STAGE, THIRD_STAGE = "plate", "third place"
 
 
 def bracket(size: int) -> list[int]:
@@ -40,3 +49,114 @@ def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tupl
         seats = tuple(one for one in line[at : at + 2] if one is not None)
         if seats:
             yield seats, stage
+
+
+def bracket_entrants(event: Event) -> list[int]:
+    """Everybody in the bracket, by seed: who is there in round 1, and who is expected for round 2 when it is drawn."""
+    expected = set(event.rounds[0].draw.seated if event.rounds else event.present(2))
+    people = [each.number for each in event.entrants if each.is_present(1) or each.number in expected]
+    if not event.option("seeded", True):
+        event.random_for("bracket").shuffle(people)
+    return people
+
+
+def later_entrants(event: Event) -> list[int]:
+    """Who of them plays from round 2 on."""
+    there = set(event.present(1))
+    return [one for one in bracket_entrants(event) if one not in there]
+
+
+def first_line(event: Event) -> list[int | None]:
+    """The bracket as round 1 is drawn."""
+    return slots(bracket_entrants(event), later_entrants(event))
+
+
+def first_byes(event: Event) -> int:
+    """How many have a bye in round 1."""
+    people = len(bracket_entrants(event))
+    return people % 2 if event.option("redraw") else -people % 2 ** length(event)
+
+
+def block_winners(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
+    """Who won round `number` in each block of the first line, and is still here; None where nobody is.
+
+    A table is one block's only: where two sat in each other's place, both blocks know somebody at both tables.
+    """
+    survivors: list[int | None] = []
+    tables = [each for each in event.rounds[number - 1].table_results if each[0].stage == stage]
+    for at in range(0, len(line), block):
+        people = line[at : at + block]
+        found = next((each for each in tables if any(one in people for one in each[0].seats)), None)
+        if found is not None:
+            tables.remove(found)
+        won = winners(*found)[0] if found else None
+        survivors.append(won if won in event.present(event.next_number) else None)
+    return survivors
+
+
+def next_stage_tables(
+    event: Event, line: Sequence[int | None], began: int, stage: str
+) -> list[tuple[tuple[int, ...], str]]:
+    """The next tables of a bracket that began in round `began`; empty when it is decided."""
+    played = len(event.rounds) + 1 - began
+    if played == 0:
+        return list(pairings(line, stage))
+    if 2**played >= len(line):
+        return []
+    return list(pairings(block_winners(event, line, len(event.rounds), 2**played, stage), stage))
+
+
+def redrawn_tables(event: Event) -> list[tuple[tuple[int, ...], str]]:
+    """Who is still in, by lot; an odd one out has a bye, somebody who had none if there is one."""
+    people = bracket_entrants(event)
+    if event.rounds:
+        pairs = [each for each in event.rounds[-1].table_results if not each[0].stage]
+        people = [one for each in pairs for one in winners(*each) if one in event.present(event.next_number)]
+        if len(pairs) == 1:
+            return []
+    event.random_for(f"round {event.next_number}{event.option('lot', '')}").shuffle(people)
+    byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
+    people.sort(key=lambda one: (one not in byes, one not in event.present(event.next_number)))
+    return list(pairings(people))
+
+
+def first_losers(event: Event) -> list[int]:
+    """Those who lost a match that was played in the first round, and are still here."""
+    here = event.present(event.next_number)
+    return [
+        one
+        for table, result in event.rounds[0].table_results
+        if not table.is_bye and result is not None
+        for one in losers(table, result)
+        if one in here
+    ]
+
+
+def third_place_tables(event: Event, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
+    """The two who lost a semi-final, beside the final."""
+    if not event.option("third") or 2 ** (len(event.rounds) + 1) != len(line):
+        return []
+    semis = [each for each in event.rounds[-1].table_results if each[0].stage == "" and not each[0].is_bye]
+    seats = tuple(one for each in semis for one in losers(*each) if one in event.present(event.next_number))
+    return [(seats, THIRD_STAGE)] if len(seats) == 2 else []
+
+
+def plate_line(event: Event) -> list[int | None]:
+    """The plate's bracket, as it was when round 2 was drawn: its tables, in the order of those who lost."""
+    line = slots(first_losers(event))
+    if len(event.rounds) < 2:
+        return line
+    tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATE_STAGE]
+    tables.sort(key=lambda table: min((line.index(one) for one in table.seats if one in line), default=len(line)))
+    return [one for table in tables for one in (*table.seats, None)[:2]]
+
+
+def draw_of_matches(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
+    """Matches at tables 1, 2, 3 ...; byes, which need no table, after them."""
+    found = sorted(found, key=lambda each: len(each[0]) == 1)
+    tables = tuple(Table(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
+    return Draw(tables) if tables else EMPTY_DRAW
+
+
+def length(event: Event) -> int:
+    return max(1, (len(bracket_entrants(event)) - 1).bit_length())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from leagues.rules.draws import Ask, Draw, Event, Format, Result, Table
+from leagues.rules.draws import Ask, Draw, Event, Result, Table
 from leagues.rules.results import (
     answered_order,
     decided_winners,
@@ -23,7 +23,6 @@ from scorekeeper.rules.words import joined
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
 PARTNERS = Option("partners", "Two against two", False)
-STAY_ON = ("winner_stays", "loser_stays")  # formats that are not balanced by design
 
 
 def chairs(event: Event) -> tuple[int, int]:
@@ -31,15 +30,10 @@ def chairs(event: Event) -> tuple[int, int]:
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
 
 
-def stay_sentences(format: Format, event: Event) -> tuple[str, ...]:
-    """How a format goes, in sentences; where one stays on, of as many sides as sit there,
-    and with the limit that is agreed."""
-    if format.key not in STAY_ON:
-        return format.how
-    of_two, of_more, limit, *rest = format.how
+def limit_sentence(event: Event, any_limit: str, once: str, often: str) -> str:
+    """How often somebody may stay. `any_limit`: where none is agreed; `often`: with `times` to be named."""
     most = int(event.option("max_hold", 0))
-    limit = limit.replace("With a limit, whoever", "Whoever").replace("so often", times(most)) if most else limit
-    return (of_more if chairs(event)[1] > 2 else of_two, limit.replace("once in a row", "once"), *rest)
+    return any_limit if not most else once if most == 1 else often.format(times=times(most))
 
 
 def too_few_sentence(event: Event) -> str | None:

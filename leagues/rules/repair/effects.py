@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Following, Format
+from leagues.rules.draws import Draw, Event, Format, Way
 from scorekeeper.rules.game import RuleError
 
 
@@ -12,7 +12,7 @@ def find_draw(format: Format, event: Event, number: int) -> Draw | None:
 
     Who came later was not on the roll then, and who left later was.
     """
-    if not isinstance(format.way, Following):
+    if not format.way.follows_results:
         return None
     people = tuple(
         replace(each, left=each.left if each.left is not None and each.left <= number else None)
@@ -32,7 +32,7 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
     what these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now,
     nobody can say it of the rounds after it.
     """
-    if not isinstance(format.way, Following):
+    if not format.way.follows_results:
         return []
     sentences = []
     open_now = unsettled_rounds(format.way, after) - unsettled_rounds(format.way, before)
@@ -53,7 +53,7 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
     return [*sentences, *describe_still_open(before, after, last)]
 
 
-def unsettled_rounds(way: Following, event: Event) -> set[int]:
+def unsettled_rounds(way: Way, event: Event) -> set[int]:
     """Rounds of which people have not said yet who won, or who was last."""
     return {ask.round for ask in way.questions(event)}
 

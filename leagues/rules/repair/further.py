@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.drawing.numbering import number_tables
-from leagues.rules.draws import Draw, Event, Format, Scheduled
+from leagues.rules.draws import Draw, Event, Format
 
 from .repair import repair
 
@@ -17,7 +17,6 @@ STEPS = 60_000  # a page waits for it
 
 def further_rounds(format: Format, event: Event, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
     """Every round from the next one to `until`, for those who are there. `RuleError` where it is not for so many."""
-    assert isinstance(format.way, Scheduled)
     played = [each.draw for each in event.rounds]
     if format.way.better_plans is None:
         whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))

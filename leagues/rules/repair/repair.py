@@ -15,7 +15,7 @@ from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
-from leagues.rules.draws import Draw, Event, Following, Format, Scheduled, Shape, Table
+from leagues.rules.draws import Draw, Event, Format, Shape, Table
 from leagues.rules.words import number_words, numbers_said
 from scorekeeper.rules.game import RuleError
 
@@ -52,7 +52,7 @@ def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = S
 
     `plan`: those rounds as they were. A format that follows from results has one round to mend, its next, in one way.
     """
-    if isinstance(format.way, Following):
+    if format.way.follows_results:
         mended: tuple[Draw, ...] = (format.way.next(event),)
         return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
@@ -77,7 +77,7 @@ def both_ways(
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
     """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same
     where nothing is to be gained."""
-    if not isinstance(format.way, Scheduled):
+    if not format.way.is_drawn_beforehand:
         return tuple(plan), tuple(plan)
     if format.shape is None:
         return (redraw_fixed_movement(format, event, plan),) * 2
@@ -126,7 +126,7 @@ def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tupl
     people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
     begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
     refusal = format.refusal(begun)
-    if refusal is not None or not isinstance(format.way, Scheduled):
+    if refusal is not None or not format.way.is_drawn_beforehand:
         raise RuleError(refusal or "{format} has no schedule.", format=format.name)
     return format.way.draws(begun)
 

@@ -41,7 +41,7 @@ def explain_place(
         sentences.append("Who has not played stands after those who have.")
     level = [each.number for each in others]
     sentences += correction_sentences(account[number], corrected)
-    sentences += describe_drawn_otherwise(event, number) if format.key == "knockout" else []
+    sentences += describe_drawn_otherwise(event, number) if format.has_bracket else []
     place = place_sentence(row, rows, counts_down(format, event))
     if level and row.decided:
         named = ", ".join(f"{{{one}}}" for one in level)

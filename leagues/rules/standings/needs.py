@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
-from leagues.rules.draws import Challenge, Draw, Event, Format, Table, own_points
+from leagues.rules.draws import Draw, Event, Format, Table, own_points
 from leagues.rules.endings import ending_rule
 from leagues.rules.results import counts_down, credit_rule
 from scorekeeper.rules.game import Span
@@ -138,10 +138,8 @@ def with_method(rows: Sequence[Outlook]) -> Needs:
 
 def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
     """Why nobody can say it; empty where it can be said."""
-    if isinstance(format.way, Challenge):
-        return "A ladder has no last round: nobody has won it for good."
-    if format.key == "knockout":
-        return "In a knockout everybody who is still in the bracket can win."
+    if format.why_open:
+        return format.why_open
     if not last_round_number(format, event):
         return "Nobody can say how many rounds there will be."
     if event.option("level", "shared") == "cycle":

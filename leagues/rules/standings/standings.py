@@ -11,7 +11,6 @@ from operator import attrgetter
 
 from leagues.rules.draws import Draw, Event, Format, Result, Table
 from leagues.rules.endings import ending_rule, points_per_round
-from leagues.rules.movement.staying import STAY_ON
 from leagues.rules.results import counts_down, credit_rule, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks
@@ -19,7 +18,6 @@ from .tiebreaks import TIEBREAKS, PlayedGame, Record
 from .tiebreaks import figure_words as figure_words
 
 BROUGHT_WORDS = "brought along"
-BY_DECIDERS = ("king_of_the_hill", "knockout")  # formats whose deciders are wins, of what was played
 
 
 @dataclass(frozen=True)
@@ -163,8 +161,8 @@ def games(
 
 def record(format: Format, event: Event) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
-    stays = format.key in STAY_ON
-    known = games(ranking, void_entrants(format, event), deciders=stays or format.key in BY_DECIDERS, unplayed=stays)
+    stays = format.queue is not None
+    known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
     return Record(event, totals(format, event), known, counts_down(format, event))
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
-from leagues.rules.draws import Draw, Event, Following, Format, Result, Round, Table, own_points
+from leagues.rules.draws import Draw, Event, Format, Result, Round, Table, no_questions, own_points
 from leagues.rules.endings import ending_rule
-from leagues.rules.results import credit_rule, no_questions, two_for_a_win
+from leagues.rules.results import credit_rule, two_for_a_win
 
 from .contenders import MAX_ENDINGS, Gains, fixed_sum
 from .last import last_round_number
@@ -17,7 +17,7 @@ MAX_DRAWS = 100  # draws that are tried for the rounds to come: after four table
 
 def undrawn_rounds(format: Format, event: Event) -> int:
     """Rounds that nobody has drawn yet, because they follow from results."""
-    if not isinstance(format.way, Following):
+    if not format.way.follows_results:
         return 0
     return max(0, last_round_number(format, event) - len(event.rounds))
 
@@ -36,12 +36,11 @@ def with_known_rounds(format: Format, event: Event, plan: Sequence[Draw]) -> Eve
 
 def is_automatic(format: Format) -> bool:
     """Whether the next round follows from results without anybody being asked."""
-    return isinstance(format.way, Following) and format.way.questions is no_questions
+    return format.way.follows_results and format.way.questions is no_questions
 
 
 def with_next_round(format: Format, event: Event) -> Event:
     """The event with the round that follows."""
-    assert isinstance(format.way, Following)
     return replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
 
 

@@ -14,7 +14,6 @@ from leagues.changes import options
 from leagues.changes.roster_form import RosterForm
 from leagues.changes.seat_swap import SwapForm
 from leagues.models import Absence, Chair, SitOut, Table
-from leagues.rules import draws
 from leagues.rules.formats import FORMATS
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import with_corrected_line
@@ -164,7 +163,7 @@ class Night:
             if (row.total, row.place) != (old[row.number].total, old[row.number].place)
         }
         assert {each.name: (each.total, each.place) for each in listed} == changed
-        assert bool(drawn) <= isinstance(after.format.way, draws.Following)
+        assert bool(drawn) <= after.format.way.follows_results
         proven(after)
         return "result"
 

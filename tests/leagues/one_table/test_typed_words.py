@@ -8,7 +8,6 @@ import pytest
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
-from leagues.rules.draws import Following
 from leagues.rules.formats import FORMATS
 from leagues.state.event_state import EventState
 from tests.leagues.at_home import FOUR, TRICKS, at_table, blank, sat_down, whist
@@ -60,7 +59,7 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
     """What stands on each page and paper of a league of four as it is drawn, published and opened;
     also for who looks on."""
     draw = begun(phone, "\n".join(FOUR), format, game)
-    path, follows = f"/events/{event_of(draw).pk}/", isinstance(FORMATS[format].way, Following)
+    path, follows = f"/events/{event_of(draw).pk}/", FORMATS[format].way.follows_results
     for press in ("Publish round 1" if follows else "Publish the draw", "Open round 1", ""):
         for each in pages(phone, phone.open(path), *(() if press.startswith("Publish") else DRAWN)):
             yield each.top.one("title").text + " " + each.text

@@ -13,7 +13,7 @@ from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows
 from leagues.paper.bracket import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, Following, Round, Table
+from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.standings import Credit, accounts, standings, total
 from leagues.state import bracket
@@ -69,7 +69,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         game="Whist",
         quality=quality(draws) if draws else None,
         tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
-        follows=isinstance(format.way, Following),
+        follows=format.way.follows_results,
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
         standings=tuple(standings(format, facts)),
         accounts=accounts(format, facts),

@@ -15,7 +15,7 @@ from leagues.paper.chart import chart_values as on_paper
 from leagues.paper.chart import table_html
 from leagues.rules.choosing.choices import SCORING_OPTIONS
 from leagues.rules.drawing.whist import whist_plan
-from leagues.rules.draws import Draw, Scheduled, Table
+from leagues.rules.draws import Draw, Table
 from leagues.rules.formats import FORMATS, origin_sentence
 from tests.scorekeeper.printing.pdf_reading import text
 
@@ -105,7 +105,7 @@ def test_every_figure_stands_beside_the_best_that_it_could_be():
 def test_the_help_names_every_format_that_has_a_chart():
     command = load_command_class("leagues", "schedule")
     told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
-    names = [key.replace("_", "-") for key, each in FORMATS.items() if isinstance(each.way, Scheduled)]
+    names = [key.replace("_", "-") for key, each in FORMATS.items() if each.way.is_drawn_beforehand]
     assert len(names) > 8 and f"one of {', '.join(names)}" in told.replace("- ", "-")
 
 

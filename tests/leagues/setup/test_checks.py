@@ -14,7 +14,7 @@ from leagues.paper.slip_rows import rows_by_person
 from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
 from leagues.rules.choosing import starting
-from leagues.rules.choosing.picking import PAIRED, layouts
+from leagues.rules.choosing.picking import layouts
 from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair import repair
@@ -128,7 +128,7 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
     for game in (GAMES["gin_rummy"], GAMES["whist"], GAMES.get(format.key.removesuffix("_drive"), GAMES["euchre"])):
         for count in range(2, 13):
             for evening in begun(format, count):
-                pair = ("and a partner",) if format.key in PAIRED else ()
+                pair = ("and a partner",) if format.only_pairs else ()
                 roll = [
                     NewEntrant((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
                     for each in evening.entrants

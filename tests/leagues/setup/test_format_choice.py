@@ -11,12 +11,9 @@ from leagues.ladder.challenges import arrange_match
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
-from leagues.rules import draws
-from leagues.rules.choosing.picking import PAIRED
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
 from leagues.setup import format_choice
-from leagues.setup.name_list import TAKES_PAIRS
 from leagues.state.event_state import EventState
 from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game
@@ -40,7 +37,7 @@ def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():
 
 def roll(format: Format, count: int) -> list[NewEntrant]:
     """So many entrants, as the format has them: pairs, or people with its tickets in turn."""
-    if format.key in PAIRED:
+    if format.only_pairs:
         people = names(2 * count)
         return [NewEntrant(tuple(people[2 * at : 2 * at + 2])) for at in range(count)]
     tickets = format.tickets or ("",)
@@ -59,7 +56,7 @@ def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], 
 def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if isinstance(format.way, draws.Challenge):
+            if format.way.has_challenges:
                 continue
             event = format_choice.build_event(format, people, game, **choice.options)
             tables = [
@@ -68,7 +65,7 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
                 if not table.is_bye
             ]
             assert tables, (format.key, count)
-            pairs = format.key in PAIRED
+            pairs = format.only_pairs
             assert all(find_seating(game, len(each.seats), each.sides, pairs) for each in tables), (format.key, count)
 
 
@@ -79,7 +76,7 @@ def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
     begun: set[str] = set()
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if format.key not in begun and not isinstance(format.way, draws.Challenge):
+            if format.key not in begun and not format.way.has_challenges:
                 begun.add(format.key)
                 opened = first_round(format, game, people, choice)
                 assert opened.running and all(each.sheet for each in opened.running.tables if not each.draw.is_bye)
@@ -98,7 +95,7 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: fo
         at=EVENING,
     )
     act, evening = {"device": device, "writer": "ada", "at": EVENING}, EventState(event)
-    if isinstance(format.way, draws.Scheduled):
+    if format.way.is_drawn_beforehand:
         evening = organiser.publish_draw(evening, format.way.draws(evening.facts), **act)
     return organiser.open_round(evening, **act)
 
@@ -167,7 +164,7 @@ def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, co
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", [key for key in TAKES_PAIRS if key not in PAIRED])
+@pytest.mark.parametrize("key", [key for key, each in FORMATS.items() if each.takes_pairs and not each.only_pairs])
 def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
     people = [NewEntrant((name, f"with {name}")) for name in names(6)]
     choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})

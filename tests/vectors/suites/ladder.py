@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leagues.rules.formats.ladder import play_challenge
+from leagues.rules.movement.challenges import play_challenge
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Ask, Challenge, Draw, Entrant, Event, Following, Result, Round, Table
-from leagues.rules.formats import FORMATS, knockout, ladder
+from leagues.rules.draws import Ask, Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.formats import FORMATS, knockout
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
+from leagues.rules.movement import bracket, challenges
 from leagues.rules.movement.matching import pair_up
-from leagues.rules.movement.staying import describe_run, leaving_sentence, stay_sentences, staying_side, streak
+from leagues.rules.movement.staying import describe_run, leaving_sentence, staying_side, streak
 from leagues.rules.results import winners, winning_side, with_walkovers
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import record, standings
@@ -95,7 +96,6 @@ def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
     evening = event("whist_drive", 8)
     evening = with_results(evening, next_draw(evening, "whist_drive"), (7, 7), (8, 6))
     way = WHIST.way
-    assert isinstance(way, Following)
     asks = way.questions(evening)
     assert [(ask.table, ask.key, len(ask.candidates)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
     with pytest.raises(RuleError, match="Table 1 is level"):
@@ -188,7 +188,7 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
     evening = replace(evening, rounds=(Round(draw, (first, void, third)),))
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following) and not way.questions(evening)
+    assert way.follows_results and not way.questions(evening)
     after = next_draw(evening, "beetle_drive")
     assert after.tables[1].seats == draw.tables[1].seats
     assert {draw.tables[0].seats[0], draw.tables[0].seats[3]} <= set(after.tables[2].seats)
@@ -201,7 +201,6 @@ def test_where_all_beetles_are_level_nobody_is_both_highest_and_lowest() -> None
     first, second = draw.tables[0].seats[:2]
     evening = said(evening, 1, {"highest": first, "lowest": first})
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following)
     assert [(ask.key, ask.candidates) for ask in way.questions(evening)] == [("lowest", draw.tables[0].seats[1:])]
     after = next_draw(said(evening, 1, {"lowest": second}), "beetle_drive")
     assert {first, second} <= set(after.tables[1].seats) and not {first, second} & set(after.tables[0].seats)
@@ -212,7 +211,6 @@ def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     draw = next_draw(evening, "beetle_drive")
     evening = with_results(evening, draw, (13, 13, 7, 2), (13, 5, 7, 2))
     way = FORMATS["beetle_drive"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(evening)
     assert ask.key == "highest" and ask.candidates == draw.tables[0].seats[:2] and "shouted first" in ask.words
 
@@ -246,7 +244,7 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].default_options()["max_hold"] == 0
     did = "won" if wins else "lost, or come last,"
-    assert f"Whoever has {did} twice in a row leaves, too." in stay_sentences(FORMATS[key], evening)
+    assert f"Whoever has {did} twice in a row leaves, too." in FORMATS[key].sentences(evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
@@ -285,7 +283,6 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     """Who is level at the top has won only where people say so; without a limit nobody asks, as both stay."""
     evening = event("winner_stays", 5, seats=4, max_hold=2)
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     for _ in range(2):
         draw = next_draw(evening, "winner_stays")
         evening = with_results(evening, draw, tuple(9 if one < 3 else 5 - one for one in draw.seated))
@@ -307,7 +304,6 @@ def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobod
     evening = event("winner_stays", 5, seats=4, max_hold=2)
     evening = with_results(evening, next_draw(evening, "winner_stays"), (9, 9, 9, 1))
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(evening)
     assert ask.candidates == (1, 2, 3)
     best = said(evening, 1, {ask.key: 2})
@@ -334,7 +330,6 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
 
     assert set(won(evening).values()) == {(0, False)}
     way = format.way
-    assert isinstance(way, Following)
     while asked := way.questions(evening):
         evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].candidates else asked[0].candidates[0]})
     assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
@@ -441,7 +436,6 @@ def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replac
 
 def asked(evening: Event, key: str) -> tuple[Ask, ...]:
     way = FORMATS[key].way
-    assert isinstance(way, Following)
     return way.questions(evening)
 
 
@@ -559,7 +553,6 @@ def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:
     assert draw.tables[0].seats == (1, 6, 3, 5) and draw.out == (4, 2)
     level = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 3, 1))
     way = FORMATS["winner_stays"].way
-    assert isinstance(way, Following)
     (ask,) = way.questions(level)
     assert ask.candidates == (2, 3)
     cut = next_draw(said(level, 1, {ask.key: 3}), "winner_stays")
@@ -601,7 +594,7 @@ def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> 
         for round_ in evening.rounds
         for table, result in round_.table_results
         if not table.stage and not table.is_bye
-        for one in knockout.losers(table, result)
+        for one in losers(table, result)
     ]
     assert sorted(lost) == sorted(set(lost)) and len(lost) == players - 1
     rows = standings(knockout.FORMAT, evening)
@@ -617,10 +610,7 @@ def test_the_winner_of_the_plate_stands_first_of_those_who_lost_in_the_first_rou
         if words.endswith(" won the plate.")
     ]
     first = [
-        one
-        for table, result in evening.rounds[0].table_results
-        if not table.is_bye
-        for one in knockout.losers(table, result)
+        one for table, result in evening.rounds[0].table_results if not table.is_bye for one in losers(table, result)
     ]
     rows = {row.number: row for row in standings(knockout.FORMAT, evening)}
     assert all(rows[won].place < rows[one].place for one in first if one != won)
@@ -650,10 +640,10 @@ def test_byes_behind_the_matches_leave_the_plate_its_bracket() -> None:
     evening = first_wins(event("knockout", 13, plate=True), "knockout")
     drawn = next_draw(evening, "knockout")
     plate = [table.seats for table in drawn.tables if table.stage == "plate"]
-    line = knockout.slots(knockout.first_losers(evening))
+    line = bracket.slots(bracket.first_losers(evening))
     assert [seats for seats in plate if len(seats) == 1] == plate[-3:] and len(plate) == 4
-    assert knockout.plate_line(first_wins(evening, "knockout")) == [
-        one for pair, _ in knockout.pairings(line) for one in (*pair, None)[:2]
+    assert bracket.plate_line(first_wins(evening, "knockout")) == [
+        one for pair, _ in bracket.pairings(line) for one in (*pair, None)[:2]
     ]
 
 
@@ -684,7 +674,7 @@ def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players:
 def test_the_first_two_of_the_list_meet_only_in_the_final_whoever_is_late() -> None:
     for players in (6, 7, 11, 13):
         for late in range(1, players + 1):
-            line = knockout.first_line(missing(event("knockout", players), [late]))
+            line = bracket.first_line(missing(event("knockout", players), [late]))
             assert (1 in line[: len(line) // 2]) != (2 in line[: len(line) // 2]), (players, late)
 
 
@@ -708,13 +698,13 @@ def test_drawn_by_lot_again_the_odd_one_out_is_who_is_late() -> None:
 def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_or_leaves() -> None:
     """Also one whose round 1 was drawn without who was late."""
     evening = first_wins(missing(event("knockout", 6), [6]), "knockout")
-    line = knockout.first_line(evening)
+    line = bracket.first_line(evening)
     gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
     more = replace(evening, entrants=(*gone, Entrant(7, joined=2)))
-    assert knockout.first_line(more) == line and knockout.FORMAT.length(more) == 3
+    assert bracket.first_line(more) == line and knockout.FORMAT.length(more) == 3
     before = first_wins(event("knockout", 5), "knockout")
     late = replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))
-    assert knockout.first_line(late) == knockout.first_line(before)
+    assert bracket.first_line(late) == bracket.first_line(before)
 
 
 def test_why_a_plate_is_not_played_is_said() -> None:
@@ -836,7 +826,6 @@ def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -
 def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_bottom() -> None:
     format = FORMATS["ladder"]
     way = format.way
-    assert isinstance(way, Challenge)
     evening = event("ladder", 5)
     assert way.order(evening) == (1, 2, 3, 4, 5)
     assert way.refuses(evening, 5, 3) is None and "not 3" in (way.refuses(evening, 5, 2) or "")
@@ -852,7 +841,7 @@ def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_botto
     assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)
 
 
-@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Following)])
+@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if format.way.follows_results])
 def test_the_same_facts_give_the_same_next_round(key: str) -> None:
     evening = whole(event(key, 12), key, 2)
     assert next_draw(evening, key) == next_draw(evening, key)
@@ -866,6 +855,6 @@ def test_a_bye_needs_no_result() -> None:
 def test_on_a_ladder_a_date_is_offered_in_a_week_and_the_match_played_in_two() -> None:
     """E.10."""
     evening = event("ladder", 4)
-    assert ladder.deadlines(evening, 100) == (107, 114)
+    assert challenges.deadlines(evening, 100) == (107, 114)
     slow = event("ladder", 4, offer_days=14, play_days=28)
-    assert ladder.deadlines(slow, 100) == (114, 128)
+    assert challenges.deadlines(slow, 100) == (114, 128)

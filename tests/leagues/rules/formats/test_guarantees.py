@@ -11,7 +11,7 @@ import pytest
 from leagues.rules import formats
 from leagues.rules.drawing import designs
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Entrant, Event, Scheduled
+from leagues.rules.draws import Draw, Entrant, Event
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
 
@@ -257,7 +257,7 @@ def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
     assert {len(table.seats) for draw in draws for table in draw.tables} <= {3, 4, 5, 6}
 
 
-@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if isinstance(format.way, Scheduled)])
+@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if format.way.is_drawn_beforehand])
 def test_the_same_seed_gives_the_same_draw(key: str) -> None:
     players = next(size for size in (8, 5, 4) if FORMATS[key].refusal(event(key, size)) is None)
     assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
@@ -284,7 +284,6 @@ def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partn
         evening = event(key, players, **({"partners": True} if partners else {}))
         if format.refusal(evening) is not None:
             continue
-        assert isinstance(format.way, Scheduled)
         rounds = {"rounds": format.cycle(evening), "effort": 1} if "rounds" in format.default_options() else {}
         judged = quality(format.way.draws(replace(evening, options={**evening.options, **rounds})))
         tried += 1

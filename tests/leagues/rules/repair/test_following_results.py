@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Following, Result, Round
-from leagues.rules.formats import FORMATS, knockout
+from leagues.rules.draws import Draw, Entrant, Event, Result, Round
+from leagues.rules.formats import FORMATS
+from leagues.rules.movement import bracket
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.standings.standings import standings
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import event, played, settled, whole
 
-FOLLOWING = [key for key, format in FORMATS.items() if isinstance(format.way, Following)]
+FOLLOWING = [key for key, format in FORMATS.items() if format.way.follows_results]
 
 
 def wrongly_seated(evening: Event, chance: Random) -> Event:
@@ -55,7 +56,6 @@ def changed(evening: Event, chance: Random) -> Event:
 @pytest.mark.parametrize("key", FOLLOWING)
 def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
     format, rounds = FORMATS[key], 0
-    assert isinstance(format.way, Following)
     for number in range(25):
         chance = Random(f"{key} {number}")
         evening = event(key, chance.choice([6, 7, 8, 9, 12, 16, 17]), seed=str(number))
@@ -75,7 +75,7 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
                 break
             if not draw.tables:
                 break
-            waits = knockout.later_entrants(evening) if key == "knockout" and not evening.rounds else []
+            waits = bracket.later_entrants(evening) if key == "knockout" and not evening.rounds else []
             assert set(draw.seated) <= {*evening.present(evening.next_number), *waits}
             assert all(draw.table_of(one).is_bye for one in waits)
             assert len(set(draw.seated)) == len(draw.seated)

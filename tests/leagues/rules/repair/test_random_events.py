@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Challenge, Draw, Entrant, Event, Format, Round, Scheduled
+from leagues.rules.draws import Draw, Entrant, Event, Format, Round
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.repair import offers
@@ -15,7 +15,7 @@ from leagues.rules.standings.standings import standings
 from scorekeeper.rules.game import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 
-DRAWN = [key for key, format in FORMATS.items() if not isinstance(format.way, Challenge)]
+DRAWN = [key for key, format in FORMATS.items() if not format.way.has_challenges]
 EVENTS = -(-500 // len(DRAWN))  # of each format
 SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
 STEPS = 1_000  # of search: what is proven here does not hang on how good a draw is
@@ -55,7 +55,7 @@ def corrected(format: Format, evening: Event, chance: Random) -> Event:
         evening, rounds=(*evening.rounds[:at], replace(round_, results=tuple(results)), *evening.rounds[at + 1 :])
     )
     told = describe_changed_draws(format, evening, after)
-    assert not told or not isinstance(format.way, Scheduled)
+    assert not told or not format.way.is_drawn_beforehand
     assert all(f"Round {number} " not in words for words in told for number in range(1, at + 2))
     return after
 
@@ -114,14 +114,14 @@ def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: st
     for number in range(EVENTS):
         chance = Random(f"{key} {number}")
         evening = begun(key, chance)
-        rest = format.way.draws(evening)[:8] if isinstance(format.way, Scheduled) else ()
+        rest = format.way.draws(evening)[:8] if format.way.is_drawn_beforehand else ()
         for _ in range(chance.randint(2, 5)):
-            if not isinstance(format.way, Scheduled):
+            if not format.way.is_drawn_beforehand:
                 rest = (format.way.next(evening),)
             if not rest or not rest[0].tables:
                 break
             evening, rest = settled_after(format, played(evening, rest[0], chance), chance), rest[1:]
-            if not isinstance(format.way, Scheduled):
+            if not format.way.is_drawn_beforehand:
                 rest = (format.way.next(evening),)
             past, stood = evening.rounds, (evening, rest)
             evening, rest = mended(format, evening, rest, chance)
@@ -132,4 +132,4 @@ def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: st
 
 
 def settled_after(format: Format, evening: Event, chance: Random) -> Event:
-    return evening if isinstance(format.way, Scheduled) else settled(evening, format, chance)
+    return evening if format.way.is_drawn_beforehand else settled(evening, format, chance)

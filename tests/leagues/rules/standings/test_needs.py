@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Event, Result, Round, Scheduled, Table
+from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.contenders import contenders, outlooks_by_bound
 from leagues.rules.standings.needs import BOUND, COUNTED, EXACT, OVER, needs
@@ -22,7 +22,7 @@ def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event
     """So many rounds by lot, and where rounds follow from results the next one drawn;
     and the rounds that are planned."""
     format = FORMATS[key]
-    if not isinstance(format.way, Scheduled):
+    if not format.way.is_drawn_beforehand:
         evening = whole(evening, key, rounds)
         if len(evening.rounds) >= format.length(evening):
             return evening, ()
@@ -36,7 +36,7 @@ def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event
 def ended(evening: Event, key: str, chance: Random) -> Event:
     """The evening played to its end by lot."""
     format = FORMATS[key]
-    if isinstance(format.way, Scheduled):
+    if format.way.is_drawn_beforehand:
         for draw in plan(evening, key)[len(evening.rounds) :]:
             evening = played(evening, draw, chance)
         return evening
@@ -72,7 +72,7 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
         found = needs(FORMATS[key], evening, coming, shared=shared)
         assert found.outlooks and found.words.startswith((EXACT, BOUND))
         for turn in range(4):
-            drawn = isinstance(FORMATS[key].way, Scheduled) or found.words.startswith(EXACT)
+            drawn = FORMATS[key].way.is_drawn_beforehand or found.words.startswith(EXACT)
             later = evening if drawn else replace(evening, seed=f"{number} {turn}")
             over = ended(later, key, chance)
             end = totals(FORMATS[key], over)
