@@ -181,8 +181,8 @@ def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
 
 
 def is_one_table(event: uuid.UUID) -> bool:
-    row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
-    return row.is_one_table(row.count)
+    row = Event.objects.with_entrant_count().get(pk=event)
+    return row.is_one_table(row.entrant_count)
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
@@ -200,10 +200,10 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 def on_line_written(request: HttpRequest, match: EventMatch) -> None:
     """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
     few more where the table has finished: the others that have may send their people elsewhere by it."""
-    event = Event.objects.filter(rounds__tables__match=match.pk).annotate(count=Count("entrants")).first()
+    event = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if event is None:
         return
-    if not event.is_one_table(event.count):
+    if not event.is_one_table(event.entrant_count):
         if match.standing.over is not None:
             notify_of_line(EventState(event), match.pk)
         return

@@ -3,7 +3,6 @@
 import uuid
 from typing import Any
 
-from django.db.models import Count
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -93,8 +92,10 @@ def page(
 
 def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
     """The evening with the refused form of the line that is due; None for a match on a page of its own."""
-    row = Event.objects.filter(rounds__tables__match=match.pk).annotate(count=Count("entrants")).first()
-    if row is None or not row.is_one_table(row.count):  # its pitch was taken back at this moment, or it is a hall's
+    row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
+    if row is None or not row.is_one_table(
+        row.entrant_count
+    ):  # its pitch was taken back at this moment, or it is a hall's
         return None
     stamp, evening = stamp_of(row), EventState(row)
     place = find_table(evening, match.pk) if is_one_page(evening) else None
@@ -112,7 +113,7 @@ def match_at(shown: OneTablePage) -> Match | None:
     if match is None:  # its pitch was taken back while this page was made, which hears of it at once
         return None
     match.may_score = shown.may_write(table)
-    match.beside = shown.beside(shown.playing.number) if shown.playing else ()
+    match.sitting_out = shown.beside(shown.playing.number) if shown.playing else ()
     return match
 
 

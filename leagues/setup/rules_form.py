@@ -191,7 +191,7 @@ def reword_field(field: Field, said: Callable[[str], str]) -> None:
     field.label = said(str(field.label))
     field.error_messages = {key: said(str(words)) for key, words in field.error_messages.items()}
     if isinstance(field, ChoiceField):
-        field.choices = [(value, said(str(words))) for value, words in field.choices]
+        field.choices = [(value, said(str(words))) for value, words in list(field.choices)]
 
 
 def end_refusal(options: dict[str, Any]) -> str:

@@ -35,12 +35,12 @@ class Tonight:
         counts: dict[str, list[int]] = {}
         for match in self.matches:
             over = match.standing.over
-            for seat in match.seated(match.last_line + 1):
+            for seat in match.seats_at(match.last_line + 1):
                 mine = counts.setdefault(seat.player.name, [0, 0, 0])
                 mine[0] += bool(over and seat.side.number in over.winners)
                 mine[1] += over is not None
                 mine[2] += over is None and match.ended is not None
-        rows = [(name, *count) for name, count in counts.items()]
+        rows = [(name, won, finished, early) for name, (won, finished, early) in counts.items()]
         return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
 
     @property
