@@ -56,13 +56,12 @@ def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
 
 def rows(lines: int) -> list[dict[str, Any]]:
     """The stored rows of one match's lines, in the order of writing."""
-    written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n)} for n in range(1, lines + 1)]
-    return written + [
-        {**row, "revision": 2, "base": 1, "entries": entries(row["number"] + 1)} for row in written[6::33]
-    ]
+    numbers = range(1, lines + 1)
+    written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n)} for n in numbers]
+    return written + [{"number": n, "revision": 2, "base": 1, "entries": entries(n + 1)} for n in numbers[6::33]]
 
 
-def entries(number: int) -> dict[str, Any]:
+def entries(number: int) -> dict[str, object]:
     return {"board": BOARD, "chips": chips_of(number)}
 
 

@@ -91,7 +91,8 @@ def presses(html: str) -> tuple[list[float], list[float]]:
     """Seconds of the first sheet of a fresh press, the child's start among them, and of the next one."""
     from scorekeeper.printing.pdf import PdfWorker
 
-    first, second = [], []
+    first: list[float] = []
+    second: list[float] = []
     for _ in range(PRESSES):
         press = PdfWorker()
         for kept in (first, second):

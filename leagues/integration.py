@@ -20,9 +20,8 @@ from leagues.state import carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import Device, device_from_cookies, device_of
-from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventUnderWay, RefusalPage
-from scorekeeper.models import Match
+from scorekeeper.access.device import device_from_cookies, device_of
+from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
 from scorekeeper.rules.game import RuleError
 
 from . import access
@@ -38,12 +37,12 @@ def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
     return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
 
 
-def match_context(request: HttpRequest, match: Match) -> EventContext | None:
+def match_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
     """One query, in a hall two; for a table that has finished, a few more."""
     tables = Table.objects.select_related("round__event").annotate(
         rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
     )
-    table = tables.filter(match=match).first()
+    table = tables.filter(match=match.pk).first()
     if table is None:
         return None
     event, number = table.round.event, table.round.number
@@ -65,7 +64,7 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
     return EventContext(str(event), there, words, after, next=following, round=number, shut=shut)
 
 
-def named_winners(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
+def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:
     """The side that has won, by the match's id, where a table said so of level ones.
 
     One query, and the rows of those evenings (`stored`) at which any of these tables said anything.
@@ -73,11 +72,10 @@ def named_winners(matches: Sequence[Match]) -> dict[uuid.UUID, int]:
     told = Saying.objects.filter(table__match__in=matches).values("table__round__event")
     rounds = [played for evening in event_states(Event.objects.filter(pk__in=told)) for played in evening.rounds]
     tables = [table for played in rounds for table in played.tables if table.answers]
-    wanted = {match.pk for match in matches}
     return {
         table.sheet.id: side
         for table in tables
-        if table.sheet is not None and table.sheet.id in wanted and (side := named_side(table)) is not None
+        if table.sheet is not None and table.sheet.id in matches and (side := named_side(table)) is not None
     }
 
 
@@ -100,16 +98,16 @@ def event_closed_reason(event: Event) -> str:
     return f"The {event.format.noun} has ended. Whoever runs it can open it again." if event.ended is not None else ""
 
 
-def match_closed_reason(match: Match) -> str:
+def match_closed_reason(match: EventMatch) -> str:
     """Why nothing new is written on a match. One query."""
-    event = Event.objects.filter(rounds__tables__match=match).first()
+    event = Event.objects.filter(rounds__tables__match=match.pk).first()
     if event is None:
         return ""
     closed = "This table was closed with what is written. Whoever runs the evening can let it play on."
     return event_closed_reason(event) or (closed if match.ended is not None else "")
 
 
-def who_sits_out(match: Match) -> tuple[str, ...]:
+def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
     """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile.
     One query in a hall."""
     tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
@@ -166,12 +164,12 @@ def describe_progress(evening: EventState) -> str:
     return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
 
 
-def access_by_pass(device: Device, match: uuid.UUID) -> str:
-    """What a device may do at a table because of a pass to its evening. One query; none without any key."""
-    if not device.keys:
+def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
+    """What these keys allow at a table because they are passes to its evening. One query; none without any key."""
+    if not keys:
         return ""
     rows = Pass.objects.filter(
-        id__in=device.keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
+        id__in=keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
     ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
     found = ""
     for may, number, event, table, closed in rows:
@@ -182,27 +180,29 @@ def access_by_pass(device: Device, match: uuid.UUID) -> str:
 
 
 def is_one_table(event: uuid.UUID) -> bool:
-    row = Event.objects.annotate(count=Count("entrants")).get(pk=event)
-    return row.is_one_table(row.count)
+    row = Event.objects.with_entrant_count().get(pk=event)
+    return row.is_one_table(row.entrant_count)
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
     """Whether a device may watch an evening, or one of its tables."""
     device = device_from_cookies(cookies)
-    return device is not None and (access.may_view(cookies, wanted) or bool(access_by_pass(device, uuid.UUID(wanted))))
+    return device is not None and (
+        access.may_view(cookies, wanted) or bool(access_by_pass(device.keys, uuid.UUID(wanted)))
+    )
 
 
 def stamps_of(ids: Iterable[str]) -> dict[str, int]:
     return stamps(ids)
 
 
-def on_line_written(request: HttpRequest, match: Match) -> None:
+def on_line_written(request: HttpRequest, match: EventMatch) -> None:
     """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
     few more where the table has finished: the others that have may send their people elsewhere by it."""
-    event = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
+    event = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if event is None:
         return
-    if not event.is_one_table(event.count):
+    if not event.is_one_table(event.entrant_count):
         if match.standing.over is not None:
             notify_of_line(EventState(event), match.pk)
         return

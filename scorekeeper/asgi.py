@@ -20,7 +20,7 @@ from scorekeeper.live.sse import Receive, Send
 from . import hooks  # models exist only now
 from .models import Match
 
-django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)
+django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)  # type: ignore[arg-type]  # a response iterates over bytes
 hub = Hub(Match.objects.stamps, may_view, hooks.stamps)
 MAX_BODY = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
 

@@ -139,7 +139,7 @@ def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
 
 def announced_at(evening: EventState, moment: datetime) -> int:
     """The round that was announced and not begun then, and follows from results; 0 where none was."""
-    number = next((each.number for each in evening.opened if each.row.opened > moment), evening.due)
+    number = next((each.number for each in evening.opened if each.row.opened and each.row.opened > moment), evening.due)
     closed = evening.opened[number - 2].row.closed
     if not evening.format.way.follows_results or closed is None or closed > moment:
         return 0

@@ -15,7 +15,7 @@ from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.entry.act_forms import NameField
+from scorekeeper.entry.fields import NameField, choices_of
 from scorekeeper.rules.words import joined
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
@@ -208,7 +208,7 @@ class RosterForm(forms.Form):
         due = self.evening.due
         if wish in NEEDS_NAME:
             return self.apply_name(each, wish, data)
-        words = dict(self.fields[f"w-{each['number']}"].choices)[wish]
+        words = dict(choices_of(self, f"w-{each['number']}"))[wish]
         self.told.append(f"{self.evening.names[each['number']]} {words}")
         away = set(each["away"])
         if wish in (LEAVES, LEAVES_NOW):

@@ -3,7 +3,6 @@
 import uuid
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
 
 from django.db import models
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
@@ -13,7 +12,7 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.draws import Event as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
-from scorekeeper.models import Change, Club, Line, Match, game_choices
+from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choices
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
@@ -46,18 +45,18 @@ class Season(models.Model):
 
 
 class EventQuerySet(models.QuerySet["Event"]):
-    def open_to(self, device: "Any") -> "EventQuerySet":
+    def open_to(self, device: KeyHolder) -> "EventQuerySet":
         """Events that this device runs or holds any pass to."""
         if not device.keys:
             return self.filter(host=device.id)
         passes = Pass.objects.filter(revoked=None, id__in=device.keys)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
 
-    def seen_by(self, device: "Any") -> "EventQuerySet":
+    def seen_by(self, device: KeyHolder) -> "EventQuerySet":
         """Events that this device may look at; one in the bin only if it is its host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
-    def run_by(self, device: "Any") -> "EventQuerySet":
+    def run_by(self, device: KeyHolder) -> "EventQuerySet":
         """Events that this device may run: it started them, or was given a pass for that."""
         passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
@@ -68,19 +67,23 @@ class EventQuerySet(models.QuerySet["Event"]):
 
     def with_written(self) -> "EventQuerySet":
         """With `written`: whether anything is, at a table."""
-        return self.annotate(
-            written=Exists(Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False))
-        )
+        lines = Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False)
+        return self.annotate(written=Exists(lines))  # type: ignore[no-redef]  # declared on the model for its readers
 
     def with_played_on(self) -> "EventQuerySet":
         """With `played_on`, as `Event` has it."""
-        return self.annotate(played_on=Exists(Event.objects.not_deleted().filter(earlier=OuterRef("pk"))))
+        later = Event.objects.not_deleted().filter(earlier=OuterRef("pk"))
+        return self.annotate(played_on=Exists(later))  # type: ignore[no-redef]  # else the model asks for itself
+
+    def with_entrant_count(self) -> "EventQuerySet":
+        """With `entrant_count`: how many entered."""
+        return self.annotate(entrant_count=Count("entrants"))  # type: ignore[no-redef]  # as `written`
 
     def under_way(self) -> "EventQuerySet":
         return self.not_deleted().filter(ended=None)
 
-    def stamped(self) -> "EventQuerySet":
-        """With `stamp`: a number that changes with every fact of the event and of its matches."""
+    def stamps(self) -> dict[str, int]:
+        """By id, a number that changes with every fact of the event and of its matches. One query."""
         tables = "match__table__round__event"  # by index, from match to event
         counts = [
             Coalesce(
@@ -96,7 +99,7 @@ class EventQuerySet(models.QuerySet["Event"]):
             )
             for rows in (Line.objects.all(), Change.objects.all())
         ]
-        return self.annotate(stamp=F("ticks") + counts[0] + counts[1])
+        return {str(event): stamp for event, stamp in self.values_list("pk", F("ticks") + counts[0] + counts[1])}
 
 
 class Event(models.Model):
@@ -122,6 +125,9 @@ class Event(models.Model):
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
     ticks = models.PositiveIntegerField(default=0)  # one more with every act, for whoever watches
+
+    written: bool  # by `with_written`
+    entrant_count: int  # by `with_entrant_count`
 
     objects = EventQuerySet.as_manager()
 
@@ -176,6 +182,5 @@ class Event(models.Model):
 
 
 def stamps(ids: Iterable[str]) -> dict[str, int]:
-    """A number for each event that changes with each of its facts: one query, for the watchers."""
-    rows = Event.objects.filter(id__in=list(ids)).stamped().values_list("id", "stamp")
-    return {str(event): stamp for event, stamp in rows}
+    """The stamps of these events, by id: one query, for the watchers."""
+    return Event.objects.filter(id__in=list(ids)).stamps()

@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from django.db.models import Count
+from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -26,6 +26,7 @@ from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
+from scorekeeper.hooks import EventMatch
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheet import page as sheet_page
@@ -46,7 +47,7 @@ def is_one_page(evening: EventState) -> bool:
 
 
 def page(
-    request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: LineForm | None = None
+    request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: BaseForm | None = None
 ) -> HttpResponse:
     """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
     that table that was refused."""
@@ -57,10 +58,10 @@ def page(
     if match is not None:
         device = carry_device_over(device, evening, match)
         match.asks = match.may_score and not device.was_asked_at(match.pk)
-        match.said = typed.match.said if typed else ""
+        match.said = request.POST.get("holder", "") if typed else ""
         shown.line = match.due
     sheet = sheet_page.Sheet(match, device, match.due) if match else None
-    form = None
+    form: BaseForm | None = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(request, evening)
@@ -87,14 +88,15 @@ def page(
     return set_device_cookie(request, render(request, "leagues/one_table/one_table.html", context), device)
 
 
-def refused_row_page(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse | None:
-    """The evening with a row of the pitch that is played as it was typed, and why it may not stand;
-    None for another row."""
-    row = Event.objects.filter(rounds__tables__match=match).annotate(count=Count("entrants")).first()
-    if row is None or not row.is_one_table(row.count):  # its pitch was taken back at this moment, or it is a hall's
+def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
+    """The evening with the refused form of the line that is due; None for a match on a page of its own."""
+    row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
+    if row is None or not row.is_one_table(
+        row.entrant_count
+    ):  # its pitch was taken back at this moment, or it is a hall's
         return None
     stamp, evening = stamp_of(row), EventState(row)
-    place = find_table(evening, match.pk) if is_one_page(evening) and form.number == match.due else None
+    place = find_table(evening, match.pk) if is_one_page(evening) else None
     if place is None or place[0] is not evening.running or place[1].result is not None:
         return None
     return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
@@ -109,7 +111,7 @@ def match_at(shown: OneTablePage) -> Match | None:
     if match is None:  # its pitch was taken back while this page was made, which hears of it at once
         return None
     match.may_score = shown.may_write(table)
-    match.beside = shown.beside(shown.playing.number) if shown.playing else ()
+    match.sitting_out = shown.beside(shown.playing.number) if shown.playing else ()
     return match
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from scorekeeper.entry.act_forms import PaperForm
+from scorekeeper.entry.fields import choices_of
 
 
 class EveningPaperForm(forms.Form):
@@ -47,7 +48,7 @@ class EveningPaperForm(forms.Form):
     @property
     def sheet_ways(self) -> list[tuple[str, str, str]]:
         """(value, words, how many pages it takes) of every choice of score sheets."""
-        return [(key, str(words), self.takes.get(key, "")) for key, words in self.fields["blanks"].choices]
+        return [(key, words, self.takes.get(key, "")) for key, words in choices_of(self, "blanks")]
 
     @property
     def looks(self) -> list[Any]:

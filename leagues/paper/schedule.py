@@ -67,7 +67,7 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
 
 def round_height(shown: dict[str, Any], row: float) -> float:
     """mm of a round with its heading."""
-    return HEADING + shown["rows"] * row
+    return HEADING + int(shown["rows"]) * row
 
 
 def round_pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[tuple[float, float]]:

@@ -161,7 +161,7 @@ def share_width(
             + 3 * scale
         )
 
-    names = [key for key in ("partner", "against", "deals") if key in keys]
+    names: list[str] = [key for key in ("partner", "against", "deals") if key in keys]
     pen = TIGHT_WIDTHS if tight else PEN_WIDTHS
     fixed = {key: max(pen.get(key, 0), widest(key)) for key in keys if key not in names}
     spare = inner - sum(fixed.values())

@@ -15,7 +15,7 @@ from leagues.models import Pass, format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from scorekeeper.access.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field
+from scorekeeper.entry.fields import NameField, choice_errors, number_field, set_choices
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -44,7 +44,7 @@ class NewEventForm(forms.Form):
         choices=TIME_CHOICES,
         coerce=int,
         required=False,
-        empty_value=0,
+        empty_value=0,  # type: ignore[arg-type]  # Django takes any value, the stubs only text
         error_messages=choice_errors("How much time is there? Choose one of the answers."),
     )
     format = forms.ChoiceField(
@@ -244,7 +244,7 @@ class EndForm(forms.Form):
 
     def __init__(self, data: Any, *, here: Iterable[str]) -> None:
         super().__init__(data)
-        self.fields["gone"].choices = [(one, "") for one in here]
+        set_choices(self, "gone", [(one, "") for one in here])
 
 
 class PassForm(forms.Form):

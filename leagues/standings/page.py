@@ -255,7 +255,8 @@ class StandingsPage:
     @property
     def rows_are_long(self) -> bool:
         """Whether names and what stands beside them need the whole width of the big screen to be read to their end."""
-        return any(len(row.name) > LONG_NAME for row in (*self.teams, *self.rows)) or any(row.rate for row in self.rows)
+        names = [each.name for each in self.teams] + [row.name for row in self.rows]
+        return max(map(len, names), default=0) > LONG_NAME or any(row.rate for row in self.rows)
 
     @property
     def chain(self) -> list[str]:

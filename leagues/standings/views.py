@@ -23,8 +23,7 @@ from .tiebreak_form import TiebreakForm
 
 def stamp_of(event: Event) -> int:
     """The event's stamp, read before its facts: a page may be newer than its stamp, and never older."""
-    stamp: int = Event.objects.filter(pk=event.pk).stamped().values_list("stamp", flat=True)[0]
-    return stamp
+    return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)]
 
 
 def ladder_redirect(row: Event) -> HttpResponse | None:

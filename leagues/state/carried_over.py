@@ -35,7 +35,7 @@ def describe_points(request: HttpRequest, said: str, game: Game) -> str:
     evening = earlier_event(request, said, game)
     if evening is None or not any(row.total for row in evening.standings):
         return ""
-    named = {text.lower() for box, text in (request.POST or request.GET).items() if box.startswith("name-")}
+    named = {str(text).lower() for box, text in (request.POST or request.GET).items() if box.startswith("name-")}
     totals = {row.number: evening.format_total(row.total) for row in evening.standings}
     people = [(evening.names[one], totals[one]) for one in column_order(evening)]
     return ", ".join(f"{name} {total}" for name, total in people if name.lower() in named or not named)

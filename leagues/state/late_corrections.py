@@ -63,7 +63,10 @@ def late_corrections(evening: EventState) -> list[Correction]:
             for place, row in enumerate(rows)
             if row[2] > 1 and changed_when_over(at[row[0]][1], row, rows[place + 1 :])
         ]
-    return [build_correction(evening, *at[match], *row) for match, *row in rows]
+    return [
+        build_correction(evening, *at[match], line, revision, writer, when, reason)
+        for match, line, revision, writer, when, reason in rows
+    ]
 
 
 def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:

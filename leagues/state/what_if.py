@@ -74,7 +74,7 @@ def with_corrected_line(evening: EventState, number: int, table: int, line: int,
 
 def uncached_copy(known: Known) -> Known:
     """A copy that has worked nothing out yet."""
-    other = copy(known)
+    other: Known = copy(known)
     for name in [*vars(other)]:
         if isinstance(getattr(type(other), name, None), cached_property):
             del vars(other)[name]
@@ -193,13 +193,18 @@ def count_fixed_rounds(evening: EventState) -> int:
 
 def draws_changed_by_last_line(evening: EventState) -> list[str]:
     """What would have been drawn otherwise by the newest line, if it corrects one; told until another is written."""
-    sheets = [(played.number, table) for played in evening.opened for table in played.tables if table.sheet]
-    if not any(fact[1] > 1 for _, table in sheets for fact in table.sheet.facts):
+    sheets = [
+        (played.number, table.number, table.sheet)
+        for played in evening.opened
+        for table in played.tables
+        if table.sheet is not None
+    ]
+    if not any(fact[1] > 1 for *_, sheet in sheets for fact in sheet.facts):
         return []
     lines = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-revision")
     match, number, revision = lines.values_list("match_id", "number", "revision")[0]
-    for at, table in sheets:
-        for line, earlier, _, entries, _ in table.sheet.facts:
-            if (table.sheet.id, line, earlier) == (match, number, revision - 1):
-                return changed_draws(with_corrected_line(evening, at, table.number, line, entries), evening)
+    for at, table, sheet in sheets:
+        for line, earlier, _, entries, _ in sheet.facts:
+            if (sheet.id, line, earlier) == (match, number, revision - 1):
+                return changed_draws(with_corrected_line(evening, at, table, line, entries), evening)
     return []

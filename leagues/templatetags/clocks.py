@@ -45,11 +45,13 @@ def may_call_time(evening: EventState) -> bool:
 def clock(evening: EventState) -> Clock | None:
     """The clock of the round that is played; None where there is none."""
     running = evening.running
-    if running is None or (running.row.until is None and running.row.left is None):
+    if running is None:
         return None
     now = timezone.now()
     if running.row.left is not None:
         return Clock(running.row.left, 0, int(now.timestamp() * 1000))
     until = running.row.until
+    if until is None:
+        return None
     left = round((until - now).total_seconds())
     return Clock(left, int(until.timestamp() * 1000), int(now.timestamp() * 1000))

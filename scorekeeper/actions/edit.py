@@ -189,7 +189,7 @@ def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
 
 def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
     """Write what stood before an act. `Touched` if another device wrote since, unless `sure`."""
-    if act.__class__ is Change:
+    if isinstance(act, Change):
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
         if later.exists() and not sure:
             raise WrittenSince(str(act))
@@ -203,13 +203,12 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
             raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
     how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
-    rival = stood and next(
-        (row for row in disputed_rows(match, stood) if not revisions.same(row.entries, act.entries)), None
-    )
+    rivals = disputed_rows(match, stood) if stood else []
+    rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
     if rival is not None:  # a settlement: the version that lost is put beside the other again
         match.write(act.number, rival.entries, base=rival.base, **how)
     else:
-        match.write(act.number, stood and stood.entries, base=now.last, chooses_itself=True, **how)
+        match.write(act.number, stood.entries if stood else None, base=now.last, chooses_itself=True, **how)
 
 
 def values_before(change: Change) -> dict[str, Any]:

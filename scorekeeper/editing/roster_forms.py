@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from scorekeeper.actions import roster
-from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates
+from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates, set_choices
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import find_departures
 
@@ -34,7 +34,7 @@ class PeopleForm(forms.Form):
                 initial=str(place),
                 error_messages=choice_errors("Give each a chair of their own."),
             )
-        self.fields["dealer"].choices = [(str(seat.number), seat.player.name) for seat in self.seats]
+        set_choices(self, "dealer", [(str(seat.number), seat.player.name) for seat in self.seats])
         self.initial["dealer"] = str(match.first_dealer)
         if not match.game.cards:
             self.fields["dealer"].label = "Who began"

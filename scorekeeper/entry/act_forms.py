@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from scorekeeper.models import SYMBOLS, Match
 from scorekeeper.rules.game import Game
 
-from .fields import NameField, base_field, choice_errors, slip_field
+from .fields import NameField, base_field, choice_errors, set_choices, slip_field
 
 
 class SlipForm(forms.Form):
@@ -27,7 +27,7 @@ class SettleForm(forms.Form):
     def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         both = [("both", "")] if match.game.closes is not None else []
-        self.fields["choice"].choices = [(str(each), "") for each in match.line_now(number).rivals] + both
+        set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
 
 
 class TitleForm(forms.Form):
@@ -60,7 +60,7 @@ class WhoForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["who"].choices = [(name, name) for name in match.writers]
+        set_choices(self, "who", [(name, name) for name in match.writers])
 
 
 class PaperForm(forms.Form):

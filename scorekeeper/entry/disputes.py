@@ -61,8 +61,9 @@ def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:
     apart: dict[str, Any] = {}
     for key, value in entries.items():
         rivals = [other.get(key) for other in others]
-        if is_list(value) and all(is_list(rival) and len(rival) == len(value) for rival in rivals):
-            boxes = [box if any(rival[n] != box for rival in rivals) else None for n, box in enumerate(value)]
+        lists = [rival for rival in rivals if is_list(value) and is_list(rival) and len(rival) == len(value)]
+        if is_list(value) and len(lists) == len(rivals):
+            boxes = [box if any(rival[n] != box for rival in lists) else None for n, box in enumerate(value)]
             if any(box is not None for box in boxes):
                 apart[key] = boxes
         elif any(rival != value for rival in rivals):

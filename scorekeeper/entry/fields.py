@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -48,6 +49,20 @@ def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerFie
 def choice_errors(says: str) -> dict[str, str]:
     """Messages of a choice: whatever is wrong with it is told as `says`."""
     return dict.fromkeys(("required", "invalid_choice"), says)
+
+
+def set_choices(form: forms.BaseForm, name: str, choices: Iterable[tuple[str, str]]) -> None:
+    """The answers of a choice that depend on what the form is about."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = list(choices)
+
+
+def choices_of(form: forms.BaseForm, name: str) -> list[tuple[str, str]]:
+    """Each answer of a choice with its label."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField) and isinstance(field.choices, list)
+    return [(value, str(label)) for value, label in field.choices]
 
 
 def slip_field() -> forms.UUIDField:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.datastructures import MultiValueDict
 
 from scorekeeper import hooks
 from scorekeeper.models import Line as StoredLine
@@ -21,6 +22,8 @@ from .questions import Question, box_field, box_name, value_text
 
 class LineForm(forms.Form):
     """One line of the sheet. `cleaned_data["entries"]` is what may be stored; None where nothing is written."""
+
+    data: MultiValueDict[str, str]
 
     slip = slip_field()
     base = base_field(required=False)

@@ -40,7 +40,7 @@ class Tonight:
                 mine[0] += bool(over and seat.side.number in over.winners)
                 mine[1] += over is not None
                 mine[2] += over is None and match.ended is not None
-        rows = [(name, *count) for name, count in counts.items()]
+        rows = [(name, won, finished, early) for name, (won, finished, early) in counts.items()]
         return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
 
     @property

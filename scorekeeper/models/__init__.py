@@ -3,7 +3,7 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so correcting a line is an ordinary act.
 """
 
-from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
+from .key import SYMBOLS, Key, KeyHolder, Opener, WrongCode, code_mark, create_key
 from .line import KEEPER, Change, HeadChange, Line, SlipConflict, in_force, next_act
 from .match import Match, game_choices
 from .player import Club, Player, Seat, Side, players_named
@@ -15,6 +15,7 @@ __all__ = [
     "Club",
     "HeadChange",
     "Key",
+    "KeyHolder",
     "Line",
     "Match",
     "Opener",

@@ -5,7 +5,7 @@ import hmac
 import uuid
 from base64 import b32encode
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from django.conf import settings
 from django.db import models
@@ -19,6 +19,15 @@ SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for anot
 def secret_of(row: uuid.UUID, purpose: str) -> bytes:
     """32 bytes that only this installation can work out; nothing in the database opens anything."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose} {row}".encode(), "sha256")
+
+
+class KeyHolder(Protocol):
+    """A device, as far as queries ask."""
+
+    @property
+    def id(self) -> uuid.UUID: ...
+    @property
+    def keys(self) -> tuple[uuid.UUID, ...]: ...
 
 
 class Opener(models.Model):

@@ -3,22 +3,23 @@ and all that their standings need."""
 
 import uuid
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import models
-from django.db.models import Count, F, OuterRef, Q, Subquery, Value
+from django.db.models import Count, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from scorekeeper import hooks
 from scorekeeper.live import hub
 
-from .key import Key
+from .key import Key, KeyHolder
 from .line import Change, Line
 from .player import Seat
 
 if TYPE_CHECKING:
     from .match import Match
 
+SCORING, ANY_KEY = (Key.SCORE,), (Key.SCORE, Key.VIEW)
 FACT_FIELDS = ("number", "revision", "base", "entries", "settles")
 
 
@@ -28,39 +29,43 @@ def count_rows(rows: type[models.Model]) -> Coalesce:
     return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
 
 
+def opened_by(device: KeyHolder, kinds: Iterable[str] = ANY_KEY) -> Q:
+    """Which matches a device hosts, or holds a key of these kinds to.
+
+    By a list of matches and not by EXISTS, so that both halves are found by index.
+    """
+    hosts = Q(host=device.id)
+    if not device.keys:
+        return hosts
+    keys = Key.objects.filter(revoked=None, id__in=device.keys, may__in=kinds)
+    return hosts | Q(pk__in=keys.values("match"))
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
-    def open_to(self, device: Any) -> "MatchQuerySet":
+    def open_to(self, device: KeyHolder) -> "MatchQuerySet":
         """Matches that this device hosts or holds a key to, with `may_score` on each."""
-        hosts, boolean = Q(host=device.id), models.BooleanField()
-        if not device.keys:
-            return self.filter(hosts).annotate(may_score=Value(True, boolean))
-        keys = Key.objects.filter(revoked=None, id__in=device.keys)
-        # by a list of matches and not by EXISTS, so that both halves are found by index
-        scores = hosts | Q(pk__in=keys.filter(may=Key.SCORE).values("match"))
-        return self.filter(hosts | Q(pk__in=keys.values("match"))).annotate(
-            may_score=models.ExpressionWrapper(scores, boolean)
-        )
+        scores = models.ExpressionWrapper(opened_by(device, SCORING), models.BooleanField())
+        found = self.filter(opened_by(device))
+        return found.annotate(may_score=scores)  # type: ignore[no-redef]  # declared on the model for its readers
 
     def with_change_count(self) -> "MatchQuerySet":
         """With the number of changes on each as `change_count`: part of its stamp, read before anything else of it."""
-        return self.annotate(change_count=count_rows(Change))
+        return self.annotate(change_count=count_rows(Change))  # type: ignore[no-redef]  # else the model asks for itself
 
     def stamps(self, ids: Iterable[str]) -> dict[str, int]:
         """The stamp of each of these matches, by its id: one query, for the watchers."""
-        rows = (
-            self.filter(id__in=list(ids)).with_change_count().annotate(row_count=count_rows(Line)).only("writing_ticks")
-        )
-        return {str(match.pk): match.stamp for match in rows}
+        stamp = F("writing_ticks") + count_rows(Change) + count_rows(Line)
+        return {str(match): number for match, number in self.filter(id__in=list(ids)).values_list("pk", stamp)}
 
-    def seen_by(self, device: Any) -> "MatchQuerySet":
+    def seen_by(self, device: KeyHolder) -> "MatchQuerySet":
         """Matches that this device may look at; one in the bin only if it is its host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
-    def scored_by(self, device: Any) -> "MatchQuerySet":
+    def scored_by(self, device: KeyHolder) -> "MatchQuerySet":
         """Matches that this device may write on."""
-        return self.seen_by(device).filter(may_score=True)
+        return self.seen_by(device).filter(opened_by(device, SCORING))
 
-    def hosted_by(self, device: Any) -> "MatchQuerySet":
+    def hosted_by(self, device: KeyHolder) -> "MatchQuerySet":
         """Matches that this device started."""
         return self.filter(host=device.id)
 

@@ -1,8 +1,8 @@
 """One line of the sheet: what stands in its boxes, read by type, so that no game ever meets what was stored."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 Entries = Mapping[str, Any]
 
@@ -11,7 +11,7 @@ NOBODY = -1  # the answer "nobody" to a question about who; None is a box not ye
 VOID = "void"  # entries that say "no score this deal"
 
 
-def is_list(value: Any) -> bool:
+def is_list(value: Any) -> TypeGuard[Sequence[Any]]:
     """Whether a stored value is a list: one value a side, or an order."""
     try:
         return value[:0] in ([], ())

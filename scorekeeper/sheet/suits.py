@@ -6,9 +6,10 @@ from django.utils.safestring import SafeString, mark_safe
 
 def suits(text: str) -> SafeString:
     """The text, escaped where it is not yet, with ♥ and ♦ in red."""
-    safe = conditional_escape(text)
-    if safe.isascii():
-        return safe
+    escaped = conditional_escape(text)
+    if escaped.isascii():
+        return escaped
+    red: str = escaped
     for suit in "♥♦":
-        safe = safe.replace(suit, f'<span class="red">{suit}</span>')
-    return mark_safe(safe)  # escaped above; only our own spans are added
+        red = red.replace(suit, f'<span class="red">{suit}</span>')
+    return mark_safe(red)  # escaped above; only our own spans are added

@@ -79,7 +79,7 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
 
 def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
     """The sheet with the keys of a line. `number` 0: of the one that is due; if it waits for a choice, without keys."""
-    elsewhere = hooks.refusal_page(request, match, form) if form is not None else None
+    elsewhere = hooks.refusal_page(request, match, form) if form is not None and form.number == match.due else None
     if elsewhere is not None:
         return elsewhere
     asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]

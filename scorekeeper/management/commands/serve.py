@@ -6,6 +6,7 @@ import sqlite3
 from argparse import ArgumentParser
 from datetime import datetime
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,9 @@ class Command(BaseCommand):
             lines.append("  For phones:      nothing yet. Join a network, and start again.")
         self.stdout.write("\n".join(lines))
         if phones:
-            segno.make(phones[0].url, error="l").terminal(out=self.stdout._out, compact=True)
+            code = StringIO()
+            segno.make(phones[0].url, error="l").terminal(out=code, compact=True)
+            self.stdout.write(code.getvalue(), ending="")
         self.stdout.write(f"  A phone can't connect?  http://localhost:{settings.PORT}/help/connect/")
         self.stdout.write(f"  Scores are kept in {settings.DATA}")
         if connection.vendor == "sqlite" and not data_dir.wal_is_safe():

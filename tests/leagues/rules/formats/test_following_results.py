@@ -16,7 +16,7 @@ from leagues.rules.formats.whist_drive import FORMAT as WHIST
 from leagues.rules.movement import bracket, challenges
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.movement.staying import describe_run, leaving_sentence, staying_side, streak
-from leagues.rules.results import winners, winning_side, with_walkovers
+from leagues.rules.results import losers, winners, winning_side, with_walkovers
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import record, standings
 from leagues.rules.standings.tiebreaks import wins
