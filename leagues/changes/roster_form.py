@@ -15,7 +15,7 @@ from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.entry.act_forms import NameField
+from scorekeeper.entry.fields import NameField
 from scorekeeper.rules.words import joined
 
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (

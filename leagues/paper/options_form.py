@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from scorekeeper.entry.act_forms import PaperForm
+from scorekeeper.entry.fields import PaperForm
 
 
 class EveningPaperForm(forms.Form):

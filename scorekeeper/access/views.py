@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.entry.act_forms import CodeForm, WhoForm
+from scorekeeper.entry.fields import CodeForm, WhoForm
 from scorekeeper.models import Key, code_mark, create_key
 
 from . import links

@@ -11,9 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
-from scorekeeper.entry.act_forms import EndForm, TitleForm
-from scorekeeper.home import first_values
-from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.entry.fields import EndForm, TitleForm
+from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheet import page as sheet_page
@@ -89,7 +88,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     if settled := refuse_event_table(request, table):
         return settled
-    form = OptionsForm(request.POST or None, game=table.game, initial=first_values.options_initial(table))
+    form = OptionsForm(request.POST or None, game=table.game, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = {**edit.snapshot_of(table), "options": form.options()}
         edit.save_change(table, wanted, f"House rules: {form.changed_words}", **act_fields(request, table))

@@ -18,7 +18,7 @@ from scorekeeper.access.device import (
     set_device,
 )
 from scorekeeper.actions import edit
-from scorekeeper.entry.act_forms import SettleForm, SlipForm, WhoForm
+from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import Match, SlipConflict
