@@ -50,7 +50,7 @@ def test_a_line_is_written_and_the_totals_follow(ada):
 
 def test_a_bad_line_is_refused_with_the_rule_s_sentence_and_nothing_typed_is_lost(ada):
     page = ada.write(hearts(ada), **{**ONE, "hearts-3": 1})
-    assert page.errors == ["Hearts add up to 14, not 13."]
+    assert page.errors == ["The hearts add up to 14, not 13. Change one."]
     values = page.form("Write it down").values
     assert [values[f"hearts-{side}"] for side in range(4)] == [["5"], ["4"], ["4"], ["1"]] and values["queen"] == ["1"]
     assert not Line.objects.exists()
@@ -119,7 +119,9 @@ def test_a_refused_correction_keeps_what_was_typed_and_the_line_as_it_was(ada):
     page = ada.write(hearts(ada), **ONE)
     line = ada.open(match_of(page) + "lines/1/")
     line = ada.send(line.form("Correct it"), "Correct it", **{"hearts-0": 6})
-    assert line.errors == ["Hearts add up to 14, not 13."] and line.form("Correct it").values["hearts-0"] == ["6"]
+    assert line.errors == ["The hearts add up to 14, not 13. Change one."] and line.form("Correct it").values[
+        "hearts-0"
+    ] == ["6"]
     assert ada.open(match_of(page)).totals == ["5", "17", "4", "0"]
 
 
