@@ -223,7 +223,7 @@ class Sheet:
         """What stands under the best total."""
         if self.standing.over:
             return wording.WON if len(self.standing.over.winners) == 1 else wording.SHARED
-        return wording.AHEAD
+        return wording.AHEAD if self.closed else wording.LEADS
 
     @property
     def headline(self) -> str:

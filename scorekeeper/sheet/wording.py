@@ -22,7 +22,8 @@ NEXT_COUNT = "the next count"
 ANOTHER_PHONE = "Another phone"
 COUNT_OF = "{who}: {count}"
 
-AHEAD = "ahead"  # small, under the best total
+LEADS = "leads"  # small, under the best total
+AHEAD = "ahead"
 WON = "won"
 SHARED = "shared"
 TOTAL = "Total"

@@ -45,7 +45,7 @@ def test_a_sheet_that_was_kept_opens_to_no_stranger_and_not_after_it_was_thrown_
 
 
 def test_only_so_many_sheets_are_kept(ada, bo):
-    with patch.object(sheet_cache, "MOST", 2):
+    with patch.object(sheet_cache, "MAX_PAGES", 2):
         for _ in range(3):
             bo.open(opened(keys_page(ada, hearts(ada)), "look on"))
         assert len(sheet_cache.page_cache) <= 2

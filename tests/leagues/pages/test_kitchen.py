@@ -316,7 +316,7 @@ def test_home_shows_the_evening_and_none_of_its_pitches(ada):
 
 @pytest.mark.parametrize(
     ("names", "manner", "sentence"),
-    [(FOUR, "outsider-partners", "You named 4"), (FIVE, "hotfoot", "You named 5"), (FIVE, "", "you named 5")],
+    [(FOUR, "outsider-partners", "You named 4"), (FIVE, "hotfoot", "You named 5"), (FIVE, "", "You named 5")],
 )
 def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, sentence):
     page = sat_down(ada, "whist", names, manner)
