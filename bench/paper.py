@@ -61,7 +61,7 @@ def page() -> str:
     from django.core.management import call_command
     from django.template.loader import render_to_string
 
-    from scorekeeper.entry.act_forms import PaperForm
+    from scorekeeper.entry.fields import PaperForm
     from scorekeeper.models import Match
     from scorekeeper.printing.layout.facts import facts_of
     from scorekeeper.printing.layout.ruled import sheet_values

@@ -4,8 +4,7 @@ from typing import Any
 
 from django import forms
 
-from scorekeeper.entry.act_forms import PaperForm
-from scorekeeper.entry.fields import choices_of
+from scorekeeper.entry.fields import PaperForm, choices_of
 
 
 class EveningPaperForm(forms.Form):

@@ -38,16 +38,16 @@ class Device:
         return replace(self, keys=(key, *others)[:MAX_KEYS])
 
     def name_at(self, match: uuid.UUID) -> str:
-        """The name that this device writes under at a match; empty where nobody said yet."""
+        """The name that this device writes under at a match; empty where none was given."""
         return dict(self.called).get(match.hex[:12], "")
 
     def was_asked_at(self, match: uuid.UUID) -> bool:
-        """Whether the question who holds it was put there, answered or not."""
+        """Whether this match asked who holds the device, answered or not."""
         return match.hex[:12] in dict(self.called)
 
     @property
     def latest_name(self) -> str:
-        """The name that its holder gave last, at any table; empty where nobody did."""
+        """The name given last, at any match; empty where none was."""
         return next((name for _, name in self.called if name), "")
 
     def with_name(self, match: uuid.UUID, name: str) -> "Device":
@@ -55,7 +55,7 @@ class Device:
         return replace(self, called=((match.hex[:12], name), *others)[:MAX_KEYS])
 
     def with_latest_name(self, match: Match) -> "Device":
-        """The device at one more match: whoever held it last holds it still, if they sit here or kept score."""
+        """The device at one more match, under its latest name if that may write here."""
         latest = self.latest_name
         return self.with_name(match.pk, latest) if latest in match.writers else self
 
@@ -71,13 +71,13 @@ def device_from_cookies(cookies: dict[str, str]) -> Device | None:
 
 
 def device_of(request: HttpRequest) -> Device:
-    """The device that asks: as its cookie says, or a new one that `remember` must hand its cookie."""
+    """The device of a request, from its cookie, or a new one; `set_device_cookie` must store it."""
     known = vars(request).get("device") or device_from_cookies(request.COOKIES) or Device(uuid.uuid4())
     return set_device(request, known)
 
 
 def set_device(request: HttpRequest, device: Device) -> Device:
-    """The device, for whatever else is done with this request."""
+    """Keep the device for the rest of this request."""
     vars(request)["device"] = device
     return device
 
@@ -93,7 +93,7 @@ def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> 
 
 
 def find_event_table(device: Device, pk: uuid.UUID, scoring: bool) -> Match | None:
-    """A table that an evening opens to this device; None for one that it does not."""
+    """A table that an event opens to this device; else None."""
     may = hooks.event_access(device.keys, pk)
     if may != "score" and (scoring or not may):
         return None
@@ -109,15 +109,14 @@ def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
 
 
 def with_holder_question(request: HttpRequest, match: Match) -> Match:
-    """The match, whose pages ask who holds this device until it was asked once."""
+    """The match with `asks` set: its pages ask who holds this device until they have asked once."""
     match.asks = not device_of(request).was_asked_at(match.pk)
     match.said = (request.POST or request.GET).get("holder", "")
     return match
 
 
 def act_fields(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """Who does it, on which device, when: what every stored act says.
-    The page may have asked who; nobody has to say."""
+    """The fields of every stored act: device, writer and time; a posted `holder` names the writer first."""
     device = device_of(request)
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
@@ -126,7 +125,7 @@ def act_fields(request: HttpRequest, match: Match) -> dict[str, Any]:
 
 
 def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
-    """To the sheet, after an act, or to the page that stands for it; the device remembers who said to hold it."""
+    """Redirect to the sheet after an act, or to the event page that replaces it, with the device cookie."""
     hooks.after_write(request, match)
     around = hooks.event_context(request, match)
     page = around.page if around else ""
@@ -136,7 +135,7 @@ def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpRespo
 
 
 def cookie_of(device: Device) -> str:
-    """What the cookie says, signed; the oldest names and keys go where it would become too large to keep."""
+    """The signed cookie; the oldest names and keys are dropped where it would be too large."""
     said = {"id": device.id.hex, "keys": [key.hex for key in device.keys], "called": device.called}
     text = signing.dumps(said, salt="device", compress=True)
     if len(text) < MAX_COOKIE:
@@ -146,7 +145,7 @@ def cookie_of(device: Device) -> str:
 
 
 def set_device_cookie(request: HttpRequest, response: HttpResponse, device: Device) -> HttpResponse:
-    """The answer with the device's cookie on it; a year from now, and from each visit that changes it."""
+    """The response with the device's cookie, which lasts a year."""
     response.set_cookie(
         COOKIE,
         cookie_of(device),
@@ -165,7 +164,7 @@ def key_of(key: uuid.UUID, token: str) -> Key | None:
 
 
 def span_now() -> int:
-    """The ten minutes in which wrong codes are counted together."""
+    """The number of the current ten minutes, in which wrong codes are counted together."""
     return int(time.time()) // 600
 
 
@@ -174,15 +173,14 @@ def too_many_wrong_codes(address: str) -> bool:
 
 
 def count_wrong_code(address: str) -> None:
-    """Count one wrong code of an address; older counts go."""
+    """Count one wrong code of an address, and delete older counts."""
     WrongCode.objects.filter(span__lt=span_now()).delete()
     row, _ = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
     WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:
-    """Whether a device may look at a match: it hosts it, or holds a key in force; or at an evening.
-    One query for a match."""
+    """Whether a device may look at a match or an event. One query for a match."""
     device = device_from_cookies(cookies)
     try:
         wanted = uuid.UUID(match)

@@ -1,4 +1,4 @@
-"""How others get in: addresses that phones can reach, links with keys, and their QR codes."""
+"""Links with keys, their QR codes, and the addresses that phones can reach."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ from .device import device_of
 
 
 def qr_svg(url: str) -> str:
-    """A QR code as an SVG that may stand in a page: no style, no script, a white ground."""
+    """A QR code as inline SVG, without style or script, on white."""
     return segno.make(url, error="m", micro=False).svg_inline(scale=6, border=3, light="#fff", omitsize=True)
 
 
 def base_url(request: HttpRequest) -> str:
-    """The address of this installation as phones on the same network reach it, without a slash at the end."""
+    """The address of this server for phones on the same network, without a final slash."""
     host = request.get_host().rsplit(":", 1)[0].strip("[]")
     ours = addresses.for_phones()
     if ours and (settings.URL or host in ("localhost", "127.0.0.1", "::1")):
@@ -28,12 +28,12 @@ def base_url(request: HttpRequest) -> str:
 
 
 def key_url(request: HttpRequest, key: Key) -> str:
-    """The address that opens a match with this key, under a name that phones can reach."""
+    """The address that opens a match with this key."""
     return base_url(request) + reverse("enter", args=[key.pk, key.token])
 
 
 def key_links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
-    """The keys in force, each with its link, its code and its QR."""
+    """The keys in force, each with its link, its host and its QR code."""
     rows = match.keys.filter(revoked=None).order_by("may", "made")
     return [
         {
@@ -48,7 +48,7 @@ def key_links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
 
 
 def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
-    """The link and the short code that a printed sheet carries: only where the host prints it and has made one."""
+    """(link, short code) for a printed sheet; None unless the host prints it and has a key."""
     key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
     if key is None or match.host != device_of(request).id:
         return None
@@ -56,5 +56,5 @@ def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
 
 
 def phone_links(request: HttpRequest) -> list[dict[str, str]]:
-    """Every address to try from a phone, each with its QR."""
+    """Every address to try from a phone, each with its QR code."""
     return [{"name": way.name, "url": way.url, "qr": qr_svg(way.url)} for way in addresses.for_phones()]

@@ -1,4 +1,4 @@
-"""Pages that let others in: links and QR codes, codes to type, and who holds a phone."""
+"""Pages for sharing a match: links, QR codes, typed codes, and who holds a phone."""
 
 import uuid
 
@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.entry.act_forms import CodeForm, WhoForm
+from scorekeeper.entry.fields import CodeForm, WhoForm
 from scorekeeper.models import Key, code_mark, create_key
 
-from . import links
+from . import links, wording
 from .device import (
     Device,
     count_wrong_code,
@@ -28,7 +28,7 @@ from .device import (
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Ask once who holds this phone: that name stands beside what is written on it."""
+    """Ask who holds this phone; the name is stored with what is written on it."""
     table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
@@ -39,7 +39,7 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """The links and QR codes that open this match to others: made, shown and taken back by its host."""
+    """The links and QR codes that open this match to others; only its host sees them."""
     table = hosted_match_or_404(request, match)
     if request.method == "POST":
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
@@ -60,7 +60,7 @@ def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpRespon
 
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """A link was opened: its token becomes a cookie and the address is clean. Nothing is stored."""
+    """Open a link: its key goes into the cookie, and the address loses its token. Nothing is stored."""
     opened = key_of(key, token)
     if opened is None:
         return render(request, "scorekeeper/access/link_replaced.html", status=404)
@@ -75,7 +75,7 @@ def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """The short code, for whoever has no camera at hand."""
+    """Open a match by its short code."""
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         address = request.META["REMOTE_ADDR"]
@@ -83,18 +83,18 @@ def join(request: HttpRequest) -> HttpResponse:
             code_mark=code_mark(form.cleaned_data["code"]), revoked=None, match__deleted=None
         ).first()
         if too_many_wrong_codes(address):
-            form.add_error("code", "Too many wrong codes came from here. Wait ten minutes, or scan the QR.")
+            form.add_error("code", wording.TOO_MANY_CODES)
         elif key is not None:
             return open_with_key(request, key)
         elif there := hooks.address_of_code(form.cleaned_data["code"]):
             return redirect(there)
         else:
             count_wrong_code(address)
-            form.add_error("code", "No table has this code. Look at the sheet again: eight letters and figures.")
+            form.add_error("code", wording.NO_SUCH_CODE)
     return render(request, "scorekeeper/access/join.html", {"form": form})
 
 
 @require_safe
 def connect(request: HttpRequest) -> HttpResponse:
-    """Why a phone cannot connect, in plain words, with the addresses to try."""
+    """The addresses to try from a phone, and what to check."""
     return render(request, "scorekeeper/access/connect.html", {"addresses": links.phone_links(request)})

@@ -1,6 +1,6 @@
-"""What may be mended about a match besides its lines: names, chairs, dealer, rules, title, its end.
+"""Changes of a match besides its lines: players, seats, dealer, rules, title, end. Undo of those and of lines.
 
-Each act stores the whole head of the sheet before and after, so that undo puts back what stood there.
+Each change stores the whole snapshot before and after, so that undo can restore it.
 """
 
 import uuid
@@ -27,18 +27,20 @@ from scorekeeper.models.line import UNDO_PREFIX, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
 
+from . import wording
+
 UNDO_DEPTH = 10  # acts of a device that undo reaches
 
 
 class WrittenSince(Exception):
-    """Somebody else has written over the act that is to be taken back; `words` says what it was."""
+    """Another device has written over the act to undo; `words` says where."""
 
     def __init__(self, words: str) -> None:
         self.words = words
 
 
 def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> None:
-    """Sides and seats of a new match: `names` clockwise, seat s on side s mod `sides`."""
+    """Create the sides and seats of a new match; `names` clockwise, seat s on side s mod `sides`."""
     rows = [Side(match=match, number=number) for number in range(sides)]
     Side.objects.bulk_create(rows)
     people = players_named(names, match.host, at)
@@ -50,7 +52,7 @@ def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> Non
 
 @transaction.atomic
 def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
-    """A new match with the people, the first dealer and the house rules of a valid seats form."""
+    """Create a match from a valid new match form, with a key to score and one to view."""
     sides, partners = form.seating
     match = Match.objects.create(
         game_key=game.key,
@@ -70,7 +72,7 @@ def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Ma
 
 @transaction.atomic
 def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
-    """Settle a dispute for one of its revisions, or for both: the later one becomes the next line."""
+    """Settle a dispute: `choice` is a revision, or "both", where the later one becomes the next line."""
     Match.objects.select_for_update().get(pk=match.pk)  # two taps on "both" must not count it twice
     match.clear_cache()
     now = match.line_now(number)
@@ -78,13 +80,13 @@ def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
         return
     claims = dict(zip(now.rivals, now.claims, strict=True))
     chosen = now.rivals[0] if choice == "both" else int(choice)
-    match.write(number, claims[chosen], base=now.last, settles=chosen, reason="settled", **act)
+    match.write(number, claims[chosen], base=now.last, settles=chosen, reason=wording.SETTLED, **act)
     if choice == "both":
-        match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason="both were counted", **act)
+        match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason=wording.BOTH_COUNTED, **act)
 
 
 def snapshot_of(match: Match) -> dict[str, Any]:
-    """Everything about a match that is no line, as it is written in its history."""
+    """Everything about a match but its lines, as stored in a `Change`."""
     return {
         "title": match.title,
         "options": match.options,
@@ -111,7 +113,7 @@ def snapshot_of(match: Match) -> dict[str, Any]:
 
 
 def apply_snapshot(match: Match, wanted: dict[str, Any], at: datetime) -> None:
-    """Make the head of the sheet read as `wanted`."""
+    """Set a match to a snapshot."""
     for name in ("title", "options", "first_dealer", "ended_why"):
         setattr(match, name, wanted[name])
     for name in ("ended", "deleted"):
@@ -124,13 +126,13 @@ def apply_snapshot(match: Match, wanted: dict[str, Any], at: datetime) -> None:
 
 
 def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
-    """Make sides and seats read as `wanted`; a side's row keeps its id."""
+    """Set sides and seats to a snapshot; the rows of sides keep their ids."""
     sides = {side.number: side for side in match.sides.all()}
     Seat.objects.filter(side__match=match).delete()
     for said in wanted["sides"]:
         side = sides.pop(said["number"], None) or Side(match=match, number=said["number"])
         side.name, side.first, side.last, side.start = said["name"], said["first"], said["last"], said["start"]
-        side.away = said.get("away", [])  # heads stored before there were any have none
+        side.away = said.get("away", [])  # older snapshots have none
         side.save()
     for left_over in sides.values():
         left_over.delete()
@@ -157,7 +159,7 @@ def save_change(
     at: datetime,
     undoes: uuid.UUID | None = None,
 ) -> Change | None:
-    """The stored act that makes the head read as `wanted`; None where it reads so already."""
+    """Apply a snapshot and store the change; None where nothing differs."""
     Match.objects.select_for_update().get(pk=match.pk)
     before = snapshot_of(match)
     if before == wanted:
@@ -179,7 +181,7 @@ def save_change(
 
 
 def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
-    """What this device did and has not taken back, the newest first, ten deep."""
+    """The last ten acts of this device that it has not undone, newest first."""
     rows: list[Line | Change] = [
         *match.lines.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
         *match.changes.filter(device=device).order_by("-act")[: 3 * UNDO_DEPTH],
@@ -188,7 +190,7 @@ def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
 
 
 def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
-    """Write what stood before an act. `Touched` if another device wrote since, unless `sure`."""
+    """Restore what was there before an act. `WrittenSince` if another device wrote since, unless `sure`."""
     if isinstance(act, Change):
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
         if later.exists() and not sure:
@@ -202,7 +204,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
         if others.exists():
             raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
-    how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": "undo", "undoes": act.pk}
+    how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
     if rival is not None:  # a settlement: the version that lost is put beside the other again
@@ -212,16 +214,16 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
 
 
 def values_before(change: Change) -> dict[str, Any]:
-    """The parts of the head that a change touched, as they were before it."""
+    """The parts of the snapshot that a change touched, as they were before it."""
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
 
 
 def line_before(match: Match, act: Line) -> revisions.Current | None:
-    """A line as it was before one of its rows; None where there was nothing."""
+    """A line as it was before one of its rows; None where it was not written."""
     rows = [revisions.Fact(*fact) for fact in match.facts if fact[0] == act.number and fact[1] < act.revision]
     return revisions.read(rows) if rows else None
 
 
 def disputed_rows(match: Match, line: revisions.Current) -> list[Line]:
-    """The stored rows between which a dispute was; none where there was no dispute."""
+    """The stored rows in dispute; empty where there is no dispute."""
     return list(match.lines.filter(number=line.number, revision__in=line.rivals)) if line.rivals else []

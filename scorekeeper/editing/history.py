@@ -1,19 +1,21 @@
-"""What happened: the history of a match, and the evening that it belongs to."""
+"""The history of a match: every line written and every change."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from scorekeeper.entry.disputes import differing_boxes
-from scorekeeper.models import Line, Match
+from scorekeeper.models import Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.game import VOID, Entries
 from scorekeeper.rules.lines import Current, same
 from scorekeeper.rules.words import said
 
+from . import wording
+
 
 def history_rows(match: Match) -> list[dict[str, Any]]:
-    """What was written and mended, the newest first: who, when, what and instead of what, why."""
+    """All acts on a match, newest first: who, when, what, instead of what, and why."""
     rows: dict[int, list[Line]] = {line.number: [] for line in match.current}
     for row in match.lines.order_by("revision"):
         rows[row.number].append(row)
@@ -22,7 +24,7 @@ def history_rows(match: Match) -> list[dict[str, Any]]:
         {
             "act": row.act,
             "at": row.at,
-            "writer": current_name(match, row.writer, row.act),
+            "writer": writer_label(current_name(match, row.writer, row.act)),
             "number": 0,
             "where": "",
             "reason": "",
@@ -35,29 +37,31 @@ def history_rows(match: Match) -> list[dict[str, Any]]:
 
 
 def line_history(match: Match, line: Current, rows: list[Line]) -> list[dict[str, Any]]:
-    """Every row of one line, in the order of arrival."""
+    """Every stored row of one line, in the order of arrival."""
     told, stood, writer = [], None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while two versions stand side by side
     tell = partial(describe_entries, names=match.names_at(line.number), match=match)
     for row, did in zip(rows, line.was, strict=True):
         if did == "disputed":
             rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
-        reason = row.reason
+        reason, done = row.reason, wording.DID[did]
         if rivals and did in ("settled", "struck"):
-            words, did, reason, rivals = describe_settlement(row.entries, rivals, tell), "settled", "", []
+            words, reason, rivals = describe_settlement(row.entries, rivals, tell), "", []
+            done = wording.DID["settled"]
         elif row.undoes and did in ("corrected", "struck"):
-            words, did, reason = describe_undo(row.entries, tell)
+            words, reason = tell(row.entries) if row.entries is not None else "", ""
+            done = wording.UNDONE
         else:
             words = describe_correction(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
         told.append(
             {
                 "act": row.act,
                 "at": row.at,
-                "writer": current_name(match, row.writer, row.act),
+                "writer": writer_label(current_name(match, row.writer, row.act)),
                 "number": row.number,
                 "where": match.where(row.number),
                 "reason": reason,
-                "did": did,
+                "did": done,
                 "words": words,
             }
         )
@@ -72,29 +76,29 @@ def describe_settlement(
     """What was chosen in a dispute, and against what, each with who wrote it."""
     claims = [claim for _, claim in rivals]
     figures = [claim for claim in claims if claim and not claim.get(VOID)]
-    whole = len(figures) < len(claims) or not entries  # one is struck out, or without a score: all of it is told
+    whole = len(figures) < len(claims) or not entries  # one is struck out or has no score: all of it is told
 
     def of(claim: Entries | None) -> str:
         return tell(claim if whole or not claim else differing_boxes(claim, figures))
 
     wrote = [writer for writer, claim in rivals if same(claim, entries)]
-    against = [f"{of(claim)}, by {writer}" for writer, claim in rivals if not same(claim, entries)]
-    return f"{of(entries)}{', by ' + wrote[0] if wrote else ''} (not: {'; '.join(against)})"
-
-
-def describe_undo(entries: Entries | None, tell: Callable[[Entries | None], str]) -> tuple[str, str, str]:
-    """What an undo wrote again, in words; what that is called; and no other reason."""
-    return (tell(entries), "put back", "") if entries is not None else ("nothing stands there", "taken back", "")
+    against = [
+        wording.CLAIM.format(words=of(claim), writer=writer_label(writer))
+        for writer, claim in rivals
+        if not same(claim, entries)
+    ]
+    chosen = wording.CLAIM.format(words=of(entries), writer=writer_label(wrote[0])) if wrote else of(entries)
+    return wording.NOT_CHOSEN.format(chosen=chosen, others="; ".join(against))
 
 
 def describe_entries(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
-    return said(entries, names, match.game) if entries is not None else "struck out"
+    return said(entries, names, match.game) if entries is not None else wording.STRUCK_OUT
 
 
 def describe_correction(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:
-    """What a correction says, and what stood there before: only the boxes that differ."""
+    """What a correction says and what it replaced: only the boxes that differ."""
     if not entries or not stood or entries.get(VOID) or stood.get(VOID):
-        return f"{tell(entries)} (before: {tell(stood)})"
+        return wording.BEFORE.format(now=tell(entries), before=tell(stood))
     both = [entries, stood]
     new, old = differing_boxes(entries, both), differing_boxes(stood, both)
-    return f"{tell(new)} (before: {tell(old)})" if new or old else tell(entries)
+    return wording.BEFORE.format(now=tell(new), before=tell(old)) if new or old else tell(entries)

@@ -1,4 +1,4 @@
-"""Who sits where, mended after the start: other names or seats, somebody who takes over, leaves or arrives."""
+"""Forms for the players of a match under way: names, seats, who takes over, leaves or arrives."""
 
 from typing import Any
 
@@ -10,21 +10,23 @@ from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import find_departures
 
+from . import wording
+
 
 class PeopleForm(forms.Form):
-    """Names, order of seats and first dealer, mended as they should have been from the start."""
+    """Names, order of seats and first dealer, changed from the first deal on."""
 
     dealer = forms.TypedChoiceField(
-        coerce=int, label="Who dealt first", error_messages=choice_errors("Who dealt first? Choose one of the players.")
+        coerce=int, label=wording.WHO_DEALT_FIRST, error_messages=choice_errors(wording.CHOOSE_DEALER)
     )
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.match = match
         self.seats = match.seats_at(match.last_line + 1)
-        places = [(str(place), f"chair {place + 1}") for place in range(len(self.seats))]
+        places = [(str(place), wording.CHAIR.format(number=place + 1)) for place in range(len(self.seats))]
         for place, seat in enumerate(self.seats):
-            nameless = {"required": f"What is player {place + 1} called? Write a name."}
+            nameless = {"required": wording.NAMELESS.format(number=place + 1)}
             self.fields[f"name-{seat.number}"] = NameField(
                 required=True, initial=seat.player.name, error_messages=nameless
             )
@@ -32,16 +34,16 @@ class PeopleForm(forms.Form):
                 coerce=int,
                 choices=places,
                 initial=str(place),
-                error_messages=choice_errors("Give each a chair of their own."),
+                error_messages=choice_errors(wording.OWN_CHAIR),
             )
         set_choices(self, "dealer", [(str(seat.number), seat.player.name) for seat in self.seats])
         self.initial["dealer"] = str(match.first_dealer)
         if not match.game.cards:
-            self.fields["dealer"].label = "Who began"
+            self.fields["dealer"].label = wording.WHO_BEGAN
 
     @property
     def chairs(self) -> list[dict[str, Any]]:
-        """What the page shows of each chair, clockwise."""
+        """What the page shows of each chair, in clockwise order."""
         gone = find_departures(self.match)
         return [
             {
@@ -61,19 +63,19 @@ class PeopleForm(forms.Form):
         refuse_duplicates([data[f"name-{seat.number}"] for seat in self.seats])
         places = [data[f"place-{seat.number}"] for seat in self.seats]
         if len(set(places)) < len(places):
-            raise ValidationError("Two people sit on the same chair: give each a chair of their own.")
+            raise ValidationError(wording.SAME_CHAIR)
         if self.match.partners > 1:
-            sides = [seat.number % len(self.match.side_rows) for seat in self.clockwise(data)]
+            sides = [seat.number % len(self.match.side_rows) for seat in self.in_order(data)]
             if any(side == sides[n - 1] for n, side in enumerate(sides)):
-                raise ValidationError("Partners would sit side by side: sides take turns around the table.")
+                raise ValidationError(wording.PARTNERS_APART)
         return data
 
-    def clockwise(self, data: dict[str, Any]) -> list[Any]:
-        """The seats in the order that was typed."""
+    def in_order(self, data: dict[str, Any]) -> list[Any]:
+        """The seats in the order of the form."""
         return sorted(self.seats, key=lambda seat: data[f"place-{seat.number}"])
 
-    def wanted(self) -> dict[str, Any]:
-        """The head of the sheet as it should read."""
+    def snapshot(self) -> dict[str, Any]:
+        """The snapshot to apply."""
         data = self.cleaned_data
         head = roster.with_names(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
         places = {seat.number: data[f"place-{seat.number}"] for seat in self.seats}
@@ -85,27 +87,27 @@ class PeopleForm(forms.Form):
         seats.sort(key=lambda seat: (seat["place"], seat["first"]))
         return {**head, "seats": seats, "first_dealer": data["dealer"]}
 
-    def words(self) -> str:
+    def describe(self) -> str:
         """What changed, for the history."""
         data = self.cleaned_data
         parts = [
-            f"{seat.player.name} is {data[f'name-{seat.number}']}"
+            wording.NAME_CHANGED.format(old=seat.player.name, new=data[f"name-{seat.number}"])
             for seat in self.seats
             if data[f"name-{seat.number}"] != seat.player.name
         ]
-        names = [data[f"name-{seat.number}"] for seat in self.clockwise(data)]
+        names = [data[f"name-{seat.number}"] for seat in self.in_order(data)]
         if [data[f"place-{seat.number}"] for seat in self.seats] != list(range(len(self.seats))):
-            parts.append("clockwise " + ", ".join(names))
+            parts.append(wording.CLOCKWISE.format(names=", ".join(names)))
         if data["dealer"] != self.match.first_dealer:
-            dealer = data["dealer"]
-            parts.append(data[f"name-{dealer}"] + (" dealt first" if self.match.game.cards else " began"))
-        return "; ".join(parts) or "Nothing changed"
+            words = wording.DEALT_FIRST if self.match.game.cards else wording.BEGAN
+            parts.append(words.format(who=data[f"name-{data['dealer']}"]))
+        return "; ".join(parts) or wording.NOTHING_CHANGED
 
 
 class ReplaceForm(forms.Form):
     """Somebody takes over a chair, or its player leaves, from the next line on."""
 
-    name = NameField(required=True, error_messages={"required": "Who takes over? Write a name."})
+    name = NameField(required=True, error_messages={"required": wording.WHO_TAKES_OVER})
 
     def __init__(self, *args: Any, match: Match, number: int, leaves: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -115,27 +117,29 @@ class ReplaceForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.number not in [seat.number for seat in self.seats]:
-            raise ValidationError("Nobody sits on that chair.")
+            raise ValidationError(wording.EMPTY_CHAIR)
         if not self.errors and not self.leaves:
             refuse_duplicates([data["name"], *(s.player.name for s in self.seats if s.number != self.number)])
         return data
 
-    def wanted(self) -> dict[str, Any]:
-        """The head of the sheet as it should read. `RuleError` where the game refuses."""
+    def snapshot(self) -> dict[str, Any]:
+        """The snapshot to apply. `RuleError` where the game refuses."""
         if self.leaves:
             side = self.number % len(self.match.side_rows)
             return roster.without_side(self.match, side, self.match.played)
         return roster.with_replacement(self.match, self.number, self.cleaned_data["name"], self.match.played + 1)
 
-    def words(self) -> str:
+    def describe(self) -> str:
         now, where = self.match.seat_name(self.number, self.match.last_line + 1), self.match.next_where
-        return f"{now} left before {where}" if self.leaves else f"{self.cleaned_data['name']} for {now} from {where}"
+        if self.leaves:
+            return wording.LEFT.format(who=now, where=where)
+        return wording.REPLACED.format(new=self.cleaned_data["name"], old=now, where=where)
 
 
 class ArriveForm(forms.Form):
     """One more player, from the next line on."""
 
-    name = NameField(required=True, error_messages={"required": "Who arrives? Write a name."})
+    name = NameField(required=True, error_messages={"required": wording.WHO_ARRIVES})
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -147,11 +151,11 @@ class ArriveForm(forms.Form):
             refuse_duplicates([name, *{seat.player.name for seat in self.match.seat_rows}])
         return name
 
-    def wanted(self) -> dict[str, Any]:
-        """The head of the sheet as it should read. `RuleError` where the game takes nobody in."""
+    def snapshot(self) -> dict[str, Any]:
+        """The snapshot to apply. `RuleError` where the game takes nobody in."""
         return roster.with_arrival(self.match, self.cleaned_data["name"], self.match.played + 1)
 
-    def words(self) -> str:
+    def describe(self) -> str:
         name = self.cleaned_data["name"]
-        came = "arrived" if roster.find_departed_side(self.match, name) is None else "came back"
-        return f"{name} {came} before {self.match.next_where}"
+        came = wording.ARRIVED if roster.find_departed_side(self.match, name) is None else wording.CAME_BACK
+        return came.format(who=name, where=self.match.next_where)

@@ -1,4 +1,4 @@
-"""Pages about the head of a sheet: its people, its rules, its name and its end; and what happened to it."""
+"""Pages that change a match: its players, rules, title and end; and its history."""
 
 import uuid
 from typing import Any
@@ -11,14 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
-from scorekeeper.entry.act_forms import EndForm, TitleForm
-from scorekeeper.home import first_values
-from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.entry.fields import EndForm, TitleForm
+from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheet import page as sheet_page
 
 from . import history as editing_history
+from . import wording
 from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 
 
@@ -30,7 +30,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
-    """Where a match is one table of an evening, a sentence instead: its people, rules and end are settled there."""
+    """The page that refuses, where a match is a table of an event; None elsewhere."""
     around = hooks.event_context(request, match)
     if around is None:
         return None
@@ -39,26 +39,26 @@ def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | Non
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Names, the order of seats and the first dealer, as they should have been from the start."""
+    """Change names, the order of seats and the first dealer."""
     table = match_or_404(request, match, scoring=True)
     if settled := refuse_event_table(request, table):
         return settled
     form = PeopleForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
-        edit.save_change(table, form.wanted(), form.words(), **act_fields(request, table))
+        edit.save_change(table, form.snapshot(), form.describe(), **act_fields(request, table))
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/people.html", {"match": table, "form": form})
 
 
 def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
-    """Do what a form about people says, or show the page again with the game's sentence."""
+    """Save a form about people, or show the page again with the error."""
     if settled := refuse_event_table(request, match):
         return settled
     if request.method != "POST":  # the address of a refused form, opened again
         return redirect("people", match=match.pk)
     if form.is_valid():
         try:
-            edit.save_change(match, form.wanted(), form.words(), **act_fields(request, match))
+            edit.save_change(match, form.snapshot(), form.describe(), **act_fields(request, match))
             return redirect_back(request, match)
         except RuleError as error:
             form.add_error(None, error.told(match.names))
@@ -89,10 +89,12 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     if settled := refuse_event_table(request, table):
         return settled
-    form = OptionsForm(request.POST or None, game=table.game, initial=first_values.options_initial(table))
+    form = OptionsForm(request.POST or None, game=table.game, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = {**edit.snapshot_of(table), "options": form.options()}
-        edit.save_change(table, wanted, f"House rules: {form.changed_words}", **act_fields(request, table))
+        edit.save_change(
+            table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words), **act_fields(request, table)
+        )
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
 
@@ -105,14 +107,16 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     form = TitleForm(request.POST or None, initial={"title": table.title})
     if request.method == "POST" and form.is_valid():
         wanted = {**edit.snapshot_of(table), "title": form.cleaned_data["title"]}
-        edit.save_change(table, wanted, f"Called “{form.cleaned_data['title']}”", **act_fields(request, table))
+        edit.save_change(
+            table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]), **act_fields(request, table)
+        )
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Stop before the rules do: by time or agreement."""
+    """End the match before its rules do."""
     table = hosted_match_or_404(request, match)
     if settled := refuse_event_table(request, table):
         return settled
@@ -120,7 +124,7 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         act, why = act_fields(request, table), form.cleaned_data["why"]
         wanted = {**edit.snapshot_of(table), "ended": act["at"].isoformat(), "ended_why": why}
-        edit.save_change(table, wanted, f"Ended early: {why}", **act)
+        edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why), **act)
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/end.html", {"match": table, "form": form})
 
@@ -131,7 +135,7 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if settled := refuse_event_table(request, table):
         return settled
     wanted = {**edit.snapshot_of(table), "ended": None, "ended_why": ""}
-    edit.save_change(table, wanted, "Opened again", **act_fields(request, table))
+    edit.save_change(table, wanted, wording.OPENED_AGAIN, **act_fields(request, table))
     return redirect_back(request, table)
 
 
@@ -143,7 +147,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         return render(request, "scorekeeper/editing/delete.html", {"match": table})
     act = act_fields(request, table)
-    edit.save_change(table, {**edit.snapshot_of(table), "deleted": act["at"].isoformat()}, "Thrown away", **act)
+    edit.save_change(table, {**edit.snapshot_of(table), "deleted": act["at"].isoformat()}, wording.DELETED, **act)
     return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
 
 
@@ -151,7 +155,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
     edit.save_change(
-        table, {**edit.snapshot_of(table), "deleted": None}, "Taken out of the bin", **act_fields(request, table)
+        table, {**edit.snapshot_of(table), "deleted": None}, wording.RESTORED, **act_fields(request, table)
     )
     return redirect_back(request, table)
 

@@ -1,4 +1,4 @@
-"""Lines that two people wrote differently, told so that somebody can choose."""
+"""Lines that two people wrote differently, with both versions in words."""
 
 import uuid
 from typing import Any
@@ -9,13 +9,13 @@ from scorekeeper.rules.game import VOID, Entries, is_list
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.words import said
 
-PHONES = ("one phone", "another phone", "a third phone", "yet another phone")  # of which nobody said who holds them
+from . import wording
 
 
 def describe_disputes(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
-    """Each disputed line with its versions: who wrote each, and what differs. One query, where there are any.
+    """Each disputed line with its versions: who wrote each, and what differs. One query if there are any.
 
-    `here`: the device that looks; None where the page is for whoever looks on.
+    `here`: the device that looks; None on the page of a spectator.
     """
     rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
     return [
@@ -35,22 +35,26 @@ def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | Non
 
 
 def describe_writers(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
-    """Who wrote each, so that phones are told apart: "on this phone", "by bo", "on another phone"."""
+    """Who wrote each row: "on this phone", "by bo", "on another phone"."""
     names = [current_name(match, row.writer, row.act) for row in rows]
     unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
     order = list(dict.fromkeys(unnamed))
-    phones = PHONES if len(order) > 1 and here not in [row.device for row in rows] else PHONES[1:]
-    told = {device: f"on {phones[min(at, len(phones) - 1)]}" for at, device in enumerate(order)}
+    phones = wording.PHONES if len(order) > 1 and here not in [row.device for row in rows] else wording.PHONES[1:]
+    told = {device: wording.ON_PHONE.format(phone=phones[min(at, len(phones) - 1)]) for at, device in enumerate(order)}
     return [
-        "on this phone" if row.device == here else told[row.device] if name == KEEPER else f"by {name}"
+        wording.ON_THIS_PHONE
+        if row.device == here
+        else told[row.device]
+        if name == KEEPER
+        else wording.BY_WRITER.format(writer=name)
         for row, name in zip(rows, names)
     ]
 
 
 def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
-    """What a version says where the others differ; all of it where one is struck out or without a score."""
+    """The boxes of a version that differ; all of it where one version is struck out or has no score."""
     if not claim:
-        return "struck out"
+        return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
     whole = len(figures) < len(line.claims)
     return said(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)

@@ -1,4 +1,4 @@
-"""What people type into any form: names, whole numbers, one of a few answers, and what is said when it is none."""
+"""Form fields for names, whole numbers and choices; and the small forms made of them."""
 
 import re
 import unicodedata
@@ -8,12 +8,16 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-OLD_PAGE = "This page is an old one: open the row again."
+from scorekeeper.models import SYMBOLS, Match
+from scorekeeper.rules.game import Game
+
+from . import wording
+
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
 
 def visible_letter(letter: str) -> str:
-    """A letter as names keep it: white space and control characters are a space, invisible ones nothing."""
+    """White space and control characters as a space, invisible ones as nothing, other letters as they are."""
     kind = unicodedata.category(letter)
     if kind in ("Cc", "Zl", "Zp", "Zs"):
         return " "
@@ -21,33 +25,31 @@ def visible_letter(letter: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """A name as it is shown: composed, single spaces, nothing invisible; empty where nothing would be seen."""
+    """The name composed, with single spaces and nothing invisible; empty where nothing would be seen."""
     text = "".join(visible_letter(letter) for letter in unicodedata.normalize("NFC", text))
     seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
     return re.sub(" +", " ", text).strip() if seen else ""
 
 
 class NameField(forms.CharField):
-    """A name, or a few words: at most forty characters, where nothing else is said."""
+    """A name or a few words, of at most forty characters by default."""
 
-    def __init__(self, what: str = "A name", **how: Any) -> None:
+    def __init__(self, what: str = wording.NAME, **how: Any) -> None:
         super().__init__(**{"required": False, "max_length": 40, **how})
-        self.error_messages["max_length"] = (
-            what + " has at most %(limit_value)d characters; this one has %(show_value)d."
-        )
+        self.error_messages["max_length"] = wording.TOO_LONG.format(what=what)
 
     def to_python(self, value: Any) -> str:
         return tidy_name(super().to_python(value) or "")
 
 
 def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
-    """A whole number; whatever is wrong with it is told as `says`."""
+    """A whole number with one error message for all that may be wrong."""
     wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), says)
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
 
 def choice_errors(says: str) -> dict[str, str]:
-    """Messages of a choice: whatever is wrong with it is told as `says`."""
+    """The same error message for a missing and a wrong choice."""
     return dict.fromkeys(("required", "invalid_choice"), says)
 
 
@@ -66,16 +68,103 @@ def choices_of(form: forms.BaseForm, name: str) -> list[tuple[str, str]]:
 
 
 def slip_field() -> forms.UUIDField:
-    return forms.UUIDField(required=False, widget=forms.HiddenInput, error_messages={"invalid": OLD_PAGE})
+    return forms.UUIDField(required=False, widget=forms.HiddenInput, error_messages={"invalid": wording.OLD_PAGE})
 
 
 def base_field(**how: Any) -> forms.IntegerField:
-    return number_field(OLD_PAGE, 0, 10**6, widget=forms.HiddenInput, **how)
+    return number_field(wording.OLD_PAGE, 0, 10**6, widget=forms.HiddenInput, **how)
 
 
 def refuse_duplicates(names: list[str]) -> None:
-    """`ValidationError` where two people would go by one name."""
+    """`ValidationError` where two people have the same name."""
     folded = [name.casefold() for name in names]
     twice = next((name for name in names if folded.count(name.casefold()) > 1), None)
     if twice:
-        raise ValidationError(f"Two players are called {twice}: add a letter to one of them.")
+        raise ValidationError(wording.SAME_NAME.format(name=twice))
+
+
+class SlipForm(forms.Form):
+    """Strikes a line out."""
+
+    slip = slip_field()
+    base = base_field()
+    reason = NameField(what=wording.REASON, max_length=80)
+
+
+class SettleForm(forms.Form):
+    """Which of two versions counts; `both` where a line is a single count."""
+
+    choice = forms.ChoiceField()
+
+    def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        both = [("both", "")] if match.game.closes is not None else []
+        set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
+
+
+class TitleForm(forms.Form):
+    title = NameField(max_length=80, label=wording.MATCH_TITLE)
+
+
+class EndForm(forms.Form):
+    why = forms.ChoiceField(
+        label=wording.WHY_END,
+        error_messages=choice_errors(wording.CHOOSE_WHY),
+        choices=[(why, why) for why in ("time is up", "we agreed", "somebody had to go")],
+    )
+
+
+class CodeForm(forms.Form):
+    code = NameField(label=wording.CODE_LABEL, max_length=20, what=wording.CODE)
+
+    def clean_code(self) -> str:
+        typed = "".join(letter for letter in self.cleaned_data["code"].upper() if letter.isalnum())
+        strange = next((letter for letter in typed if letter not in SYMBOLS), "")
+        if strange:
+            raise ValidationError(wording.WRONG_LETTER.format(letter=strange))
+        if len(typed) != 8:
+            raise ValidationError(wording.WRONG_LENGTH)
+        return typed
+
+
+class WhoForm(forms.Form):
+    who = forms.ChoiceField(label=wording.WHO, error_messages=choice_errors(wording.CHOOSE_WHO))
+
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        set_choices(self, "who", match.writer_choices)
+
+
+class PaperForm(forms.Form):
+    """How a sheet is printed."""
+
+    paper = forms.ChoiceField(required=False, choices=[("a4", "A4"), ("letter", "Letter")])
+    size = forms.ChoiceField(required=False, choices=[("standard", "standard"), ("large", "large print")])
+    blank = forms.BooleanField(required=False)
+    names = forms.ChoiceField(required=False, choices=[("yes", "with names"), ("no", "without names")])
+    players = forms.IntegerField(required=False, min_value=1, max_value=20, label="Players")
+    copies = forms.IntegerField(required=False, min_value=1, max_value=20, label="Copies", initial=1)
+
+    def __init__(self, *args: Any, game: Game | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if game is not None:
+            self.fields["players"].widget = forms.Select(choices=[(count, count) for count in game.counts])
+            self.initial["players"] = game.usual
+
+    @property
+    def looks(self) -> list[Any]:
+        """The bound fields that have a few answers each."""
+        return [self[name] for name in ("paper", "size", "names")]
+
+    def choices(self) -> dict[str, Any]:
+        """What was chosen, with the default for anything missing or wrong."""
+        self.is_valid()
+        said = self.cleaned_data
+        return {
+            "paper": said.get("paper") or "a4",
+            "large": said.get("size") == "large",
+            "blank": bool(said.get("blank")),
+            "names": said.get("names") != "no",
+            "players": said.get("players"),
+            "copies": said.get("copies") or 1,
+        }

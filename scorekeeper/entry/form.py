@@ -1,4 +1,4 @@
-"""The entry form of one line: what is asked, and what may be stored of the answers."""
+"""The entry form of one line."""
 
 import uuid
 from functools import cached_property
@@ -14,25 +14,27 @@ from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, left, likely, offered
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Line, RuleError, Tally
 from scorekeeper.rules.judging import doubt, judge, judge_field
+from scorekeeper.rules.match import reason_said
 from scorekeeper.rules.words import said
 
+from . import wording
 from .fields import NameField, base_field, slip_field
 from .questions import Question, box_field, box_name, value_text
 
 
 class LineForm(forms.Form):
-    """One line of the sheet. `cleaned_data["entries"]` is what may be stored; None where nothing is written."""
+    """One line of the sheet; `cleaned_data["entries"]` is what to store."""
 
     data: MultiValueDict[str, str]
 
     slip = slip_field()
     base = base_field(required=False)
     own_words = NameField(
-        what="A reason",
+        what=wording.REASON,
         max_length=80,
-        widget=forms.TextInput(attrs={"aria-label": "The reason in your own words", "autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"aria-label": wording.REASON_LABEL, "autocomplete": "off"}),
     )
-    reason = NameField(what="A reason", max_length=80)
+    reason = NameField(what=wording.REASON, max_length=80)
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -57,7 +59,7 @@ class LineForm(forms.Form):
         self.initial.update(self.box_values(self.shown))
 
     def prefill(self) -> dict[Box, Any]:
-        """Boxes that follow from what is written, filled in for the page: nothing is stored by that."""
+        """Fill in, on the page only, the boxes that follow from what is written."""
         answers: dict[Box, Any] = {}
         line = Line(self.shown, self.tally.setup.sides)
         for field in self.tally.game.fields:
@@ -74,7 +76,7 @@ class LineForm(forms.Form):
             self.shown = with_box(self.shown, key, side, value, self.tally.setup.sides)
 
     def entries_of(self, data: Any) -> dict[str, Any]:
-        """Entries as posted; what is no value at all reads as blank here, and is refused in `clean`."""
+        """Entries as posted; a wrong value reads as blank here, and is refused in `clean`."""
         entries: dict[str, Any] = {}
         for field in self.tally.game.fields:
             for side in everyone(field, self.tally.setup):
@@ -88,7 +90,7 @@ class LineForm(forms.Form):
         return entries
 
     def is_already_known(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
-        """Whether a box that is not asked says what follows from the answers before it."""
+        """Whether a box that is not asked repeats what follows from earlier answers."""
         if field.known is None:
             return False
         line = Line(entries, self.tally.setup.sides)
@@ -110,7 +112,7 @@ class LineForm(forms.Form):
 
     @property
     def box_errors(self) -> list[str]:
-        """What is wrong with single boxes, in sentences."""
+        """The errors of single boxes."""
         return [str(error) for name, errors in self.errors.items() if name != NON_FIELD_ERRORS for error in errors]
 
     @property
@@ -126,18 +128,18 @@ class LineForm(forms.Form):
             raise ValidationError(self.too_late)
         data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
         if not data["entries"]:
-            raise ValidationError("Nothing is written yet.")
+            raise ValidationError(wording.NO_FIGURES)
         try:
             judge(data["entries"], self.tally)
         except RuleError as error:
             self.wrong = self.box_of(error)
             raise ValidationError(error.told(self.names)) from error
         if self.doubted:
-            raise ValidationError(f"{self.doubted} Is it right?")
+            raise ValidationError(wording.SURE.format(doubt=self.doubted))
         return data
 
     def clean_reason(self) -> str:
-        """Why it is corrected: own words before those of a chip."""
+        """The reason of a correction: own words, else the chosen chip."""
         return str(self.cleaned_data.get("own_words") or self.cleaned_data["reason"])
 
     def box_of(self, error: RuleError) -> str:
@@ -156,10 +158,10 @@ class LineForm(forms.Form):
 
     @cached_property
     def doubted(self) -> str:
-        """What looks wrong in a line that might be stored, until somebody says that it is right; else empty.
+        """What looks wrong in a line that may be stored, until somebody confirms it; else empty.
 
-        It is asked once: not again of a line that stands on the sheet with the same doubt. Whoever says "it is
-        right" sends the sentence back, so that another figure is asked about anew.
+        A line that is stored already with the same doubt is not asked about again. The confirmation posts the
+        sentence itself, so another figure is asked about anew.
         """
         if not self.is_bound or self.data.get(VOID):
             return ""
@@ -167,7 +169,7 @@ class LineForm(forms.Form):
         return "" if told in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else told
 
     def describe_doubt(self, entries: Entries | None) -> str:
-        """The sentence about a complete line that looks wrong; empty where nothing does, or a rule refuses it."""
+        """What looks wrong in a complete line; empty where nothing does, or a rule refuses it."""
         try:
             judge(entries or {}, self.tally)
         except RuleError:
@@ -177,25 +179,25 @@ class LineForm(forms.Form):
 
     @property
     def too_late(self) -> str:
-        """Why no new line may be written any more; empty where it may. Old lines may always be corrected."""
+        """Why no new line may be written; empty where it may. Old lines may always be corrected."""
         if self.now.last:
             return ""
         if self.tally.over:
-            return f"The match was over before this row: {self.tally.over.reason}."
-        ended = f"The match was ended ({self.match.ended_why}): open it again to write more."
+            return wording.OVER_BEFORE.format(reason=reason_said(self.tally.over, self.names)).strip()
+        ended = wording.ENDED_BEFORE.format(why=self.match.ended_why)
         return hooks.closed_reason(self.match) or (ended if self.match.ended else "")
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:
-        """Ask about a slip that came before with other figures: sent again it is a correction of what it said."""
-        words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else "nothing"
-        self.add_error(None, f"You wrote {words}. Press again to change it to what stands here.")
+        """Ask about a slip that came before with other figures; sent again, it corrects the earlier one."""
+        words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else wording.NOTHING
+        self.add_error(None, wording.SENT_BEFORE.format(before=words))
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())
         self.data["base"] = str(self.now.last)
 
 
 def is_refused(field: Field, line: Line, tally: Tally) -> bool:
-    """Whether the rules refuse this field as it stands."""
+    """Whether the rules refuse this field."""
     try:
         judge_field(field, line, tally)
     except RuleError:

@@ -1,4 +1,4 @@
-"""The questions of one line, as a page asks them: their boxes, their keys, what must add up."""
+"""The questions of one line: their boxes, their keys, and what must add up."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -8,6 +8,8 @@ from django import forms
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import LINE, NOBODY, Field, Line
 from scorekeeper.rules.words import value_said
+
+from . import wording
 
 if TYPE_CHECKING:  # a question and its form know each other
     from .form import LineForm
@@ -37,20 +39,25 @@ class Question:
 
     @property
     def label(self) -> str:
-        """What is asked: what the row counts, where it says so."""
+        """The label of the field, or what the row counts."""
         row = self.form.tally.row
         counts = self.total is not None and self.total == row.total and not row.label.isdecimal()
         return row.label.capitalize() if counts else self.field.label
 
     @property
+    def asks(self) -> str:
+        """The question in full, with {who} for a side and {key} for an answer; empty where the game has none."""
+        return self.field.asks.replace("{counted}", self.form.tally.row.label.capitalize())
+
+    @property
     def things(self) -> str:
-        """What is placed, in a word or two: "tricks"; empty where its label is a sentence of its own."""
+        """What is counted, in a word or two: "tricks"; empty where the label is longer."""
         one = self.label != self.field.label or " " not in self.label
         return self.label.lower() if one else ""
 
     @property
     def most(self) -> int | None:
-        """What its boxes may add up to at most."""
+        """The most that its boxes may add up to."""
         return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None
 
     @property
@@ -81,7 +88,7 @@ class Question:
 
     @property
     def ready(self) -> bool:
-        """Whether it is answered beforehand by what is likely, and only changed by a tap."""
+        """Whether the likely answer is filled in beforehand."""
         return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
 
     @property
@@ -91,7 +98,7 @@ class Question:
 
     @property
     def aside(self) -> bool:
-        """Whether it is rarely needed: a key of its own opens it, and it is never asked by itself."""
+        """Whether it is rarely needed: only a key of its own opens it."""
         field = self.field
         return self.optional and field.per == "line" and field.kind in ("who", "tick")
 
@@ -118,7 +125,7 @@ class Question:
 
     @property
     def depends(self) -> bool:
-        """Whether a later question may look otherwise once this one is answered."""
+        """Whether a later question may change with this answer."""
         fields, setup = self.form.tally.game.fields, self.form.tally.setup
         later = [each for each in fields[fields.index(self.field) + 1 :] if in_force(each, setup)]
         hooks = [
@@ -135,7 +142,7 @@ class Question:
 
     @property
     def in_columns(self) -> list[dict[str, Any]]:
-        """The same as the columns stand, for whoever copies from paper."""
+        """The same in the order of the columns."""
         return [self.box(side) for side in sorted(self.sides)]
 
     def box(self, side: int) -> dict[str, Any]:
@@ -180,9 +187,9 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
         number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
-        far = f"{field.label}: %(show_value)s is far out of reach."
+        far = wording.TOO_FAR.format(label=field.label)
         number.error_messages |= {
-            "invalid": f"{field.label}: write a whole number.",
+            "invalid": wording.WHOLE_NUMBER.format(label=field.label),
             "min_value": far,
             "max_value": far,
         }
@@ -193,14 +200,14 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
             choices=[BLANK, ("1", "yes"), ("0", "no")],
             coerce=lambda text: text == "1",
             empty_value=None,
-            error_messages={"invalid_choice": f"{field.label}: say yes or no."},
+            error_messages={"invalid_choice": wording.YES_OR_NO.format(label=field.label)},
         )
     if field.kind == "choice":
         return forms.TypedChoiceField(
             required=False,
             choices=[BLANK, *field.choices],
             empty_value=None,
-            error_messages={"invalid_choice": f"{field.label}: choose one of the answers."},
+            error_messages={"invalid_choice": wording.ONE_ANSWER.format(label=field.label)},
         )
     people = [(str(side), name) for side, name in enumerate(names)]
     if field.kind == "order":
@@ -211,5 +218,5 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
         choices=[BLANK, *people, *nobody],
         coerce=typed_int,
         empty_value=None,
-        error_messages={"invalid_choice": f"{field.label}: choose one of the players."},
+        error_messages={"invalid_choice": wording.ONE_PLAYER.format(label=field.label)},
     )

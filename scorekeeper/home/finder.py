@@ -1,4 +1,4 @@
-"""What home and the lists offer: matches under way, games by name, past matches by whatever people remember."""
+"""What home and the lists find: matches under way, games by name, past matches by any word."""
 
 from difflib import get_close_matches
 from typing import Any
@@ -22,12 +22,12 @@ def game_or_404(key: str) -> Game:
 
 
 def fold_text(text: str) -> str:
-    """Text for finding: without case and accents."""
+    """The text without case and accents."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def find_games(wanted: str) -> list[Game]:
-    """Games by name, other name, or number of players ("4 players"), misspelt or not; all for an empty wish."""
+    """Games by name, other name, near spelling or number of players ("4 players"); all for an empty text."""
     wanted = fold_text(wanted).strip()
     if not wanted:
         return sorted(GAMES.values(), key=lambda game: game.name)
@@ -41,14 +41,14 @@ def find_games(wanted: str) -> list[Game]:
 
 
 def player_count(wanted: str) -> int:
-    """The number of people that a wish names: "4", "4 players", "two people"; 0 where it names none."""
+    """The number of players in a text: "4", "4 players", "two people"; 0 where there is none."""
     first, *rest = wanted.split() or [""]
     number = int(first) if first.isdecimal() and len(first) < 3 else NUMBERS.index(first) if first in NUMBERS else 0
     return number if not rest or rest[0].rstrip("s") in ("player", "people", "person", "of", "kid", "child") else 0
 
 
 class Home:
-    """What home offers: go on, or start."""
+    """The page home: matches to go on with, games to start."""
 
     def __init__(self, under_way: list[Match], played: list[str]) -> None:
         self.open = [(match, describe_in_one_line(match)) for match in under_way if match.standing.over is None]
@@ -56,18 +56,18 @@ class Home:
 
     @property
     def nearly_full(self) -> bool:
-        """Whether the laptop should be tidied before the evening goes on."""
+        """Whether the disk of the laptop is almost full."""
         return is_nearly_full(settings.DATA)
 
     @property
     def games(self) -> list[Game]:
-        """All games, those played here last first."""
+        """All games, the ones played here most recently first."""
         recent = [GAMES[key] for key in self.played]
         return recent + [game for game in find_games("") if game not in recent]
 
 
 def describe_in_one_line(match: Match) -> str:
-    """A match in one line: who won, or how it stands."""
+    """Who won, or the totals so far."""
     if match.verdict:
         return match.verdict
     totals = map(match.game.total, match.standing.tally.totals)
@@ -75,7 +75,7 @@ def describe_in_one_line(match: Match) -> str:
 
 
 def find_matches(matches: Any, wanted: str) -> list[tuple[Match, str]]:
-    """Matches whose game, title or people hold every word that is looked for; at most sixty."""
+    """Matches whose game, title and players contain every word; at most sixty."""
     words = fold_text(wanted).split()
     rows = matches[:400].load_standings()
     texts = [(match, fold_text(" ".join([str(match), match.game.name, *match.names]))) for match in rows]

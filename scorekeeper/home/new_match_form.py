@@ -1,19 +1,25 @@
-"""What is said before the deal: who plays, on which chair, and by which house rules."""
+"""The new match form: who plays, on which chair and by which house rules; and its first values."""
 
+import uuid
 from collections.abc import Callable
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 
 from scorekeeper import hooks
+from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
+from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.rules.words import BOOK, between, counts_said, players_said, rules_said
 
+from . import wording
+
 
 class OptionsForm(forms.Form):
-    """House rules of a game. `options()` is complete."""
+    """The house rules of a game."""
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -22,7 +28,7 @@ class OptionsForm(forms.Form):
             self.fields[f"rule-{option.key}"] = option_field(option)
 
     def options(self) -> dict[str, Any]:
-        """The rules in force: what was chosen, and the book's where nothing was posted."""
+        """All options: what was chosen, and the default where nothing was posted."""
         said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
         return {
             option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
@@ -38,13 +44,13 @@ class OptionsForm(forms.Form):
 
     @property
     def changed_words(self) -> str:
-        """What differs from the book, or that nothing does."""
+        """The rules that differ from the book, in words."""
         options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
         return " · ".join(rules_said(self.game, options)) or BOOK
 
 
 def option_value(option: Option, text: Any) -> Any:
-    """A posted rule as it would be stored; the book's where nothing is posted."""
+    """A posted rule as it is stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
     if option.choices or option.high > option.low:
@@ -54,9 +60,9 @@ def option_value(option: Option, text: Any) -> Any:
 
 def option_field(option: Option) -> forms.Field:
     if not option.choices and option.high > option.low:
-        says = f"{option.label}: a whole number from {option.low} to {option.high}."
+        says = wording.RULE_NUMBER.format(label=option.label, low=option.low, high=option.high)
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
-    chosen = option.choices or ((True, "yes"), (False, "no"))
+    chosen = option.choices or ((True, wording.YES), (False, wording.NO))
     values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
         label=option.label,
@@ -65,7 +71,7 @@ def option_field(option: Option) -> forms.Field:
         coerce=lambda text: values[text],
         empty_value=None,
         choices=[(option_text(value), words) for value, words in chosen],
-        error_messages=choice_errors(f"{option.label}: choose one of the answers."),
+        error_messages=choice_errors(wording.RULE_CHOICE.format(label=option.label)),
     )
 
 
@@ -75,16 +81,16 @@ def option_text(value: Any) -> str:
 
 
 class SeatsForm(OptionsForm):
-    """Who plays, clockwise, and by which house rules. Empty chairs are left out. `brought`: what they may bring along,
-    in words, asked for when the page is shown."""
+    """Who plays, clockwise, and the house rules; empty chairs are left out.
 
-    dealer = number_field("Who deals first? Choose one of the chairs.", 0, 40, required=False)
-    manner = forms.SlugField(
-        required=False, error_messages={"invalid": "How do you change seats? Choose one of the ways."}
-    )
+    `brought`: describes the points that the players may carry over, when the page is shown.
+    """
+
+    dealer = number_field(wording.FIRST_DEALER, 0, 40, required=False)
+    manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
     bring = forms.BooleanField(required=False, initial=True)
-    until = number_field("To how many points: a whole number up to 10000.", 0, 10_000, required=False)
+    until = number_field(wording.UNTIL, 0, 10_000, required=False)
 
     def __init__(self, *args: Any, game: Game, brought: Callable[[], str], **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -121,13 +127,13 @@ class SeatsForm(OptionsForm):
 
     @property
     def chairs_shown(self) -> int:
-        """How many chairs the page starts with: as many as are taken, or as few as can play, or four."""
+        """How many chairs the page starts with: enough for the names typed, at least the usual number."""
         wanted = max(len(self.typed_names), self.game.usual)
         return next((count for count in self.game.counts if count >= wanted), self.game.counts[-1])
 
     @property
     def chair_boxes(self) -> list[dict[str, Any]]:
-        """Every chair that the game has: name of its box, who sits there, whether the first dealer does."""
+        """Every chair of the game: name of its box, who sits there, whether they deal first."""
         marked = str(self["dealer"].value() or 0)
         return [
             {"name": f"name-{chair}", "value": self[f"name-{chair}"].value() or "", "deals": marked == str(chair)}
@@ -142,7 +148,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def rotations(self) -> list[tuple[Any, str]]:
-        """The ways to change seats for as many as are named, and for how many each is; else all that the game has."""
+        """(way to change seats, for how many players) for the number of names typed; else all ways of the game."""
         by_key: dict[str, list[Any]] = {}
         for count in range(3, self.places + 1):
             for manner in hooks.rotations(self.game, count):
@@ -153,7 +159,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def changing(self) -> bool:
-        """Whether something is said about changing seats."""
+        """Whether a way to change seats, or a name for it, is filled in."""
         return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
 
     @property
@@ -163,7 +169,7 @@ class SeatsForm(OptionsForm):
         sides, partners = self.seating or (2, 1)
         if partners == 1:
             return ""
-        return between(sides).join(" and ".join(names[side::sides]) for side in range(sides))
+        return between(sides).join(wording.PARTNERS.join(names[side::sides]) for side in range(sides))
 
     def first_dealer(self) -> int:
         """The seat that deals first: the chair marked, counted without the empty ones."""
@@ -179,24 +185,53 @@ class SeatsForm(OptionsForm):
         names = self.names()
         refuse_duplicates(names)
         if data["after"] and data["bring"] and not data["manner"]:
-            raise ValidationError(
-                "Points are brought along only where you change seats: choose a way, or take the tick off."
-            )
+            raise ValidationError(wording.NOTHING_TO_BRING)
         if data["manner"]:
             self.refuse_rotation(data["manner"], len(names))
         elif not self.seating:
-            raise ValidationError(f"{self.game.name} is for {players_said(self.game)}; you named {len(names)}.")
+            players = players_said(self.game)
+            raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(names)))
         return data
 
     def refuse_rotation(self, key: str, count: int) -> None:
-        """`ValidationError` where so many cannot change seats in that way."""
+        """`ValidationError` where this number of players cannot change seats in that way."""
         if key not in [manner.key for manner in hooks.rotations(self.game, count)]:
-            raise ValidationError(f"You named {count}: that way to change seats is for another number. Choose again.")
+            raise ValidationError(wording.WRONG_ROTATION.format(count=count))
 
     def rotation_setup(self) -> hooks.RotationSetup:
-        """Who changes seats, where a way to do so was chosen."""
+        """The values that start an event with changing seats."""
         data = self.cleaned_data
         after = data["after"] if data["bring"] else ""
         return hooks.RotationSetup(
             self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
         )
+
+
+def rematch_of(request: HttpRequest, device: Device) -> Match | None:
+    """The match of a rematch, if this device may see it."""
+    try:
+        wanted = uuid.UUID(request.GET.get("again", "") or request.POST.get("again", ""))
+    except ValueError:
+        return None
+    return Match.objects.open_to(device).not_deleted().filter(pk=wanted).first()
+
+
+def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
+    """Initial values of the new match form: names typed so far, or the players and rules of the last match."""
+    initial: dict[str, Any] = dict(request.GET.items())
+    if earlier is None:
+        return initial
+    people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
+    initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
+    if earlier.game_key == game.key:
+        initial |= {f"rule-{key}": option_text(value) for key, value in earlier.options.items()}
+    return initial
+
+
+def describe_carried_over(request: HttpRequest, game: Game) -> str:
+    """The points that the players may carry over from an earlier event, in words; empty where none."""
+    return hooks.describe_carried_over(request, (request.POST or request.GET).get("after", ""), game)
+
+
+def options_initial(match: Match) -> dict[str, Any]:
+    return {f"rule-{key}": option_text(value) for key, value in match.setup.options.items()}

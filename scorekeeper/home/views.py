@@ -14,7 +14,7 @@ from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.game import RuleError
 
-from . import finder, first_values
+from . import finder, new_match_form
 from .finder import game_or_404
 from .new_match_form import SeatsForm
 from .tonight import Tonight
@@ -40,10 +40,10 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)
-    earlier = first_values.rematch_of(request, device)
+    earlier = new_match_form.rematch_of(request, device)
     initial, brought = (
-        first_values.seats_initial(request, game, earlier),
-        partial(first_values.describe_carried_over, request, game),
+        new_match_form.seats_initial(request, game, earlier),
+        partial(new_match_form.describe_carried_over, request, game),
     )
     form = SeatsForm(request.POST or None, game=game, initial=initial, brought=brought)
     if request.method == "POST" and form.is_valid():

@@ -4,7 +4,7 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so c
 """
 
 from .key import SYMBOLS, Key, KeyHolder, Opener, WrongCode, code_mark, create_key
-from .line import KEEPER, Change, HeadChange, Line, SlipConflict, in_force, next_act
+from .line import KEEPER, Change, HeadChange, Line, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .player import Club, Player, Seat, Side, players_named
 
@@ -30,4 +30,5 @@ __all__ = [
     "in_force",
     "next_act",
     "players_named",
+    "writer_label",
 ]

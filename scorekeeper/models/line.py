@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from .match import Match
 
 WRITE_LOCK = Lock()
-KEEPER = "keeping score"  # who writes and plays not, or has not said
+KEEPER = "keeping score"  # stored as the writer who does not play, or has not said who it is
+KEEPER_LABEL = "the scorekeeper"  # what pages call that writer
 UNDO_PREFIX = "Undone: "  # begins the words of a change that takes another back
 TRIES = 20  # to be the first with a number
 
@@ -159,6 +160,11 @@ class Change(HeadChange):
 def next_act(match: "Match") -> int:
     """The place of an act in the match's history; only the order of one device's acts is relied on."""
     return match.lines.count() + match.changes.count() + 1
+
+
+def writer_label(name: str) -> str:
+    """A stored writer's name as pages show it."""
+    return KEEPER_LABEL if name == KEEPER else name
 
 
 class Act(Protocol):

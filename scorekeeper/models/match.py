@@ -10,11 +10,21 @@ from scorekeeper import hooks
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Entries, Game, Setup, Tally
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import Standing, before, decided, due, ended_early, opened, verdict, where
+from scorekeeper.rules.match import (
+    Standing,
+    before,
+    decided,
+    due,
+    ended_early,
+    opened,
+    totals_said,
+    verdict,
+    where,
+)
 from scorekeeper.rules.sheet import names_at
 
 from . import standing_cache
-from .line import KEEPER, Line
+from .line import KEEPER, Line, writer_label
 from .player import Club, Seat, Side
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
@@ -123,6 +133,11 @@ class Match(models.Model):
         """Who may hold a device that writes: who sits here now, who sits out beside it, or somebody who keeps score."""
         return (*(seat.player.name for seat in self.seats_at(self.last_line + 1)), *self.sitting_out, KEEPER)
 
+    @property
+    def writer_choices(self) -> list[tuple[str, str]]:
+        """Who may hold a device that writes, as (stored name, words)."""
+        return [(name, writer_label(name)) for name in self.writers]
+
     @cached_property
     def sitting_out(self) -> tuple[str, ...]:
         """Who sits out meanwhile; none at a match that stands alone."""
@@ -216,11 +231,22 @@ class Match(models.Model):
 
     @property
     def verdict(self) -> str:
-        """Who won and why, or how it stood when the players stopped; empty while it is under way."""
+        """Who won and why, or how it stood when the players ended it; empty while it is under way."""
+        return " ".join(words for words in (self.headline, self.totals_told) if words)
+
+    @property
+    def headline(self) -> str:
+        """The verdict without the totals that it ends with where the match ended early."""
         if self.standing.over:
             return verdict(self.standing, self.names)
-        why = self.ended_why or "by agreement"
-        return ended_early(self.standing, self.names, why) if self.ended is not None else ""
+        return ended_early(self.standing, self.names, self.ended_why) if self.ended is not None else ""
+
+    @property
+    def totals_told(self) -> str:
+        """Everybody's total, where the players ended the match; else empty."""
+        if self.standing.over is not None or self.ended is None:
+            return ""
+        return totals_said(self.standing, self.names)
 
     @cached_property
     def row_count(self) -> int:

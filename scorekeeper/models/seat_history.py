@@ -51,9 +51,9 @@ def describe_handovers(match: "Match") -> list[str]:
 
 
 def renamings(changes: Iterable[tuple[int, str, Any, Any]]) -> tuple[Renaming, ...]:
-    """Each person whose name was mended by the changes of a match: (act, words, head before, head after) in order.
+    """The renamings among the changes of a match: (act, words, snapshot before, snapshot after) in order.
 
-    A chair that changed hands has other words than a name that was mended.
+    The stored words tell a renaming ("ada is eva") from a chair that changed hands.
     """
     found = []
     for act, words, was, now in changes:

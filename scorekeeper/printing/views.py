@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper import hooks
 from scorekeeper.access import links
 from scorekeeper.access.device import device_of, match_or_404
-from scorekeeper.entry.act_forms import PaperForm
+from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.sheet import page as sheet_page
 

@@ -22,14 +22,14 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
 def scored(tally: Tally, line: Line) -> Points:
     """The change of the totals by one line. `RuleError` where it may not stand, or is not complete."""
     if tally.over:
-        raise RuleError("The match was over before this line: {reason}.", reason=tally.over.reason)
+        raise RuleError("The match was over before this row.")
     if line.void:
         return tuple(tuple(0 for side in column) for column in tally.sums)
     if tally.rows and not tally.row.label:
         raise RuleError("There is no row {number}: the sheet has {count}.", number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
     if left(line.entries, tally):
-        raise RuleError("This line is not finished.")
+        raise RuleError("This row is not finished.")
     return tally.game.score(line, tally)
 
 
@@ -67,9 +67,8 @@ def deals_done(tally: Tally) -> Over | None:
     agreed = deals_agreed(tally.setup)
     if agreed < 1 or deals_finished(tally) < agreed:
         return None
-    return Over(
-        f"{agreed} {tally.game.deal}s are played" if agreed > 1 else f"1 {tally.game.deal} is played", ranked(tally)
-    )
+    played_all = f"{agreed} {tally.game.deal}s are played." if agreed > 1 else f"1 {tally.game.deal} is played."
+    return Over(played_all, ranked(tally))
 
 
 def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:

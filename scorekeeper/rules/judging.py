@@ -11,7 +11,7 @@ def judge(entries: Entries, tally: Tally) -> None:
     """Nothing, if what is written so far may stand; a `RuleError` with both figures, if not."""
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
-            raise RuleError("A {deal} without a score has no figures.", deal=tally.game.deal)
+            raise RuleError("A {deal} with no score has no figures.", deal=tally.game.deal)
         return
     fields = tally.game.fields
     unknown = [key for key in entries if key != VOID and key not in [field.key for field in fields]]
@@ -111,18 +111,27 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tall
     if field.per == "line" or not sides or field.kind != "number":
         return
     count = sum(whole(line.value(field.key, side)) for side in sides)
-    label = field.label
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is not None and (count != total if full else count > total and field.low >= 0):
-        raise RuleError("{label} add up to {count}, not {total}.", label=label, count=count, total=total)
+        raise sum_refused(what_counts(field, total, tally), count, total)
     most = field.at_most(line, tally) if field.at_most is not None else None
     if most is not None and count > most:
-        raise RuleError("{label} add up to {count}; there are only {most}.", label=label, count=count, most=most)
+        sentence = "The {what} add up to {count}, and there are only {most}. Change one."
+        raise RuleError(sentence, what=field.label.lower(), count=count, most=most)
     shunned = field.shuns(line, tally) if field.shuns is not None and full else None
     if shunned is not None and count == shunned:
-        raise RuleError(
-            "{label} add up to {count}, and there are {shunned}: the one sum that they may not make.",
-            label=label,
-            count=count,
-            shunned=shunned,
-        )
+        sentence = "The {what} may not add up to {count}. Change the last one."
+        raise RuleError(sentence, what=field.label.lower(), count=count)
+
+
+def what_counts(field: Field, total: int, tally: Tally) -> str:
+    """What a sum is of: "tricks", or what the row counts."""
+    row = tally.row
+    return row.label if row.total == total and not whole(row.label) else field.label.lower()
+
+
+def sum_refused(what: str, count: int, total: int) -> RuleError:
+    sentence = "The {what} add up to {count}, not {total}. Change one."
+    if total == 1:
+        sentence = "You wrote {count} for the {what}, not {total}. Change one."
+    return RuleError(sentence, what=what, count=count, total=total)

@@ -11,6 +11,15 @@ from .fold import begin, reached, stepped
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
 from .words import joined, so_many
 
+WON = "{who} won with {best}."
+SHARED = "{who} shared first place with {best}."
+BECAUSE = "{won} {reason}"
+NOBODY_WON = "Nobody won. {reason}"
+AHEAD = "Ended early ({why}). In the lead: {who}."
+LEVEL = "Ended early ({why}). Level: {who}."
+AGREED = "by agreement"
+POINTS_REACHED = "The match was played to {goal} match points."
+TOLD_BY_TABLE = "It was level, and the table said who won."
 READINGS = 32  # choices among disputed lines that are looked at; people settle long before there are more
 
 MATCH = Option(
@@ -65,7 +74,7 @@ def closed(standing: Standing) -> Standing:
     places = ranked(tally, points)
     over = None
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
-        over = Over(f"{goal(tally.setup)} match points are reached", places)
+        over = Over(POINTS_REACHED.format(goal=goal(tally.setup)), places)
     return Standing(standing.rounds, points, over)
 
 
@@ -174,33 +183,39 @@ def decided(standing: Standing, side: int | None) -> Standing:
     if over is None or side not in over.winners:
         return standing
     places = tuple(2 if place == 1 and at != side else place for at, place in enumerate(over.places))
-    return Standing(standing.rounds, standing.points, Over("it was level, and the table said who won", places))
+    return Standing(standing.rounds, standing.points, Over(TOLD_BY_TABLE, places))
 
 
 def verdict(standing: Standing, names: tuple[str, ...]) -> str:
-    """Who won and why, in one sentence; empty while the match is under way."""
+    """Who won and why; empty while the match is under way."""
     over = standing.over
     if over is None:
         return ""
     tally = standing.tally
     winners = [names[side] for side in over.winners]
     if not winners:
-        return f"Nobody wins: {over.reason}."
+        return NOBODY_WON.format(reason=reason_said(over, names))
     scores = standing.points if goal(tally.setup) > 1 else tally.totals
     best = so_many(scores[over.winners[0]], "match points" if goal(tally.setup) > 1 else tally.game.unit)
-    verb = "wins" if len(winners) == 1 and " and " not in winners[0] else "win"
-    if len(winners) > 1:
-        verb = "share first place"
-    low = "" if tally.game.high or goal(tally.setup) > 1 else ", the lowest total"
-    because = f": {over.reason}" if over.reason else ""
-    return f"{joined(winners)} {verb} with {best}{low}{because}."
+    won = (WON if len(winners) == 1 else SHARED).format(who=joined(winners), best=best)
+    plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
+    return won if plain else BECAUSE.format(won=won, reason=reason_said(over, names))
 
 
-def ended_early(standing: Standing, names: tuple[str, ...], why: str) -> str:
-    """How it stood when the players stopped, in a sentence."""
+def reason_said(over: Over, names: tuple[str, ...]) -> str:
+    """Why it ended, as a sentence with names; empty where nothing is to be said."""
+    return over.reason.format(who=joined([names[side] for side in over.by]) if over.by else "")
+
+
+def ended_early(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
+    """Who was ahead when the players ended the match; `why`: their reason, "by agreement" where empty."""
     tally = standing.tally
     places = ranked(tally, standing.points) if goal(tally.setup) > 1 else ranked(tally)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
-    verb = "is ahead" if len(ahead) == 1 and " and " not in ahead[0] else "are level" if len(ahead) > 1 else "are ahead"
-    scores = ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, tally.totals, strict=True))
-    return f"Ended early ({why}): {joined(ahead)} {verb}. {scores}."
+    return (AHEAD if len(ahead) == 1 else LEVEL).format(why=why or AGREED, who=joined(ahead))
+
+
+def totals_said(standing: Standing, names: tuple[str, ...]) -> str:
+    """Everybody's total as a sentence: "Ada 12, Bo 3."."""
+    tally = standing.tally
+    return ", ".join(f"{name} {tally.game.total(total)}" for name, total in zip(names, tally.totals, strict=True)) + "."

@@ -45,7 +45,7 @@ def rows_done(tally: Tally) -> Over | None:
     rows = tally.rows
     if not rows or len(tally.lines) < len(rows):
         return None
-    return Over(f"all {len(rows)} rows are played" if len(rows) > 1 else "", ranked(tally))
+    return Over(f"All {len(rows)} rows are played." if len(rows) > 1 else "", ranked(tally))
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:
@@ -58,7 +58,8 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
         places = ranked(tally)
         if tally.setup.options.get("extra") and places.count(1) > 1:
             return None
-        return Over(f"{goal} is reached", places)
+        by = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
+        return Over(f"{{who}} reached {goal}.", places, by)
 
     return reached
 

@@ -34,10 +34,11 @@ class RuleError(Exception):
 
 @dataclass(frozen=True)
 class Over:
-    """A match or round that has ended: why, as the end of a sentence, and a place a side (1, 1, 3)."""
+    """A match or round that has ended, and a place a side (1, 1, 3)."""
 
-    reason: str
+    reason: str  # why, as a sentence; "{who}" stands for the sides of `by`; empty: it says itself
     places: tuple[int, ...]
+    by: tuple[int, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:

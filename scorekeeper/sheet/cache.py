@@ -1,7 +1,7 @@
-"""The sheet as everybody sees it who only looks on: set once for all of them, and anew with every fact.
+"""A cache of the page of a match for spectators.
 
-After a line every phone of a hall asks for the same page in the same moment. The stamp is read before the page is
-made, so a page may be newer than its stamp, and never older.
+After a line every phone in a hall asks for the same page at once. The stamp is read before the page is made, so a
+page may be newer than its stamp, but never older.
 """
 
 import time
@@ -20,13 +20,13 @@ page_cache: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}
 page_lock = Lock()
 
 
-def cached_page(match: Match, made: Callable[[], HttpResponse]) -> HttpResponse:
-    """The page of a match for whoever may only look at it; `made` makes it where none was kept."""
+def cached_page(match: Match, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """The page of a match for a spectator; `make` renders it where none is cached."""
     key, now = (match.pk, match.stamp), time.monotonic()
     since, body = page_cache.get(key, (now - MAX_PAGE_AGE, b""))
     if now - since < MAX_PAGE_AGE:
         return HttpResponse(body)
-    answer = made()
+    answer = make()
     with page_lock:
         page_cache.pop(key, None)
         page_cache[key] = now, answer.content

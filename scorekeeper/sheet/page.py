@@ -1,24 +1,30 @@
-"""The sheet as a page shows it: what `rules/` works out, with people's names in it."""
+"""The page of a match: how it stands, and what is said about it at the table, with people's names."""
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
+from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scorekeeper.access.device import Device
 from scorekeeper.entry.disputes import describe_disputes
-from scorekeeper.models import Match, seat_history
+from scorekeeper.models import KEEPER, Match, seat_history, writer_label
+from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.game import Tally, ranked
+from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
+from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
+from scorekeeper.rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said, total_said
 
-from . import score_chart
-from .cells import heads_html, row_html
+from . import score_chart, wording
 from .pegboard import pegboard
-from .rows import page_rows
-from .table_talk import TableTalk
+from .table import heads_html, page_rows, row_html
+
+WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
 
 @dataclass(frozen=True)
@@ -36,10 +42,10 @@ class SideTotal:
     latest: str  # what the newest line brought
 
 
-class Sheet(TableTalk):
-    """A match as its page shows it."""
+class Sheet:
+    """A match as its page shows it to one device."""
 
-    reasons = ("misheard", "wrong player", "sums")  # of a correction, one tap each
+    reasons = wording.REASONS
 
     def __init__(
         self,
@@ -51,7 +57,7 @@ class Sheet(TableTalk):
         just_said: str = "",
         shut: str = "",
     ) -> None:
-        """`shut`: why no new line is written on it any more, though its rules would let it go on."""
+        """`number`: the line that the page is about. `shut`: why no new line may be written, though the rules allow it."""
         self.match = match
         self.device = device
         self.number = number
@@ -61,7 +67,7 @@ class Sheet(TableTalk):
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
 
     def find_saved_slip(self, saved: str) -> list[uuid.UUID]:
-        """The slip that was just saved, if it is really stored: only that counts as "saved"."""
+        """The slip of that id, if it is really stored."""
         try:
             return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
         except ValueError:
@@ -69,15 +75,15 @@ class Sheet(TableTalk):
 
     @property
     def state(self) -> tuple[str, str]:
-        """How things stand, as (shape, word): a dispute before all else."""
+        """The state line of the page, as (CSS state, words)."""
         if self.disputes:
-            return "disputed", "Two different scores"
+            return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
-            return "fault", "Needs a look"
-        words = {"undone": "Undone", "nothing": "Nothing to undo"}
+            return "fault", wording.NEEDS_A_LOOK
+        words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.just_said not in words and not self.match.facts:
-            return "none", "Nothing written yet"
-        return "saved", words.get(self.just_said, "Saved")
+            return "none", wording.NOTHING_WRITTEN
+        return "saved", words.get(self.just_said, wording.SAVED)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,45 +103,45 @@ class Sheet(TableTalk):
 
     @property
     def closed(self) -> bool:
-        """Whether the match is over, by its rules or by its players."""
+        """Whether the match is over by its rules, or its players ended it."""
         return self.standing.over is not None or self.match.ended is not None
 
     @property
     def may_write(self) -> bool:
-        """Whether an entry form belongs on the page: for scorers, while the match is open or a line is mended."""
-        mends = 0 < self.number <= self.match.last_line
-        return self.may_score and (mends or not (self.closed or self.shut)) and not self.match.deleted
+        """Whether the page has an entry form: for scorers, while the match is open or an old line is corrected."""
+        corrects = 0 < self.number <= self.match.last_line
+        return self.may_score and (corrects or not (self.closed or self.shut)) and not self.match.deleted
 
     @property
     def undoable(self) -> bool:
-        """Whether there may be something to undo; which act it is, undo finds out."""
+        """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
 
     @property
     def corrects(self) -> bool:
-        """Whether the page is about a line that was written before."""
+        """Whether the page is about a line that is complete already."""
         return self.now.last > 0 and not self.is_waiting(self.number)
 
     def is_waiting(self, number: int) -> bool:
         return number in self.tally.waiting
 
     @cached_property
-    def now(self) -> Any:
+    def now(self) -> Current:
         return self.match.line_now(self.number)
 
     @property
     def may_settle_both(self) -> bool:
-        """In games of single counts a dispute may be two counts that fell together."""
+        """Whether both versions of a dispute may count: in games of single counts."""
         return self.match.game.closes is not None
 
     @cached_property
     def rows(self) -> list[SafeString]:
-        """What is written, and the row being written, in the order and the columns of the paper."""
+        """The body of the table: what is written, then the row to write."""
         return [row_html(row, self.columns) for row in page_rows(self)]
 
     @property
     def heads(self) -> SafeString:
-        """What stands above the columns."""
+        """The head of the table."""
         before = {
             side: who for side, who, now in seat_history.find_handovers(self.match)
         } | seat_history.find_departures(self.match)
@@ -147,14 +153,14 @@ class Sheet(TableTalk):
 
     @cached_property
     def disputes(self) -> list[dict[str, Any]]:
-        """Lines that two people wrote differently; while one is being mended, that one alone."""
+        """Lines that two people wrote differently; while one is being corrected, that one alone."""
         lines = [line for line in self.match.current if line.rivals]
         wanted = [line for line in lines if not self.corrects or line.number == self.number]
         return describe_disputes(wanted, self.match, self.device.id if self.may_score else None)
 
     @property
     def to_choose(self) -> bool:
-        """Whether the row that is due waits for a choice of two versions: until then no keys stand below it."""
+        """Whether the row that is due waits for a choice between two versions."""
         return bool(self.now.rivals)
 
     @cached_property
@@ -175,13 +181,13 @@ class Sheet(TableTalk):
 
     @property
     def total_head(self) -> str:
-        """What the figures at the foot are: a total, lives, chips."""
+        """The heading of the totals: "Total", "Chips"."""
         unit = self.match.game.unit
-        return "Total" if unit == "points" else unit.capitalize()
+        return wording.TOTAL if unit == "points" else unit.capitalize()
 
     @property
     def in_order(self) -> list[SideTotal]:
-        """The sides as they stand, best first."""
+        """The sides, best first."""
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 
     @property
@@ -214,26 +220,184 @@ class Sheet(TableTalk):
 
     @property
     def lead_word(self) -> str:
-        """What stands under the best total: nobody has won a match that ended early, nor one that is level."""
+        """What stands under the best total."""
         if self.standing.over:
-            return "wins" if len(self.standing.over.winners) == 1 else "shares"
-        return "ahead" if self.closed else "leads"
+            return wording.WON if len(self.standing.over.winners) == 1 else wording.SHARED
+        return wording.AHEAD if self.closed else wording.LEADS
 
     @property
     def headline(self) -> str:
         """The verdict; of a match that ended early without the totals, which come after it in small."""
-        return self.verdict.removesuffix(self.standings_told).rstrip()
+        return self.match.headline
 
     @property
     def standings_told(self) -> str:
-        """Everybody's total, as the verdict of a match that ended early ends."""
-        if self.standing.over is not None or self.match.ended is None:
-            return ""
-        totals = ", ".join(
-            f"{name} {self.match.game.total(total)}" for name, total in zip(self.names, self.tally.totals)
-        )
-        return f"{totals}." if self.verdict.endswith(f"{totals}.") else ""
+        """Everybody's total, where the match ended early."""
+        return self.match.totals_told
 
     @property
     def verdict(self) -> str:
         return self.match.verdict
+
+    @property
+    def where(self) -> str:
+        """The row or deal that is due, or that the match is over."""
+        tally = self.tally
+        if self.closed:
+            return wording.FINISHED
+        if tally.rows:
+            return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
+        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.pitches + 1}"
+        rounds = len(self.standing.rounds)
+        return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
+
+    @property
+    def row_words(self) -> list[str]:
+        """The label and the note of the row, where it has more than a number."""
+        row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
+        words = [] if row.label.isdecimal() else [row.label]
+        return [*words, *([row.note] if row.note else [])]
+
+    @property
+    def deals(self) -> str:
+        """Who deals, who sits with whom, and what to do in this deal."""
+        if self.closed:
+            return ""
+        tally = self.entry_tally
+        says = tally.game.says(tally) if tally.game.says is not None else ""
+        return " ".join(words for words in (self.dealer, self.partners, says) if words)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals and who begins; empty once the match is closed."""
+        if self.closed:
+            return ""
+        tally = self.entry_tally
+        dealer, next_one = (
+            self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
+        )
+        if not tally.game.cards:
+            return wording.BEGINS.format(first=dealer)
+        return wording.DEALS.format(dealer=dealer, first=next_one)
+
+    @property
+    def partners(self) -> str:
+        """Who sits where, in partnership games."""
+        if self.match.partners == 1:
+            return ""
+        order = [seat.player.name for seat in self.match.seats_at(self.at)]
+        sides = between(len(self.names)).join(self.names)
+        return wording.PARTNERS.format(sides=sides, names=", ".join(order))
+
+    @property
+    def leader_words(self) -> str:
+        """Who leads, in words; empty before the first line."""
+        leaders = [total.name for total in self.totals if total.leads]
+        if not leaders or self.closed:
+            return ""
+        return wording.IN_THE_LEAD.format(who=joined(leaders))
+
+    @property
+    def writing(self) -> str:
+        """Who is writing on another device, and which line."""
+        match = self.match
+        fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
+        if not fresh or not match.writing_line or match.writing_device == self.device.id:
+            return ""
+        where = match.where(match.writing_line) if match.game.closes is None else wording.NEXT_COUNT
+        return wording.WRITING.format(who=match.writing_name, where=where)
+
+    @property
+    def counts(self) -> list[tuple[int, str]]:
+        """In games of single counts: (line, words) of the last ones; where one is corrected, of its whole deal."""
+        game = self.match.game
+        if game.closes is None:
+            return []
+        written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
+        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
+        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
+        told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
+        return told if self.corrects else told[-4:]
+
+    def describe_count(self, number: int, line: Line) -> str:
+        """A single count, whose it is first: "bo: peg 7"."""
+        game, names = self.match.game, self.match.names_at(number)
+        whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
+        rest = in_short({key: value for key, value in line.entries.items() if key != whose}, names, game)
+        return wording.COUNT_OF.format(who=names[line.who(whose)], count=rest) if whose else rest
+
+    @property
+    def earlier_rounds(self) -> list[str]:
+        """The rounds before this one, a sentence each."""
+        rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
+        return [
+            wording.ROUND_TOTALS.format(number=n, totals=list_totals(self.names, tally.totals))
+            for n, tally in enumerate(rounds, start=1)
+            if tally.over
+        ]
+
+    @property
+    def settled(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The settlement after the end: (label, "ada 12" for each who gets or pays)."""
+        return [
+            (
+                row.label,
+                tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.told, row.points) if figure),
+            )
+            for row in self.standing.settled
+            if any(row.points)
+        ]
+
+    @property
+    def legend(self) -> str:
+        """What short headings mean."""
+        boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
+        return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        """How the game is scored under its house rules."""
+        return self.match.game.how_under(self.match.setup.options)
+
+    @property
+    def rules_words(self) -> str:
+        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
+
+    @property
+    def rules_list(self) -> tuple[str, ...]:
+        """The house rules that are the book's, in words; `rules_words` has the others."""
+        return book_rules_said(self.match.game, self.match.setup.options)
+
+    @property
+    def hands(self) -> list[str]:
+        """Who played which rows, where somebody took over or left."""
+        return describe_handovers(self.match)
+
+    @property
+    def named(self) -> bool:
+        """Whether somebody said who holds this phone."""
+        return bool(holder_name(self.match, self.device))
+
+    @property
+    def you(self) -> str:
+        return writer_label(holder_name(self.match, self.device) or KEEPER)
+
+    @property
+    def share(self) -> str:
+        """The result as text to send: who won, then everybody in order."""
+        order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
+        game = self.match.game
+        lines = [
+            wording.RESULT_LINE.format(
+                place=self.places[total.side], who=total.name, total=total_said(game, total.total)
+            )
+            for total in order
+        ]
+        lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
+        day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
+        title = wording.RESULT_TITLE.format(match=self.match, day=day)
+        return "\n".join([title, self.verdict, *lines, *self.hands])
+
+
+def list_totals(names: Sequence[str], totals: Sequence[int]) -> str:
+    return ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))

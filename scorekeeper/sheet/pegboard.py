@@ -6,6 +6,7 @@ from typing import Any
 from scorekeeper.rules.match import Standing
 from scorekeeper.rules.tally import Tally
 
+from . import wording
 from .score_chart import INKS, SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes between two gaps; units of the viewBox from hole to hole, and of a gap more
@@ -46,7 +47,7 @@ class PegBoard:
 
 
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """What the drawing needs, and the same in words. Empty where the game is not pegged."""
+    """The values of the drawing, and the same in words; empty where the game is not pegged."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
     leg = tally.game.leg
     if not leg:
@@ -72,10 +73,10 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
             for side, (now, then) in enumerate(pegs)
         ],
         "ends": [(end, board.down(row, 0) + TRACK * (board.sides - 1) / 2) for row, end in enumerate(ends)],
-        "title": "The board",
-        "desc": f"Pegged to {board.target}: "
-        + ", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))
-        + ".",
+        "title": wording.BOARD,
+        "desc": wording.PEGGED.format(
+            target=board.target, totals=", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))
+        ),
     }
 
 

@@ -1,4 +1,4 @@
-"""The score race: how the running totals went, as figures for a drawing. No game and no page is named here."""
+"""The line chart of the running totals, as values for a drawing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,8 @@ from typing import Any
 
 from scorekeeper.rules.game import Tally
 from scorekeeper.rules.match import Standing
+
+from . import wording
 
 SHAPES = "▲■●◆△□○◇"  # as over the columns of a page: the stylesheet has the same
 INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
@@ -34,9 +36,9 @@ class Runner:
 
 
 def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """The race of a match, by the totals after each line of its last round."""
+    """The chart of a match, by the totals after each line of its last round."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    return build_race(totals_by_deal(tally), names, tally.game.total, "lines of the sheet", spans(tally))
+    return build_race(totals_by_deal(tally), names, tally.game.total, wording.LINES_OF_THE_SHEET, spans(tally))
 
 
 def build_race(
@@ -46,10 +48,10 @@ def build_race(
     what: str,
     there: Sequence[tuple[int, int]] = (),
 ) -> dict[str, Any]:
-    """What the drawing needs: the lines, the grid, and the same in words. Empty before the second deal.
+    """The lines, the grid, and the same in words; empty before the second deal.
 
-    `course`: the totals at the start and after each step, of which `what` says the name. `there`: for each side the
-    first and the last place in it, where not all were there from start to end.
+    `course`: the totals at the start and after each step; `what`: the word for the steps. `there`: for each side its
+    first and last index in `course`, where not all were there from start to end.
     """
     if len(course) < 3:
         return {}
@@ -90,8 +92,12 @@ def build_race(
         "deals": len(course) - 1,
         "lines": runners,
         "grid": [{"total": told(total), "y": down(total)} for total in grid],
-        "title": "The score race",
-        "desc": f"Running totals over {len(course) - 1} {what}. " + describe_end(course[-1], names, told),
+        "title": wording.RACE,
+        "desc": wording.RACE_IN_WORDS.format(
+            count=len(course) - 1,
+            steps=what,
+            totals=", ".join(f"{name} {told(total)}" for name, total in zip(names, course[-1])),
+        ),
     }
 
 
@@ -107,7 +113,7 @@ def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
 
 
 def spans(tally: Tally) -> list[tuple[int, int]]:
-    """For each side the first and the last of those totals that are its own: a late comer's line begins at its row."""
+    """For each side the indexes of its first and last total: the line of a latecomer begins at its row."""
     counted = [written.number for written in tally.written if written.points is not None]
     found = []
     for side in range(tally.setup.sides):
@@ -117,7 +123,7 @@ def spans(tally: Tally) -> list[tuple[int, int]]:
 
 
 def grid_scale(totals: list[int]) -> tuple[int, int, int]:
-    """Lowest and highest line of the grid and the step between them: at most five steps of a round figure."""
+    """(lowest, highest, step) of the grid: at most five steps of a round figure."""
     low, high = min(0, *totals), max(0, *totals)
     step = 1
     while (high - low) / step > 5:
@@ -127,7 +133,7 @@ def grid_scale(totals: list[int]) -> tuple[int, int, int]:
 
 
 def spread_labels(places: list[float], top: float, foot: float) -> list[float]:
-    """Places for labels, in the order given: as near as may be, and never on each other."""
+    """Heights for the labels, as near to `places` as possible without overlap."""
     order = sorted(range(len(places)), key=lambda side: (places[side], side))
     made = list(places)
     for before, side in pairwise(order):
@@ -141,8 +147,3 @@ def spread_labels(places: list[float], top: float, foot: float) -> list[float]:
 
 def shorten_name(name: str) -> str:
     return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
-
-
-def describe_end(totals: Sequence[int], names: Sequence[str], told: Callable[[int], str]) -> str:
-    """The end of the picture in words, for those who hear it."""
-    return "At the end: " + ", ".join(f"{name} {told(total)}" for name, total in zip(names, totals)) + "."

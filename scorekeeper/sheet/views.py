@@ -1,4 +1,4 @@
-"""One table, page by page: get, form, act, redirect, render."""
+"""The sheet of a match: show it, write a line, strike it out, settle a dispute, undo."""
 
 import uuid
 from typing import Any
@@ -18,14 +18,14 @@ from scorekeeper.access.device import (
     set_device,
 )
 from scorekeeper.actions import edit
-from scorekeeper.entry.act_forms import SettleForm, SlipForm, WhoForm
+from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.game import RuleError
 
-from . import cache
+from . import cache, wording
 from . import page as sheet_page
 
 
@@ -42,7 +42,7 @@ def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    """One line of the sheet: to write, to correct, or to read its history."""
+    """Write or correct one line."""
     table = match_or_404(request, match, scoring=True)
     if not 0 < number <= table.last_line + 100:
         raise Http404
@@ -59,7 +59,7 @@ def line_form(request: HttpRequest, match: Match, number: int, data: Any = None)
 
 
 def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
-    """Store what the form says and go back to the sheet; a slip sent twice with other figures is asked about."""
+    """Store a valid form and go back to the sheet; ask about a slip sent twice with other figures."""
     said, act = form.cleaned_data, act_fields(request, match)
     if match.writing_line and match.writing_device == act["device"]:
         nobody = {"writing_line": 0, "writing_ticks": F("writing_ticks") + 1}
@@ -78,7 +78,7 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
 
 
 def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
-    """The sheet with the keys of a line. `number` 0: of the one that is due; if it waits for a choice, without keys."""
+    """The sheet with the form of a line; `number` 0: of the one that is due, unless a dispute must be settled first."""
     elsewhere = hooks.refusal_page(request, match, form) if form is not None and form.number == match.due else None
     if elsewhere is not None:
         return elsewhere
@@ -106,7 +106,7 @@ def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
 
 @require_POST
 def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    """Settle a dispute: one of the versions counts; in games of single counts both may. Whoever settles has a name."""
+    """Settle a dispute for one version, or both in games of single counts; ask first who is settling it."""
     table = match_or_404(request, match, scoring=True)
     form = SettleForm(request.POST, match=table, number=number)
     if not form.is_valid():
@@ -134,13 +134,13 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Tell the others which line is being written here; line 0: none any more."""
+    """Tell other devices which line is being written here; line 0: none."""
     table, device = match_or_404(request, match, scoring=True), device_of(request)
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
     Match.objects.filter(pk=table.pk).update(
         writing_device=device.id,
-        writing_name=holder_name(table, device) or "Another phone",
+        writing_name=holder_name(table, device) or wording.ANOTHER_PHONE,
         writing_line=number,
         writing_since=timezone.now(),
         writing_ticks=F("writing_ticks") + 1,

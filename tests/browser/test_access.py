@@ -80,7 +80,7 @@ def states(handset):
     unsent = handset().start("hearts", PEOPLE[:4])
     unsent.page.route(re.compile(r"/lines/\d+/$"), lambda route: route.abort())
     unsent.values(5, 0, 6, 3)
-    expect(unsent.state).to_have_text("Not saved")
+    expect(unsent.state).to_have_text("No connection")
     return {"empty": empty, "error": wrong, "dispute": dispute, "not sent": unsent}
 
 
@@ -179,7 +179,7 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     page.wait_for_url("**/lines/1/**")
     page.keyboard.type("3")
     press("ArrowRight")
-    expect(page.locator("[data-ask] h2")).to_have_text("cy: Hearts?")
+    expect(page.locator("[data-ask] h2")).to_have_text("How many hearts did cy take?")
     page.keyboard.type("2")
     tab_to("[data-write]")
     press("Enter")

@@ -47,7 +47,7 @@ def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lin
     for _ in range(4):
         guest.tap("[data-back]")
     guest.value(6)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("cy: Hearts?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did cy take?")
     guest.values(0, 7, 1)
     guest.now_writes(2)
     assert guest.totals == ["0", "19", "0", "7"]
@@ -69,9 +69,9 @@ def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
 def test_whoever_went_out_is_not_asked_whether_she_melded(handset):
     guest = handset().start("desert_rummy", PEOPLE[:4])
     guest.value(1)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("cy: Melded?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Did cy meld?")
     for name in ("cy", "dee", "ada"):
-        expect(guest.page.locator("[data-ask] h2")).to_have_text(f"{name}: Melded?")
+        expect(guest.page.locator("[data-ask] h2")).to_have_text(f"Did {name} meld?")
         guest.value(0)
     guest.now_writes(2)
 
@@ -81,10 +81,10 @@ def test_back_reaches_every_answer_of_the_line_also_after_a_reload(handset):
     guest.value("knock")
     guest.value(0)
     guest.value(3)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other's deadwood?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other player’s deadwood?")
     guest.page.reload()
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other's deadwood?")
-    for question in ("The knocker's deadwood?", "By whom?", "How it ended?"):
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other player’s deadwood?")
+    for question in ("ada’s deadwood?", "Who went out?", "How did the hand end?"):
         guest.tap("[data-back]")
         expect(guest.page.locator("[data-ask] h2")).to_have_text(question)
     expect(guest.page.locator("[data-back]")).to_be_disabled()
@@ -96,7 +96,7 @@ def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):
     key.click()
     guest.page.wait_for_timeout(150)
     key.click()
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("dee: Hearts?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
 
 
 # -- room on the screen
@@ -179,8 +179,8 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
         ),
     )
     guest.tap('.asked [data-value="2"]')
-    expect(guest.page.locator("[data-ask] .left")).to_have_text("13 in all: now 15. Another figure must change too.")
-    assert guest.question == "bo: Hearts?"
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("15 of 13. Change another one too.")
+    assert guest.question == "How many hearts did bo take?"
     assert guest.page.evaluate(ROW)[1] == "2"
     guest.tap(".why .chip >> nth=0")
     guest.tap("[data-write]")
@@ -240,7 +240,7 @@ def test_what_was_asked_is_small_and_the_total_large_also_in_the_row_that_is_wri
     guest.look_at(guest.match)
     guest.value("H")
     guest.values(3, 1, 2)
-    expect(guest.page.locator("[data-ask] h2")).to_contain_text("Tricks?")
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("How many tricks")
     guest.value(3)
     assert guest.page.evaluate(ROW) == ["1", "", "2", "", "3", "3"]
     parts = ("tr.now .box", "tr:not(.now) > .box", "td.total")
@@ -281,7 +281,7 @@ def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
     guest.look_at(guest.match)
     assert guest.question == "Who knocked?"
     guest.tap("[data-aside-of=back]")
-    assert guest.question == "Dealt back in by accident?"
+    assert guest.question == "Who was dealt back in by accident?"
     guest.value(0)
     expect(guest.page.locator("[data-aside-of=back]")).to_have_text("Dealt back in by accident: ada")
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Who knocked?")

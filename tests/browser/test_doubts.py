@@ -11,7 +11,7 @@ def hand_of_eight(guest):
     guest.tap("[data-choose=hand]")
     expect(guest.page.locator(".asked [data-value='0']")).to_have_count(0)  # only bo may count now
     guest.value(1)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo: Points?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")
     guest.value(8)
 
 
@@ -45,7 +45,7 @@ def test_whoever_thinks_again_writes_another_figure_and_is_not_asked_twice(hands
 def test_a_31_after_a_knock_is_one_key_beside_the_question(handset):
     guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
     guest.value(1)
-    expect(guest.page.locator("[data-ask] h2")).to_contain_text("Lowest?")
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("lowest?")
     guest.tap("[data-aside-of=laid]")
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
     guest.value(0)

@@ -56,8 +56,8 @@ def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines, f
     if fault is nothing_at_all:
         expect(guest.state).to_have_text("Sending")
         guest.page.clock.fast_forward(11000)
-    expect(guest.state).to_have_text("Not saved")
-    expect(guest.spoken).to_have_text("Not saved. Try again.")
+    expect(guest.state).to_have_text("No connection")
+    expect(guest.spoken).to_have_text("No connection. Kept on this phone; it will be sent.")
     again = guest.page.locator("[data-write]")
     expect(again).to_have_text("Try again")
     kept = guest.page.evaluate("[...document.querySelectorAll('[data-box]')].map(box => box.value).join()")
@@ -74,7 +74,7 @@ def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_o
     guest = handset().start("hearts", PEOPLE[:4])
     guest.context.set_offline(True)
     guest.values(5, 0, 6, 3)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     guest.context.set_offline(False)
     guest.shows(2, 5, 0, 19)
     expect(guest.state).to_have_text("Saved")
@@ -83,14 +83,14 @@ def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_o
     guest.context.set_offline(True)
     guest.value(4)
     guest.tap("[data-write]")
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     guest.value(3)
     sent = []
     guest.page.on("request", lambda request: sent.append(request.method))
     with guest.page.expect_response("**/watch/*"):
         guest.context.set_offline(False)
     guest.page.wait_for_timeout(300)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     assert "POST" not in sent and lines(guest.match) == [(1, 1)]
 
 
@@ -112,14 +112,14 @@ def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
         WRITES, lambda route: lose_the_answer(route) if route.request.method == "POST" else route.continue_()
     )
     guest.values(5, 0, 6, 3)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     guest.page.unroute(WRITES)
     guest.page.reload()
     guest.shows(2, 5, 0, 19)  # it was stored, and is not asked for again
     guest.now_writes(2)
     guest.page.route(WRITES, lambda route: refuse(route) if route.request.method == "POST" else route.continue_())
     guest.values(1, 2, 3, 0)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     guest.page.unroute(WRITES)
     guest.page.reload()
     guest.tap("[data-write]")
@@ -135,7 +135,7 @@ def test_a_stopped_server_keeps_the_digits_on_the_phone_until_it_is_back(handset
     guest.values(5, 0, 6)
     served.stop()
     guest.value(3)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     expect(viewer.state).to_have_text("Not connected")
     served.start()
     guest.tap("[data-write]")
@@ -153,11 +153,11 @@ def test_not_saved_stands_until_it_is_sent_though_the_server_is_back(handset, se
     served.stop()
     expect(guest.state).to_have_text("Not connected")
     guest.values(1, 2, 3, 0)
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     with guest.page.expect_response("**/watch/*"):
         served.start()
     guest.page.wait_for_timeout(300)  # it listens again
-    expect(guest.state).to_have_text("Not saved")
+    expect(guest.state).to_have_text("No connection")
     guest.tap("[data-write]")
     guest.now_writes(3)
     expect(guest.state).to_have_text("Saved")
@@ -177,4 +177,4 @@ def test_a_match_that_the_server_no_longer_knows_is_told(handset, served):
     assert asked == []
     guest.values(1, 2, 3, 0)
     expect(guest.state).to_have_text("Not saved")
-    expect(guest.page.locator(".error")).to_contain_text("the match is gone")
+    expect(guest.page.locator(".error")).to_contain_text("Ask for the new code")

@@ -74,7 +74,7 @@ def test_who_is_writing_is_not_disturbed_and_the_others_read_it(handset, scorer)
     expect(bo.page.locator(".entry .notice")).to_contain_text("is writing row 1.")
     scorer.send(1, hearts=(2, 5, 0, 6), queen=0)
     bo.shows(15, 5, 0, 6)
-    assert bo.question == "cy: Hearts?"
+    assert bo.question == "How many hearts did cy take?"
     expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
     expect(bo.state).to_have_text("Row 1 is written already")
     expect(bo.page.locator(".entry .notice")).to_have_count(0)  # nobody is, any more

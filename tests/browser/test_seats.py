@@ -19,7 +19,7 @@ def test_the_green_button_says_what_is_missing_and_may_be_pressed_all_the_same(h
     page.fill("[name=name-1]", "bo")
     expect(act).to_have_text("One more name")
     act.click()
-    expect(page.locator(".error")).to_contain_text("you named 2")
+    expect(page.locator(".error")).to_contain_text("You named 2")
     assert page.input_value("[name=name-1]") == "bo"
     page.fill("[name=name-2]", "cy")
     expect(act).to_have_text("Deal")

@@ -53,7 +53,7 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     guest.tap(".asked [data-next]")
     guest.now_writes(2)
     assert guest.totals == ["100", "0", "100", "100"]  # bo has all of them
-    expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 even cards and queens placed")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 even cards and queens · 4 to go")
 
 
 def test_keys_stay_where_they_are_while_the_last_figure_is_typed(handset):
@@ -71,9 +71,9 @@ def test_keys_stay_where_they_are_while_the_last_figure_is_typed(handset):
 def test_the_question_says_who_and_what_is_left(handset):
     guest = handset().start("oh_hell", PEOPLE[:3])
     guest.value("S")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo: Bids?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s bid?")
     guest.values(4, 1, 2)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo bids 4. Tricks?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many tricks did bo take?")
     guest.value(4)
     expect(guest.page.locator("[data-ask] .left")).to_contain_text("4 of")
     expect(guest.page.locator('.asked [data-value="1"]')).to_have_class("key likely")
@@ -103,8 +103,8 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
     guest = handset().start("hearts", PEOPLE[:3])
     expect(guest.page.locator("#entry")).to_match_aria_snapshot("""
         - region "Write":
-          - 'heading "bo: Hearts?" [level=2]'
-          - paragraph: 0 of 13 hearts placed
+          - 'heading "How many hearts did bo take?" [level=2]'
+          - paragraph: 0 of 13 hearts · 4 to go
           - group "Hearts 13 in all":
             - button "0"
             - button "1"
@@ -134,7 +134,7 @@ def test_r11_five_taps_on_the_last_key_write_one_line_and_touch_no_other(handset
 def test_r11_a_double_tap_answers_one_question(handset):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.page.locator('.asked [data-value="2"]').dblclick()
-    assert guest.question == "cy: Hearts?"
+    assert guest.question == "How many hearts did cy take?"
 
 
 def test_r11_enter_and_a_tap_at_once_write_one_line(handset, lines):
@@ -171,7 +171,7 @@ def test_r11_what_is_half_written_survives_reload_back_and_forward(handset, line
     guest.page.goto(f"{guest.url}/help/")
     guest.page.go_back()
     guest.now_writes(2)
-    assert guest.question == "cy: Hearts?"
+    assert guest.question == "How many hearts did cy take?"
     assert lines(guest.match) == [(1, 1)]
 
 
@@ -210,7 +210,7 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest.page.wait_for_url("**/lines/1/")
     guest.tap("[data-forward]")
     guest.tap("[data-forward]")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo: Points?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s peg?")
     guest.value(3)
     guest.tap("[data-write]")
     guest.shows(5, 3)

@@ -79,10 +79,19 @@ GAME = Game(
         Option("wings", "The beetle has wings: 14 parts", False),
     ),
     fields=(
-        Field("shouted", "Who finished", kind="who", per="line", short="first", nobody="nobody: another table shouted"),
+        Field(
+            "shouted",
+            "Who finished",
+            asks="Who finished first?",
+            kind="who",
+            per="line",
+            short="first",
+            nobody="nobody: another table shouted",
+        ),
         Field(
             "parts",
             "Parts",
+            asks="How many parts does {who} have?",
             short="#",
             high=WITH_WINGS,
             bounds=not_all,

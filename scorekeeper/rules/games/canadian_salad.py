@@ -62,7 +62,7 @@ def check_points(line: Line, tally: Tally) -> None:
     for side, figure in enumerate(points):
         if figure % tally.row.number:
             raise RuleError(
-                "{who} has {count} points, but the {what} count {each} each.",
+                "{who} has {count} points, but {what} count {each} each.",
                 who=side,
                 count=figure,
                 what=tally.row.label,
@@ -106,10 +106,19 @@ GAME = Game(
     rows=rows,
     options=(Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),),
     fields=(
-        Field("count", "Counts", short="#", bounds=most, adds_to=how_many, under=("write", "counts")),
+        Field(
+            "count",
+            "Counts",
+            asks="{counted}: how many did {who} take?",
+            short="#",
+            bounds=most,
+            adds_to=how_many,
+            under=("write", "counts"),
+        ),
         Field(
             "points",
             "Points",
+            asks="How many points did {who} get?",
             short="pts",
             step=5,
             bounds=most_points,

@@ -49,9 +49,9 @@ def check_out(line: Line, tally: Tally) -> None:
     """Somebody goes out, and has melded; but a deal stops when the last meld is laid."""
     out = line.who("out")
     if out == NOBODY and not finished(line, tally):
-        raise RuleError("Nobody went out, and nobody has {count} melds yet: who went out?", count=LAST)
+        raise RuleError("Nobody has {count} melds yet, so somebody went out. Who?", count=LAST)
     if out != NOBODY and line.value("melded", out) is not None and not line.value("melded", out):
-        raise RuleError("{who} went out, so {who} has melded: 1 meld, not 0.", who=out)
+        raise RuleError("{who} went out, so {who} melded too.", who=out)
 
 
 def score(line: Line, tally: Tally) -> Points:
@@ -71,7 +71,8 @@ def over(tally: Tally) -> Over | None:
     first = tally.lines[-1].who("first")
     if first != NOBODY:
         places = tuple(place + (place == 1 and side != first) for side, place in enumerate(places))
-    return Over(f"all {LAST} melds are laid down", places)
+    by = tuple(side for side, total in enumerate(tally.totals) if total >= LAST)
+    return Over(f"{{who}} laid down all {LAST} melds.", places, by)
 
 
 def says(tally: Tally) -> str:
@@ -103,16 +104,18 @@ GAME = Game(
         Field(
             "out",
             "Who went out",
+            asks="Who went out?",
             kind="who",
             per="line",
             short="out",
             nobody="nobody: the last meld is down",
             nobody_now=may_finish,
         ),
-        Field("melded", "Melded", kind="tick", short="m", whose=others),
+        Field("melded", "Melded", asks="Did {who} meld?", kind="tick", short="m", whose=others),
         Field(
             "first",
             "Who laid down the last meld first",
+            asks="Who laid down the last meld first?",
             kind="who",
             per="line",
             short="1st",

@@ -49,20 +49,20 @@ def check_out(line: Line, tally: Tally) -> None:
     """Whoever goes out has a red, a black and a wild canasta."""
     side = line.who("out")
     if side != NOBODY and line.value("melded", side) is not None and not line.value("melded", side):
-        raise RuleError("{who} went out, so {who} has melded: 1 meld, not 0.", who=side)
-    for key, what in (("red", "red"), ("black", "black"), ("wild", "wild")):
+        raise RuleError("{who} went out, so {who} melded too.", who=side)
+    for key in ("red", "black", "wild"):
         if side != NOBODY and line.each(key)[side] == 0:
             raise RuleError(
-                "{who} went out with 0 {what} canastas; going out takes 1 red, 1 black and 1 wild canasta.",
+                "You need a red, a black and a wild canasta to go out.",
                 who=side,
-                what=what,
+                field=key,
             )
 
 
 def check_sevens(line: Line, tally: Tally) -> None:
     side = line.who("out")
     if side != NOBODY and not line.each("sevens")[side]:
-        raise RuleError("{who} went out with 0 canastas of sevens; this table asks for 1.", who=side)
+        raise RuleError("You need a canasta of sevens to go out.", who=side)
 
 
 def bonuses(line: Line, side: int) -> int:
@@ -91,7 +91,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
         least = CARDS * (LEAST_CARD * plain + LEAST_WILD * wild)
         table = line.each("table")[side]
         if table < least:
-            sentence = "{who}: the canastas alone count {least} or more, but the cards on the table only {table}."
+            sentence = "{who}: the canastas alone count {least} or more, but the cards on the table count only {table}."
             return RuleError(sentence, who=side, least=least, table=table)
     return None
 
@@ -125,23 +125,63 @@ GAME = Game(
     digits=5,
     signed=True,
     fields=(
-        Field("out", "Who went out", kind="who", per="line", short="out", nobody="nobody: the stock ran out"),
-        Field("melded", "Melded", kind="tick", short="m", whose=others),
-        Field("red3", "Red threes", short="3s", bounds=most_threes, at_most=red_threes),
-        Field("red", "Red canastas", short="red", high=30, whose=melders),
-        Field("black", "Black canastas", short="blk", high=30, whose=melders),
-        Field("wild", "Wild canastas", short="wild", high=30, whose=melders, check=check_out),
+        Field(
+            "out",
+            "Who went out",
+            asks="Who went out?",
+            kind="who",
+            per="line",
+            short="out",
+            nobody="nobody: the stock ran out",
+        ),
+        Field("melded", "Melded", asks="Did {who} meld?", kind="tick", short="m", whose=others),
+        Field(
+            "red3",
+            "Red threes",
+            asks="Red threes for {who}?",
+            short="3s",
+            bounds=most_threes,
+            at_most=red_threes,
+        ),
+        Field("red", "Red canastas", asks="Red canastas for {who}?", short="red", high=30, whose=melders),
+        Field("black", "Black canastas", asks="Black canastas for {who}?", short="blk", high=30, whose=melders),
+        Field(
+            "wild",
+            "Wild canastas",
+            asks="Wild canastas for {who}?",
+            short="wild",
+            high=30,
+            whose=melders,
+            check=check_out,
+        ),
         Field(
             "sevens",
             "Canasta of sevens",
+            asks="A canasta of sevens for {who}?",
             kind="tick",
             short="7s",
             under=("sevens", True),
             whose=went_out,
             check=check_sevens,
         ),
-        Field("table", "Cards on the table", short="table", high=9995, step=5, whose=melders),
-        Field("left", "Cards left", short="left", high=9995, step=5, whose=holders),
+        Field(
+            "table",
+            "Cards on the table",
+            asks="Points on the table for {who}?",
+            short="table",
+            high=9995,
+            step=5,
+            whose=melders,
+        ),
+        Field(
+            "left",
+            "Cards left",
+            asks="Points left in hand for {who}?",
+            short="left",
+            high=9995,
+            step=5,
+            whose=holders,
+        ),
     ),
     score=score,
     doubts=doubts,

@@ -84,8 +84,17 @@ GAME = Game(
         Option("extra", "Level at the end: play another deal", False),
     ),
     fields=(
-        Field("hearts", "Hearts", short="♥", high=HEARTS, adds_to=hearts_in_play),
-        Field("queen", "Who took the queen of spades", kind="who", per="line", short="Q♠"),
+        Field(
+            "hearts", "Hearts", asks="How many hearts did {who} take?", short="♥", high=HEARTS, adds_to=hearts_in_play
+        ),
+        Field(
+            "queen",
+            "Who took the queen of spades",
+            asks="Who took the queen of spades?",
+            kind="who",
+            per="line",
+            short="Q♠",
+        ),
     ),
     score=score,
     span=span,

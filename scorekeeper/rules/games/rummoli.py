@@ -87,10 +87,10 @@ def check_won(line: Line, tally: Tally) -> None:
     chips, won = held(line, tally), line.each("won")
     for side in players(line, tally):
         if chips[side] + won[side] < 0:
-            raise RuleError("{who} lost {count} but had {chips}.", who=side, count=-won[side], chips=chips[side])
+            raise RuleError("{who} lost {count}, but had only {chips}.", who=side, count=-won[side], chips=chips[side])
     if sum(won) > on_board(line, tally):
         raise RuleError(
-            "Won and lost come to {count} together; only {board} lay on the board.",
+            "Together they won {count}, but only {board} lay on the board. Change one.",
             count=sum(won),
             board=on_board(line, tally),
         )
@@ -114,7 +114,7 @@ def over(tally: Tally) -> Over | None:
     """The end: at most one can put in the chips. Else the players say when."""
     if tally.option("rebuy") or len(able(tally)) > 1:
         return None
-    return Over(f"nobody else has {ante(tally)} chips to put in", ranked(tally))
+    return Over(f"Nobody else has {ante(tally)} chips to put in.", ranked(tally))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
@@ -171,11 +171,28 @@ GAME = Game(
         ),
     ),
     fields=(
-        Field("bought", "Chips bought", short="buy", optional=True, under=("rebuy", True), whose=short),
-        Field("board", "Left on the board", per="line", short="board", bounds=most, optional=True),
+        Field(
+            "bought",
+            "Chips bought",
+            asks="How many chips did {who} buy?",
+            short="buy",
+            optional=True,
+            under=("rebuy", True),
+            whose=short,
+        ),
+        Field(
+            "board",
+            "Left on the board",
+            asks="How many chips are left on the board?",
+            per="line",
+            short="board",
+            bounds=most,
+            optional=True,
+        ),
         Field(
             "chips",
             "Chips",
+            asks="How many chips does {who} have?",
             short="chips",
             bounds=most,
             whose=players,
@@ -185,7 +202,8 @@ GAME = Game(
         ),
         Field(
             "won",
-            "Won or lost",
+            "Wins and losses",
+            asks="What did {who} win or lose?",
             short="+/–",
             low=-9999,
             bounds=swing,

@@ -36,7 +36,7 @@ GAME = Game(
     unit="cards",
     digits=2,
     rows=rows,
-    fields=(Field("cards", "Cards", short="#", high=PACK, adds_to=pack),),
+    fields=(Field("cards", "Cards", asks="How many cards does {who} have?", short="#", high=PACK, adds_to=pack),),
     score=score,
     span=span,
 )

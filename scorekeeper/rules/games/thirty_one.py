@@ -81,7 +81,7 @@ def asks_alike(line: Line, tally: Tally) -> bool:
 
 def check_lowest(line: Line, tally: Tally) -> None:
     if not any(line.each("lowest")):
-        raise RuleError("0 players are lowest: at least 1 must be.")
+        raise RuleError("Who is lowest? At least 1 player must be.")
 
 
 def worth(line: Line, tally: Tally) -> dict[int, int]:
@@ -138,7 +138,7 @@ def over(tally: Tally) -> Over | None:
     lasted = tuple(
         1 + sum(1 for written in tally.written if written.sums[0][side] > OUT) for side in range(tally.setup.sides)
     )
-    return Over("everybody else is out", ranked(tally, lasted))
+    return Over("Everybody else is out.", ranked(tally, lasted))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
@@ -194,6 +194,7 @@ GAME = Game(
         Field(
             "back",
             "Dealt back in by accident",
+            asks="Who was dealt back in by accident?",
             kind="who",
             per="line",
             short="back",
@@ -202,10 +203,20 @@ GAME = Game(
             when=anybody_dropped,
             among=dropped,
         ),
-        Field("knocker", "Who knocked", kind="who", per="line", short="knock", nobody="nobody knocked", among=dealt_in),
+        Field(
+            "knocker",
+            "Who knocked",
+            asks="Who knocked?",
+            kind="who",
+            per="line",
+            short="knock",
+            nobody="nobody knocked",
+            among=dealt_in,
+        ),
         Field(
             "laid",
             "Who laid down 31",
+            asks="Who laid down 31?",
             kind="who",
             per="line",
             short="31",
@@ -217,6 +228,7 @@ GAME = Game(
         Field(
             "lowest",
             "Lowest",
+            asks="Was {who} lowest?",
             kind="tick",
             short="low",
             under=("write", "lowest"),
@@ -227,6 +239,7 @@ GAME = Game(
         Field(
             "alike",
             "Three of a kind",
+            asks="Did {who} have three of a kind?",
             kind="tick",
             short="3",
             optional=True,
@@ -234,7 +247,16 @@ GAME = Game(
             when=asks_alike,
             whose=may_be_lowest,
         ),
-        Field("hand", "Hand", short="hand", high=31, under=("write", "hands"), when=asks_lowest, whose=plain_hands),
+        Field(
+            "hand",
+            "Hand",
+            asks="What is {who}’s hand worth?",
+            short="hand",
+            high=31,
+            under=("write", "hands"),
+            when=asks_lowest,
+            whose=plain_hands,
+        ),
     ),
     score=score,
     span=span,

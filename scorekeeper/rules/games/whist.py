@@ -98,7 +98,9 @@ GAME = Game(
             ),
         ),
     ),
-    fields=(Field("tricks", "Tricks", short="t", high=TRICKS, adds_to=all_tricks),),
+    fields=(
+        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=all_tricks),
+    ),
     score=score,
     span=span,
     over=over,

@@ -16,33 +16,30 @@ export function next(box, form) {
   return row.slice(row.indexOf(box) + 1).find((each) => blank(each) && !aside(each)) ?? due(form)[0];
 }
 
-/** The question in the players' words, after what is answered already: "Cy bid 2. Tricks?" */
+/** The question with names in it: "How many hearts did Bo take?". `{who}`: whose box it is; `{key}`: what was answered there. */
 export function asked(box, form) {
-  const question = questionOf(box);
-  const { label, kind, asks } = question.dataset; // `asks`: the game's own words, as "What does {who} bid?"
-  const before = boxesIn(form).slice(0, boxesIn(form).indexOf(box)).filter((each) => !blank(each));
-  if (wholeLine(box)) {
-    const who = before.filter((each) => wholeLine(each) && questionOf(each).dataset.kind === "who").at(-1);
-    const named = who && kind === "number" && !/['’]s /.test(label); // "The other's deadwood" says whose it is
-    return named ? `${words(who)}: ${label}?` : `${label}?`;
-  }
-  const own = before.filter((each) => each.dataset.side === box.dataset.side && questionOf(each) !== question).at(-1);
-  const name = box.closest("label").firstChild.textContent.trim();
-  if (asks) return asks.replace("{who}", name);
-  return own ? `${name} ${questionOf(own).dataset.label.toLowerCase()} ${words(own)}. ${label}?` : `${name}: ${label}?`;
+  const { label, asks, per } = questionOf(box).dataset;
+  const name = per === "line" ? "" : box.closest("label").firstChild.textContent.trim();
+  if (!asks) return name ? `${name}: ${label}?` : `${label}?`;
+  return asks.replace(/\{(\w+)\}/g, (_, key) => (key === "who" && name ? name : answer(form, key)));
 }
 
-const wholeLine = (box) => questionOf(box).dataset.per === "line";
+const answer = (form, key) => {
+  const box = form.querySelector(`[data-field="${key}"] [data-box]`);
+  return box ? words(box) : "";
+};
 
-/** How much of a constant sum is placed; else how many boxes are filled. */
+/** How much of a sum is written, and how many boxes are still to go. */
 export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
   if (total && form.dataset.mode === "mend") {
-    return sum(row) === Number(total) ? `${total} in all` : `${total} in all: now ${sum(row)}. Another figure must change too.`;
+    return sum(row) === Number(total) ? `${total} in all` : `${sum(row)} of ${total}. Change another one too.`;
   }
-  if (total) return [sum(row), "of", total, question.dataset.things, "placed"].filter((each) => each !== "").join(" ");
-  return row.length > 1 ? `${row.filter((box) => !blank(box)).length} of ${row.length} written` : "";
+  const { shuns, things } = question.dataset;
+  const left = row.length > 1 ? `${row.filter(blank).length} to go` : "";
+  const part = total ?? shuns ? `${sum(row)} of ${total ?? shuns} ${things}`.trim() : "";
+  return [part, left].filter(Boolean).join(" · ");
 }
 
 /** Whether a key goes with what the other boxes hold: the server says which may stand, the sum says what is left. */

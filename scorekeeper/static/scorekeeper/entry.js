@@ -9,7 +9,10 @@ import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
 import { ask, draft, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, tell, totals } from "./status.js";
 
-const GONE = "Not open to this phone any more: its link was replaced, or the match is gone. Ask for the new code.";
+const GONE = "This phone can no longer open this match. Ask for the new code.";
+const KEPT = "Kept on this phone; it will be sent.";
+const OFFLINE = "No connection"; // nothing arrived
+const REFUSED = "Not saved";
 
 let form, boxes, at, typing, sending, looking, trouble, unsent;
 
@@ -17,7 +20,7 @@ const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 const inOrder = () => mends() ? inColumns(form, boxes) : boxes; // of asking, or as they stand in the row that is corrected
 const failed = () => trouble?.[0] === "unsaved";
-const unsaved = (row) => { unsent = row; say(...trouble = ["unsaved", "Not saved"]); }; // `row`: what did not arrive, and by which key
+const unsaved = (words, row) => { unsent = row; say(...trouble = ["unsaved", words]); }; // `row`: what did not arrive, and by which key
 const unchanged = () => unsent && draft(form) === unsent[0];
 const meant = (key) => key === find("[data-write]") && unchanged() ? unsent[1] : key; // who tries again means that key
 
@@ -204,9 +207,10 @@ async function submitted(event) {
   try {
     arrived(await send(form, by), before);
   } catch (error) {
-    unsaved([draft(form), by]);
-    if (error.cause === "replaced") tell(form, GONE);
-    aloud(`Not saved. ${error.cause === "replaced" ? GONE : "Try again."}`);
+    const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
+    unsaved(state, [draft(form), by]);
+    tell(form, words);
+    aloud(`${state}. ${words}`);
     show();
     find("[data-write]").textContent = "Try again";
   }
@@ -218,9 +222,9 @@ function arrived({ refused, text, address }, before) {
     const sentence = refused.querySelector(".error").textContent.trim();
     replace(refused);
     keep(form);
-    unsaved();
+    unsaved(REFUSED);
     show();
-    return aloud(`Not saved. ${sentence}`);
+    return aloud(`${REFUSED}. ${sentence}`);
   }
   const keyboard = find(":focus-visible");
   const did = mends() ? "Corrected" : "Saved";

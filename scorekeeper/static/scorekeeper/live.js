@@ -112,7 +112,7 @@ function heard(event) {
 /** Says that totals may be old, for as long as they may. */
 function missing() {
   const line = document.querySelector(".title .state");
-  if (!line || lost || shut || line.textContent === "Not saved") return; // what is not sent weighs more
+  if (!line || lost || shut || line.dataset.state === "unsaved") return; // what is not sent weighs more
   lost = [line.dataset.state, line.textContent, line.hidden];
   say("unsaved", AWAY);
   line.hidden = false;

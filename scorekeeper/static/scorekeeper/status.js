@@ -13,7 +13,7 @@ export function aloud(text) {
 
 /** A sentence above the question, until the line is sent. */
 export function tell(form, words) {
-  const said = form.querySelector(".error") ?? document.createElement("p");
+  const said = form.querySelector(":scope > p.error") ?? document.createElement("p");
   said.className = "error";
   said.textContent = words;
   form.prepend(said);

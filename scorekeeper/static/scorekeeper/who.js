@@ -15,6 +15,6 @@ document.addEventListener("click", async (event) => {
     const answer = await fetch(chips.dataset.who, { method: "POST", body: said, redirect: "manual" });
     if (answer.type !== "opaqueredirect") return;
     chips.remove();
-    aloud(`${value} holds this phone.`);
+    aloud(`${event.target.parentElement.textContent.trim()} holds this phone.`);
   } catch { /* the line says it */ }
 });

@@ -143,7 +143,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
 def test_every_page_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
     """The big screen, tonight and its wins, and paper; the sheet is above, the picture says what the match does."""
     match = Match.objects.get(table__round__number=1)
-    won = "bo wins with 3 points, the lowest total: it was level, and the table said who won."
+    won = "bo won with 3 points. It was level, and the table said who won."
     there = f"/matches/{match.pk}/"
     tonight = ada.open(f"{there}tonight/")
     assert won in ada.open(f"{there}projector/").main and won in tonight.main
@@ -203,7 +203,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     assert nobody not in page.main and "Open round 3" in page.main
     assert {row.number for row in EventState(Event.objects.get()).standings if row.total} == {3, 4}
     sheet = bo.open(f"/matches/{Match.objects.get(table__round__number=1).pk}/")
-    assert "cy wins with 3 points, the lowest total: it was level, and the table said who won." in sheet.main
+    assert "cy won with 3 points. It was level, and the table said who won." in sheet.main
     page = bo.send(page.form("Undo"), "Undo")
     assert "Say now: “Round 1 is level" in page.main and page.has_button("cy")
 

@@ -316,7 +316,7 @@ def test_home_shows_the_evening_and_none_of_its_pitches(ada):
 
 @pytest.mark.parametrize(
     ("names", "manner", "sentence"),
-    [(FOUR, "outsider-partners", "You named 4"), (FIVE, "hotfoot", "You named 5"), (FIVE, "", "you named 5")],
+    [(FOUR, "outsider-partners", "You named 4"), (FIVE, "hotfoot", "You named 5"), (FIVE, "", "You named 5")],
 )
 def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, sentence):
     page = sat_down(ada, "whist", names, manner)
@@ -797,7 +797,7 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
     page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7})
-    assert page.errors == ["Tricks add up to 14, not 13."] and "Round 2 of 12" in page.main
+    assert page.errors == ["The tricks add up to 14, not 13. Change one."] and "Round 2 of 12" in page.main
     assert page.status == 200 and page.link("Standings") and "pitches" in page.sheet.attrs["class"]
     form = page.form("Write it down")
     assert {name: form.filled({}, "Write it down")[name] for name in ("tricks-0", "tricks-1")} == {
@@ -820,7 +820,7 @@ def test_a_corrected_row_that_may_not_stand_stays_on_the_page_of_its_correction(
     page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (7, 6))
     row = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
     page = ada.send(row.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 9})
-    assert page.errors == ["Tricks add up to 18, not 13."] and "Correct " in page.main
+    assert page.errors == ["The tricks add up to 18, not 13. Change one."] and "Correct " in page.main
 
 
 def test_at_a_second_table_a_row_that_may_not_stand_is_shown_at_that_table(ada):

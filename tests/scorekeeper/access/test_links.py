@@ -108,7 +108,7 @@ def test_a_code_too_short_or_wrong_is_said_in_a_sentence_and_stays(bo):
     assert page.errors == ["A code has eight letters and figures, like K7M4 2PQ9."]
     assert page.form("Join").values["code"] == ["K7M4"]
     page = bo.send(join.form("Join"), "Join", code="K7M4 2PQ9")
-    assert page.errors == ["No table has this code. Look at the sheet again: eight letters and figures."]
+    assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
 
 
 def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):
@@ -121,7 +121,7 @@ def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):
     for _guess in range(MAX_WRONG_CODES):
         page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2222")
     page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2223")
-    assert page.errors == ["Too many wrong codes came from here. Wait ten minutes, or scan the QR."]
+    assert page.errors == ["Too many wrong codes. Wait ten minutes, or scan the QR code."]
 
 
 def test_several_tables_on_one_phone_do_not_mix(ada, bo):
@@ -137,8 +137,8 @@ def test_a_guest_s_name_is_changed_on_the_who_page(ada):
     sheet = hearts(ada)
     bo = guest(ada, sheet, name="bo")
     assert "You are: bo" in bo.open(match_of(sheet) + "more/").main
-    bo.send(bo.open(match_of(sheet) + "who/").form("keeping score"), "keeping score")
-    assert "You are: keeping score" in bo.open(match_of(sheet) + "more/").main
+    bo.send(bo.open(match_of(sheet) + "who/").form("the scorekeeper"), "the scorekeeper")
+    assert "You are: the scorekeeper" in bo.open(match_of(sheet) + "more/").main
 
 
 def test_the_big_screen_has_no_keys_and_no_links_to_let_in(ada):

@@ -23,7 +23,7 @@ def writers(phone, sheet):
 
 def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
     sheet = hearts(ada)
-    assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
+    assert question(sheet) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
     sheet = ada.write(sheet, holder="ada", **ONE)
     assert not question(sheet) and writers(ada, sheet) == ["ada"]
     sheet = ada.write(sheet, **ONE)
@@ -33,12 +33,12 @@ def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada
 def test_nobody_has_to_say_and_is_asked_no_second_time(ada):
     sheet = ada.write(hearts(ada), **ONE)
     assert sheet.totals == ["5", "17", "4", "0"] and not question(sheet)
-    assert writers(ada, sheet) == ["keeping score"] and "You are: keeping score" in page_of(ada, sheet, "more").main
+    assert writers(ada, sheet) == ["the scorekeeper"] and "You are: the scorekeeper" in page_of(ada, sheet, "more").main
 
 
 def test_an_answer_that_is_nobody_here_writes_all_the_same(ada):
     sheet = ada.write(hearts(ada), holder="<b>eve</b>", **ONE)
-    assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["keeping score"]
+    assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["the scorekeeper"]
 
 
 def test_no_game_asks_for_anything_by_a_name_that_the_form_needs_itself():
@@ -64,13 +64,13 @@ def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone
     rematch = hearts(ada)
     assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
     without = ada.start("hearts", "eli", "fay", "gus", "hal")
-    assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
+    assert question(without) == ["eli", "fay", "gus", "hal", "the scorekeeper"]
 
 
 def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
     sheet = hearts(ada)
     bo.open(opened(keys_page(ada, sheet), "keep score"))
-    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
+    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
 
 
 def test_whoever_looks_on_is_not_asked(ada):

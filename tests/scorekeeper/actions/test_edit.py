@@ -105,7 +105,7 @@ def test_whoever_left_cannot_leave_again(match, ada):
 def test_before_the_first_line_nobody_leaves_but_the_match_is_started_again(match):
     with pytest.raises(RuleError) as refused:
         roster.without_side(match, 3, 0)
-    assert "start again without dee" in refused.value.told(FOUR)
+    assert "Start again without dee" in refused.value.told(FOUR)
 
 
 def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
@@ -113,7 +113,7 @@ def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
     ada.writes(table, 1, {"count": [26, 0, 0, 0]})
     with pytest.raises(RuleError) as refused:
         roster.without_side(table, 0, 1)
-    assert refused.value.told(FOUR).startswith("Canadian Salad cannot go on with 3: let somebody take over ada’s chair")
+    assert refused.value.told(FOUR).startswith("Canadian Salad cannot go on with 3. Let somebody take over ada’s chair")
 
 
 def test_a_late_comer_starts_on_what_the_game_says(match, ada):

@@ -238,4 +238,4 @@ def test_the_history_calls_an_undo_what_it_is(match, ada):
     ada.writes(match, 1, None, base=1)
     ada.undoes(again(match))
     ada.undoes(again(match))
-    assert [row["did"] for row in history_rows(again(match))] == ["taken back", "put back", "struck", "written"]
+    assert [row["did"] for row in history_rows(again(match))] == ["undone", "undone", "struck out", "written"]

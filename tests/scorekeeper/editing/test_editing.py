@@ -39,9 +39,9 @@ def test_two_people_on_one_chair_or_of_one_name_are_refused_and_kept_as_typed(ad
     sheet = hearts(ada)
     people = page_of(ada, sheet, "people")
     refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2})
-    assert refused.errors == ["Two people sit on the same chair: give each a chair of their own."]
+    assert refused.errors == ["Two people are on the same chair. Give each a chair of their own."]
     refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "ADA"})
-    assert refused.errors == ["Two players are called ada: add a letter to one of them."]
+    assert refused.errors == ["Two players are called ada. Add a letter to one of them."]
     assert refused.form("Mend it").values["name-1"] == ["ADA"]
     refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": ""})
     assert len(refused.errors) == 1
@@ -51,7 +51,7 @@ def test_partners_may_not_be_put_side_by_side(ada):
     sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
     people = page_of(ada, sheet, "people")
     refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2, "place-2": 1})
-    assert refused.errors == ["Partners would sit side by side: sides take turns around the table."]
+    assert refused.errors == ["Partners would sit side by side. Sides take turns around the table."]
 
 
 def test_somebody_hands_over_a_chair_from_the_next_row_on(ada):
@@ -84,7 +84,7 @@ def test_a_game_that_cannot_spare_anybody_says_so(ada):
     sheet = ada.write(sheet, what="peg", who=0, points=2)
     people = page_of(ada, sheet, "people")
     refused = ada.send(people.form("bo leaves"), "bo leaves")
-    assert refused.errors == ["Cribbage cannot go on with 1: let somebody take over bo’s chair, or end the match."]
+    assert refused.errors == ["Cribbage cannot go on with 1. Let somebody take over bo’s chair, or end the match."]
 
 
 def test_a_late_comer_gets_a_column_and_what_the_game_gives_him(ada):
@@ -152,7 +152,7 @@ def test_whoever_left_a_game_that_takes_nobody_in_is_told_how_to_go_on(ada):
     people = page_of(ada, sheet, "people")
     left = ada.send(people.form("dee leaves"), "dee leaves")
     refused = dee_comes_back(ada, left)
-    assert refused.errors == ["Thirty One takes nobody in after the start: somebody can hand over a chair."]
+    assert refused.errors == ["Thirty One takes nobody in after the start. Somebody can hand over a chair."]
 
 
 def test_a_game_that_takes_nobody_in_says_so(ada):
@@ -193,7 +193,7 @@ def test_a_match_is_named_and_the_name_stands_on_it(ada):
     sheet = ada.send(title.form("Keep this name"), "Keep this name", title="Friday at ada’s")
     assert sheet.title == "Friday at ada’s"
     refused = ada.send(page_of(ada, sheet, "title").form("Keep this name"), "Keep this name", title="x" * 81)
-    assert "has at most 80 characters; this one has 81." in refused.main
+    assert "at most 80 characters. This one has 81." in refused.main
 
 
 def test_a_match_ends_early_and_is_opened_again(ada):
@@ -201,7 +201,7 @@ def test_a_match_ends_early_and_is_opened_again(ada):
     late = sheet.form("Write it down")
     end = page_of(ada, sheet, "end")
     sheet = ada.send(end.form("End it here"), "End it here", why="time is up")
-    assert "Ended early (time is up): dee is ahead." in sheet.main and not sheet.has_button("Write it down")
+    assert "Ended early (time is up). In the lead: dee." in sheet.main and not sheet.has_button("Write it down")
     refused = ada.send(late, "Write it down", **ONE)
     assert refused.status == 200
     status, words, _ = ada.answer(match_of(sheet) + "lines/2/", late.filled(ONE) | {"slip": [""]})
@@ -283,7 +283,7 @@ def test_what_happened_is_told_newest_first_with_who_and_when(ada):
     ada.send(who.form("cy"), "cy")
     sheet = ada.write(ada.open(match_of(sheet)), **ONE)
     rows = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
-    assert len(rows) == 2 and rows[0].startswith("Row 2 written") and "cy" in rows[0] and "keeping score" in rows[1]
+    assert len(rows) == 2 and rows[0].startswith("Row 2 written") and "cy" in rows[0] and "the scorekeeper" in rows[1]
 
 
 def test_a_match_can_be_deleted_undone_from_the_list_only_by_its_host(ada):

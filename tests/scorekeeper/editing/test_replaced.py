@@ -56,7 +56,7 @@ def test_whoever_dealt_a_row_is_told_by_the_name_of_then(ada):
 def test_the_result_says_who_played_which_rows(ada):
     sheet = taken_over(ada)
     sheet = ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 2})
-    assert "wins with" in sheet.main and "bo to row 1, then eli." in sheet.top.one("p", class_="result").text
+    assert "won with" in sheet.main and "bo to row 1, then eli." in sheet.top.one("p", class_="result").text
     assert "bo to row 1, then eli." in sheet.top.one("textarea").raw
 
 

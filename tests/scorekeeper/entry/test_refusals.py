@@ -58,7 +58,7 @@ def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):
     page = ada.send(ada.open(match_of(page) + "end/").form("End it here"), "End it here")
     assert "ahead" in page.sheet.text and "wins" not in page.sheet.text
     result = page.top.one("p", class_="result")
-    assert result.one("small").text == "ada 5, bo 17, cy 4, dee 0." and "dee is ahead." in result.text
+    assert result.one("small").text == "ada 5, bo 17, cy 4, dee 0." and "In the lead: dee." in result.text
 
 
 def test_who_finished_the_beetle_may_write_its_parts_too(ada):

@@ -50,7 +50,7 @@ def test_a_line_is_written_and_the_totals_follow(ada):
 
 def test_a_bad_line_is_refused_with_the_rule_s_sentence_and_nothing_typed_is_lost(ada):
     page = ada.write(hearts(ada), **{**ONE, "hearts-3": 1})
-    assert page.errors == ["Hearts add up to 14, not 13."]
+    assert page.errors == ["The hearts add up to 14, not 13. Change one."]
     values = page.form("Write it down").values
     assert [values[f"hearts-{side}"] for side in range(4)] == [["5"], ["4"], ["4"], ["1"]] and values["queen"] == ["1"]
     assert not Line.objects.exists()
@@ -66,7 +66,7 @@ def test_what_is_no_count_is_refused_in_a_sentence_and_still_stands_there(ada, f
 
 def test_nothing_is_written_by_an_empty_form(ada):
     page = ada.write(hearts(ada))
-    assert page.errors == ["Nothing is written yet."] and not Line.objects.exists()
+    assert page.errors == ["Nothing is written yet. Fill in a box first."] and not Line.objects.exists()
 
 
 def test_a_line_may_be_written_in_part_and_waits_until_it_is_complete(ada):
@@ -91,7 +91,7 @@ def test_the_bids_are_written_before_the_play(ada):
 def test_the_dealer_s_hook_is_refused_with_both_figures(ada):
     page = ada.start("oh_hell", "ada", "bo", "cy")
     page = ada.write(page, **{"bid-0": 3, "bid-1": 4, "bid-2": 3})
-    assert page.errors == ["Bids add up to 10, and there are 10: the one sum that they may not make."]
+    assert page.errors == ["The bids may not add up to 10. Change the last one."]
 
 
 def test_no_score_this_deal_is_one_tap_and_the_deal_passes_on(ada):
@@ -119,7 +119,9 @@ def test_a_refused_correction_keeps_what_was_typed_and_the_line_as_it_was(ada):
     page = ada.write(hearts(ada), **ONE)
     line = ada.open(match_of(page) + "lines/1/")
     line = ada.send(line.form("Correct it"), "Correct it", **{"hearts-0": 6})
-    assert line.errors == ["Hearts add up to 14, not 13."] and line.form("Correct it").values["hearts-0"] == ["6"]
+    assert line.errors == ["The hearts add up to 14, not 13. Change one."] and line.form("Correct it").values[
+        "hearts-0"
+    ] == ["6"]
     assert ada.open(match_of(page)).totals == ["5", "17", "4", "0"]
 
 
@@ -264,7 +266,7 @@ def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     late = page.form("Write it down")
     page = ada.write(page, **TWO)
     page = ada.write(page, **TWO)
-    assert "bo and cy share first place with 0 points, the lowest total: 20 is reached." in page.main
+    assert "bo and cy shared first place with 0 points. ada and dee reached 20." in page.main
     assert not page.has_button("Write it down") and "Play again" in page.text
     sent = {**late.filled(ONE), "slip": [str(uuid.uuid4())]}
     status, words, _ = ada.answer(match_of(page) + "lines/3/", sent)

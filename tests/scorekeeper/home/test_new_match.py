@@ -66,17 +66,17 @@ def test_an_empty_chair_is_left_out_and_the_dealer_stays_the_one_marked(ada):
 def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
     page = ada.start("hand_and_foot", *FOUR)
     assert page.names == ["ada and cy", "bo and dee"]
-    assert "ada and cy against bo and dee; clockwise ada, bo, cy, dee." in page.main
+    assert "ada and cy against bo and dee. Clockwise: ada, bo, cy, dee." in page.main
 
 
 @pytest.mark.parametrize(
     ("game", "names", "sentence"),
     [
-        ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players; you named 3."),
-        ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players; you named 3."),
-        ("hearts", ("ada", "bo"), "Hearts is for 3–8 players; you named 2."),
-        ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players; you named 3."),
-        ("oh_hell", (), "Oh Hell is for 3–7 players; you named 0."),
+        ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players. You named 3."),
+        ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players. You named 3."),
+        ("hearts", ("ada", "bo"), "Hearts is for 3–8 players. You named 2."),
+        ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players. You named 3."),
+        ("oh_hell", (), "Oh Hell is for 3–7 players. You named 0."),
     ],
 )
 def test_a_wrong_number_of_players_is_said_in_a_sentence_and_nothing_typed_is_lost(ada, game, names, sentence):
@@ -90,7 +90,7 @@ def test_a_wrong_number_of_players_is_said_in_a_sentence_and_nothing_typed_is_lo
 
 def test_two_players_of_one_name_are_refused_in_any_case(ada):
     page = ada.start("hearts", "ada", "Bo", "bo", "dee")
-    assert page.errors == ["Two players are called Bo: add a letter to one of them."]
+    assert page.errors == ["Two players are called Bo. Add a letter to one of them."]
     assert page.form("Deal").values["name-2"] == ["bo"]
 
 
@@ -98,7 +98,7 @@ def test_a_name_of_forty_letters_is_kept_whole_and_one_more_is_too_many(ada):
     page = ada.start("hearts", LONG, "bo", "cy", "dee")
     assert len(LONG) == 40 and page.names[0] == LONG
     page = ada.start("hearts", LONG + "x", "bo", "cy", "dee")
-    assert page.errors == ["A name has at most 40 characters; this one has 41."]
+    assert page.errors == ["A name can have at most 40 characters. This one has 41."]
     assert page.form("Deal").values["name-0"] == [LONG + "x"]
 
 

@@ -91,7 +91,7 @@ def test_a_finished_sheet_says_who_won_and_shows_the_race(match):
     for number in range(4, 11):
         ada.writes(match, number, deal(12, 0, 1, 0, queen=1))
     said = text_of(again(match))
-    assert "dee wins with 4 points" in said and "100 is reached" in said
+    assert "dee won with 4 points" in said and "reached 100" in said
     assert "start" in said and "▲" in said and "◆" in said
     assert re.search(r"Total .*\d", said)
 

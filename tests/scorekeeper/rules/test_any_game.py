@@ -1,5 +1,6 @@
 """What must hold for every game there is, tried on random matches."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -261,3 +262,11 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
         assert standing.tally.sums == game.opening(setup) == played(game, setup, ()).sums
         if game.says is not None:
             assert game.says(standing.tally).endswith(".")
+
+
+@EVERY_GAME
+def test_every_box_is_asked_for_in_a_question(key: str) -> None:
+    for field in GAMES[key].fields:
+        known = {"who", "counted", *(each.key for each in GAMES[key].fields if each.per == "line")}
+        assert field.asks.endswith("?") and set(re.findall(r"{(\w+)}", field.asks)) <= known, field.key
+        assert field.per == "line" or "{who}" in field.asks, field.key

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.rules.game import VOID, Setup, ranked
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import further, start, verdict
+from scorekeeper.rules.match import further, reason_said, start, verdict
 from scorekeeper.rules.words import rules_said
 from tests.scorekeeper.rules.playing import first, match, seated
 from tests.scorekeeper.rules.random_match import random_line
@@ -32,21 +32,23 @@ def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -
         standing = further(standing, standing.tally.number, random_line(standing.tally, random))
     assert standing.over and not standing.tally.faults
     finished = sum(1 for line in standing.tally.written if line.points is not None and line.closes)
-    if standing.over.reason == "2 deals are played":
+    if standing.over.reason == "2 deals are played.":
         assert finished == 2 and standing.over.places == ranked(standing.tally)
     else:
         assert finished <= 2
     names = tuple(f"seat {side + 1}" for side in range(setup.sides))
-    assert verdict(standing, names).endswith(f"{standing.over.reason}.") and isinstance(standing.settled, tuple)
+    by_itself = standing.over.by and standing.over.by == standing.over.winners
+    assert by_itself or verdict(standing, names).endswith(reason_said(standing.over, names))
+    assert isinstance(standing.settled, tuple)
 
 
 def test_the_deals_are_played_and_the_totals_decide() -> None:
     setup = seated("hearts", 4, deals=2)
     assert match("hearts", setup, HAND).over is None
     over = match("hearts", setup, HAND, HAND).over
-    assert over and over.reason == "2 deals are played" and over.places == (3, 4, 2, 1)
+    assert over and over.reason == "2 deals are played." and over.places == (3, 4, 2, 1)
     level = match("hearts", seated("hearts", 3, deals=1), {"hearts": [13, 0, 0], "queen": 1}).over
-    assert level and level.reason == "1 deal is played" and level.places == (2, 2, 1)
+    assert level and level.reason == "1 deal is played." and level.places == (2, 2, 1)
 
 
 def test_the_games_own_end_comes_first() -> None:
@@ -55,7 +57,7 @@ def test_the_games_own_end_comes_first() -> None:
     both = match("hearts", seated("hearts", 4, deals=2, target=30), HAND, HAND).over
     later = match("hearts", seated("hearts", 4, deals=2, target=35), HAND, HAND).over
     reasons = [over.reason for over in (early, both, later) if over]
-    assert reasons == ["17 is reached", "30 is reached", "2 deals are played"]
+    assert reasons == ["{who} reached 17.", "{who} reached 30.", "2 deals are played."]
 
 
 def test_a_deal_without_a_score_is_a_deal_and_an_unfinished_one_is_not() -> None:

@@ -28,9 +28,9 @@ def test_a_struck_line_vanishes_where_rows_are_not_printed() -> None:
 def test_the_verdict_says_who_won_with_what_and_why() -> None:
     setup = seated("hearts", 4, target=20)
     over = match("hearts", setup, {"hearts": [13, 0, 0, 0], "queen": 1}, {"hearts": [13, 0, 0, 0], "queen": 1})
-    assert verdict(over, NAMES[:4]) == "cy and dee share first place with 0 points, the lowest total: 20 is reached."
+    assert verdict(over, NAMES[:4]) == "cy and dee shared first place with 0 points. ada and bo reached 20."
     alone = match("hearts", setup, {"hearts": [13, 0, 0, 0], "queen": 1}, {"hearts": [9, 0, 4, 0], "queen": 1})
-    assert verdict(alone, NAMES[:4]) == "dee wins with 0 points, the lowest total: 20 is reached."
+    assert verdict(alone, NAMES[:4]) == "dee won with 0 points. ada and bo reached 20."
     assert verdict(match("hearts", setup), NAMES[:4]) == ""
     assert joined(["ada", "bo", "cy"]) == "ada, bo and cy"
     assert joined(["ada and bo", "cy and dee"]) == "ada and bo, and cy and dee"
@@ -65,8 +65,8 @@ def test_a_sentence_keeps_its_figures_apart_from_its_words() -> None:
     try:
         judge({"hearts": [4, 4, 4, 0], "queen": 1}, stand(GAMES["hearts"], FOUR, ()).tally)
     except RuleError as error:
-        assert error.values == {"label": "Hearts", "count": 12, "total": 13}
-        assert error.template.format(**error.values) == str(error) == "Hearts add up to 12, not 13."
+        assert error.values == {"what": "hearts", "count": 12, "total": 13}
+        assert error.template.format(**error.values) == str(error) == "The hearts add up to 12, not 13. Change one."
     else:
         raise AssertionError("12 hearts went through")
 

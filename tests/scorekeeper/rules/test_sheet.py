@@ -17,7 +17,7 @@ def test_a_row_is_written_open_void_at_fault_or_empty_and_says_so() -> None:
     assert [row.whole for row in rows] == [("bo",), ("cy",), ("",), ("bo",), ("",)]
     assert rows[0].cells[1].figures == ("4",) and rows[0].cells[1].totals == ("17",)
     assert rows[0].cells[1].mark == "Q♠" and not rows[0].cells[1].missed
-    assert rows[3].fault == "Hearts add up to 14, not 13." and rows[3].cells[0].totals == ()
+    assert rows[3].fault == "The hearts add up to 14, not 13. Change one." and rows[3].cells[0].totals == ()
     assert [row.dealer for row in rows] == [0, 1, 2, 3, 3]  # a line at fault does not pass the deal
 
 

@@ -55,7 +55,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
     dealer = crib_of(tally)
     if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
         return None
-    return RuleError("The dealer always pegs 1 or more in the play; {who} has pegged 0 in this deal.", who=dealer)
+    return RuleError("The dealer always pegs at least 1 in the play. {who} has pegged 0.", who=dealer)
 
 
 def closes(line: Line, tally: Tally) -> bool:
@@ -79,7 +79,8 @@ def over(tally: Tally) -> Over | None:
         return None
     name = lurch(min(tally.totals), target)
     places = tuple(1 if total >= target else 2 for total in tally.totals)
-    return Over(f"{target} is reached" + (f", with a {name}" if name else ""), places)
+    by = tuple(side for side, place in enumerate(places) if place == 1)
+    return Over(f"That is a {name}." if name else f"{{who}} reached {target}.", places, () if name else by)
 
 
 def span(tally: Tally) -> Span:
@@ -167,6 +168,7 @@ GAME = Game(
         Field(
             "what",
             "What is counted",
+            asks="What is counted?",
             kind="choice",
             per="line",
             short="what",
@@ -174,10 +176,11 @@ GAME = Game(
             among=what_now,
             likely=likely_what,
         ),
-        Field("who", "Who scores", kind="who", per="line", short="who", among=who_now),
+        Field("who", "Who scores", asks="Who scores?", kind="who", per="line", short="who", among=who_now),
         Field(
             "points",
             "Points",
+            asks="{who}’s {what}?",
             per="line",
             short="pts",
             high=MOST_PEGS,
@@ -188,6 +191,7 @@ GAME = Game(
         Field(
             "penalty",
             "Penalty, pegged by the other",
+            asks="How many penalty points for the other?",
             per="line",
             short="pen",
             high=MOST,

@@ -77,7 +77,7 @@ def says(tally: Tally) -> str:
 
 def bonuses(figures: tuple[int, ...]) -> tuple[tuple[str | int, str], ...]:
     """The choices of a bonus: the table's, or one of these."""
-    first: tuple[tuple[str | int, str], ...] = ((AS_TABLE, "as the table has it"),)
+    first: tuple[tuple[str | int, str], ...] = ((AS_TABLE, "same as the set above"),)
     return first + tuple((each, f"{each}") for each in figures)
 
 
@@ -92,7 +92,7 @@ GAME = Game(
         "Knock, and if the other has more deadwood you score the difference.",
         "Gin: no deadwood at all. You score the other's deadwood and the bonus for gin; the other lays nothing off.",
         "Undercut: if the other has less than the knocker, the other scores the difference and a bonus."
-        " Level counts for nobody, or as an undercut: the table of bonuses says.",
+        " Level counts for nobody, or as an undercut: the set of bonuses says.",
         "The winner of a deal deals next. The first to the target wins. A dead hand, the stock down to two cards,"
         " scores nothing, and the same player deals again.",
         "Oklahoma: the upcard says how low to knock.",
@@ -112,7 +112,7 @@ GAME = Game(
         Option("target", "Played to", 100, tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250))),
         Option(
             "table",
-            "Table of bonuses",
+            "Set of bonuses",
             "hutton",
             (
                 ("hutton", "gin 20, undercut 10, level nobody"),
@@ -127,7 +127,7 @@ GAME = Game(
             "tie",
             "Level deadwood",
             AS_TABLE,
-            ((AS_TABLE, "as the table has it"), ("nobody", "nobody scores"), ("undercut", "is an undercut")),
+            ((AS_TABLE, "same as the set above"), ("nobody", "nobody scores"), ("undercut", "is an undercut")),
         ),
         Option("big_gin", "Big gin, with eleven cards", AS_TABLE, (*bonuses((20, 25, 31)), ("none", "is gin"))),
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
@@ -141,7 +141,7 @@ GAME = Game(
             "Gamblers: the loser has nothing",
             AS_TABLE,
             (
-                (AS_TABLE, "as the table has it"),
+                (AS_TABLE, "same as the set above"),
                 ("200", "the game is 200"),
                 ("double", "the difference is doubled"),
                 ("hands", "the deals are doubled, before boxes"),
@@ -154,6 +154,7 @@ GAME = Game(
         Field(
             "upcard",
             "The upcard",
+            asks="What is the upcard?",
             kind="choice",
             per="line",
             short="up",
@@ -161,20 +162,44 @@ GAME = Game(
             under=("oklahoma", True),
         ),
         Field(
-            "spade", "Is it a spade", kind="tick", per="line", short="♠", under=("oklahoma", True), when=spades_double
+            "spade",
+            "Is it a spade",
+            asks="Is it a spade?",
+            kind="tick",
+            per="line",
+            short="♠",
+            under=("oklahoma", True),
+            when=spades_double,
         ),
         Field(
             "ended",
             "How it ended",
+            asks="How did the hand end?",
             kind="choice",
             per="line",
             short="end",
             choices=(("knock", "knock"), ("gin", "gin"), ("big", "big gin"), (DEAD, "dead hand")),
             among=endings,
         ),
-        Field("who", "By whom", kind="who", per="line", short="by", when=ended_by_a_player),
-        Field("deadwood", "The knocker's deadwood", per="line", short="dw", bounds=knocking, when=knocked),
-        Field("other", "The other's deadwood", per="line", short="other", high=MOST_DEADWOOD, when=ended_by_a_player),
+        Field("who", "Who went out", asks="Who went out?", kind="who", per="line", short="by", when=ended_by_a_player),
+        Field(
+            "deadwood",
+            "The knocker's deadwood",
+            asks="{who}’s deadwood?",
+            per="line",
+            short="dw",
+            bounds=knocking,
+            when=knocked,
+        ),
+        Field(
+            "other",
+            "The other's deadwood",
+            asks="The other player’s deadwood?",
+            per="line",
+            short="other",
+            high=MOST_DEADWOOD,
+            when=ended_by_a_player,
+        ),
     ),
     score=score,
     span=span,

@@ -17,7 +17,7 @@ def test_a_whole_sheet_without_a_catch_comes_to_1140() -> None:
     standing = match("canadian_salad", SETUP, *(shared(count) for count in COUNTS))
     assert sum(standing.tally.totals) == 1140 == sum(a * b for a, b in zip(WORTH, COUNTS, strict=True))
     assert standing.over and standing.over.places == (4, 3, 1, 1)
-    assert "all 10 rows are played" in standing.over.reason
+    assert "All 10 rows are played" in standing.over.reason
 
 
 def test_whoever_catches_them_all_has_nothing_and_the_others_100_each() -> None:
@@ -28,7 +28,10 @@ def test_whoever_catches_them_all_has_nothing_and_the_others_100_each() -> None:
 
 
 def test_counts_must_add_up_and_the_sentence_has_both_figures() -> None:
-    assert refused(in_row("canadian_salad", SETUP, 1), {"count": [10, 8, 6, 3]}) == "Counts add up to 27, not 26."
+    assert (
+        refused(in_row("canadian_salad", SETUP, 1), {"count": [10, 8, 6, 3]})
+        == "The red cards add up to 27, not 26. Change one."
+    )
     assert "not between 0 and 4" in refused(in_row("canadian_salad", SETUP, 6), {"count": [5, None, None, None]})
 
 
@@ -40,7 +43,7 @@ def test_points_may_be_written_instead_and_come_in_whole_cards() -> None:
     standing = match("canadian_salad", POINTS, {"points": [50, 40, 30, 10]}, {"points": [0, 100, 100, 100]})
     assert standing.tally.totals == (50, 140, 130, 110) and not standing.tally.faults
     assert refused(in_row("canadian_salad", POINTS, 3), {"points": [45, 45, 40, 0]}) == (
-        "ada has 45 points, but the tricks count 10 each."
+        "ada has 45 points, but tricks count 10 each."
     )
     assert "add up to 125, not 130" in refused(in_row("canadian_salad", POINTS, 1), {"points": [50, 40, 30, 5]})
     assert match("canadian_salad", POINTS, {"points": [0, 0, 130, 0]}).tally.totals == (100, 100, 0, 100)

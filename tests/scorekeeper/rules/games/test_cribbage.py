@@ -87,10 +87,8 @@ def test_a_count_after_the_end_needs_a_look() -> None:
     lines = [count("peg", 1, 15)] * 4 + [count("peg", 1, 1), count("peg", 0, 2)]
     standing = match("cribbage", setup, *lines)
     assert standing.over and standing.tally.totals == (0, 61)
-    assert [str(line.fault) for line in standing.tally.faults] == [
-        "The match was over before this line: 61 is reached, with a lurch."
-    ]
-    assert verdict(standing, NAMES[:2]) == "bo wins with 61 points: 61 is reached, with a lurch."
+    assert [str(line.fault) for line in standing.tally.faults] == ["The match was over before this row."]
+    assert verdict(standing, NAMES[:2]) == "bo won with 61 points. That is a lurch."
 
 
 def test_a_correction_opens_the_match_again_and_lists_what_became_illegal() -> None:
@@ -149,7 +147,7 @@ def test_a_match_of_rounds_and_who_deals_the_next(rule: str, dealers: list[int])
     assert (
         won.over
         and won.points == (0, 6)
-        and verdict(won, NAMES[:2]) == ("bo wins with 6 match points: 5 match points are reached.")
+        and verdict(won, NAMES[:2]) == ("bo won with 6 match points. The match was played to 5 match points.")
     )
 
 
@@ -231,7 +229,7 @@ def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
     """D.2: the dealer always pegs at least 1 in the six-card game."""
     tally = first("cribbage", TWO)
     told = doubt(count("hand", 1, 8), tally)
-    assert told and told.told(NAMES) == "The dealer always pegs 1 or more in the play; ada has pegged 0 in this deal."
+    assert told and told.told(NAMES) == "The dealer always pegs at least 1 in the play. ada has pegged 0."
     assert doubt(count("hand", 1, 8), after(tally, count("peg", 1, 2)))
     pegged = after(tally, count("peg", 0, 1))
     assert doubt(count("hand", 1, 8), pegged) is None and doubt(count("peg", 1, 2), tally) is None

@@ -71,7 +71,7 @@ def test_the_first_side_at_the_target_wins(goal: int) -> None:
     short = [made(3)] * (goal - 1)
     assert match("euchre", setup, *short).over is None
     exact = match("euchre", setup, *short, made(4))
-    assert verdict(exact, PAIRS) == f"ada and cy win with {goal} points: {goal} is reached."
+    assert verdict(exact, PAIRS) == f"ada and cy won with {goal} points."
     beyond = match("euchre", setup, *short, made(5, alone=True))
     assert beyond.over and beyond.tally.totals == (goal + 3, 0)
 
@@ -82,7 +82,7 @@ def test_eight_deals_are_played_out_whatever_the_totals() -> None:
     seven = [made(5, alone=True)] * 3 + [made(3, 1)] * 3 + [PASSED]
     assert match("euchre", setup, *seven).over is None
     standing = match("euchre", setup, *seven, made(5))
-    assert verdict(standing, PAIRS) == "ada and cy win with 14 points: 8 deals are played."
+    assert verdict(standing, PAIRS) == "ada and cy won with 14 points. 8 deals are played."
     assert [line.dealer for line in standing.tally.written] == [0, 1, 2, 3, 0, 1, 2, 3]
     level = match("euchre", setup, *[made(3), made(3, 1)] * 4).over
     assert level and level.places == (1, 1)

@@ -43,13 +43,13 @@ def test_red_threes_count_against_a_side_that_never_melded() -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"wild": [0, 0]}, "ada went out with 0 wild canastas; going out takes 1 red, 1 black and 1 wild canasta."),
-        ({"red": [0, 0]}, "ada went out with 0 red canastas; going out takes 1 red, 1 black and 1 wild canasta."),
-        ({"black": [0, 1]}, "ada went out with 0 black canastas; going out takes 1 red, 1 black and 1 wild canasta."),
+        ({"wild": [0, 0]}, "You need a red, a black and a wild canasta to go out."),
+        ({"red": [0, 0]}, "You need a red, a black and a wild canasta to go out."),
+        ({"black": [0, 1]}, "You need a red, a black and a wild canasta to go out."),
         ({"table": [743, 400]}, "Cards on the table, ada: 743 is not a multiple of 5."),
         ({"left": [0, 62]}, "Cards left, bo: 62 is not a multiple of 5."),
-        ({"red3": [8, 3]}, "Red threes add up to 11; there are only 10."),
-        ({"melded": [False, True]}, "ada went out, so ada has melded: 1 meld, not 0."),
+        ({"red3": [8, 3]}, "The red threes add up to 11, and there are only 10. Change one."),
+        ({"melded": [False, True]}, "ada went out, so ada melded too."),
     ],
 )
 def test_what_cannot_be_is_refused_with_both_figures(changed: dict[str, Any], sentence: str) -> None:
@@ -66,7 +66,7 @@ def test_the_player_who_is_out_holds_nothing_but_a_partner_may(partners: int) ->
 def test_a_canasta_of_sevens_where_the_table_asks_for_it() -> None:
     tally = first("hand_and_foot", seated("hand_and_foot", 2, 2, sevens=True))
     assert ("sevens", 0) in left(OUT, tally)
-    assert "canastas of sevens" in refused(tally, but(sevens=[False, None]))
+    assert "canasta of sevens" in refused(tally, but(sevens=[False, None]))
 
 
 def test_four_rows_with_their_least_meld() -> None:
@@ -80,8 +80,11 @@ def test_four_rows_with_their_least_meld() -> None:
     ("changed", "sentence"),
     [
         ({"table": [280, 400]}, ""),  # 7 cards of 5 for each of three, 7 twos of 25 for the wild one
-        ({"table": [275, 400]}, "ada: the canastas alone count 280 or more, but the cards on the table only 275."),
-        ({"table": [745, 30]}, "bo: the canastas alone count 35 or more, but the cards on the table only 30."),
+        (
+            {"table": [275, 400]},
+            "ada: the canastas alone count 280 or more, but the cards on the table count only 275.",
+        ),
+        ({"table": [745, 30]}, "bo: the canastas alone count 35 or more, but the cards on the table count only 30."),
         ({"black": [1, 0], "table": [745, 0]}, ""),
     ],
 )

@@ -29,8 +29,8 @@ def test_an_ordinary_deal_and_power() -> None:
 
 
 def test_thirteen_hearts_and_somebody_has_the_queen() -> None:
-    assert refused(first("hearts", FOUR), hand(4, 4, 4, 0, queen=1)) == "Hearts add up to 12, not 13."
-    assert refused(first("hearts", FOUR), hand(7, 4, 4, 0, queen=1)) == "Hearts add up to 15, not 13."
+    assert refused(first("hearts", FOUR), hand(4, 4, 4, 0, queen=1)) == "The hearts add up to 12, not 13. Change one."
+    assert refused(first("hearts", FOUR), hand(7, 4, 4, 0, queen=1)) == "The hearts add up to 15, not 13. Change one."
     assert "not possible" in refused(first("hearts", FOUR), {"queen": -1})
     assert offered({"hearts": [None, 4, 4, 0]}, first("hearts", FOUR)) == {("hearts", 0): 5}
 
@@ -71,7 +71,7 @@ def test_a_void_deal_scores_nothing_and_the_deal_passes() -> None:
     standing = match("hearts", FOUR, {VOID: True}, hand(5, 4, 4, 0, queen=1))
     assert standing.tally.totals == (5, 17, 4, 0)
     assert [line.dealer for line in standing.tally.written] == [0, 1] and standing.tally.dealer == 2
-    assert refused(first("hearts", FOUR), {VOID: True, "queen": 2}) == "A deal without a score has no figures."
+    assert refused(first("hearts", FOUR), {VOID: True, "queen": 2}) == "A deal with no score has no figures."
 
 
 def test_a_late_comer_takes_the_highest_total() -> None:

@@ -32,10 +32,7 @@ def test_the_dealer_may_not_make_the_bids_add_up() -> None:
     bid = tally.game.fields[1]
     assert 4 not in fits(bid, 0, Line({"bid": [None, 2, 2, 2]}, 4), tally)
     assert 4 in fits(bid, 0, Line({"bid": [None, 2, 2, None]}, 4), tally)
-    assert (
-        refused(tally, {"bid": [4, 2, 2, 2]})
-        == "Bids add up to 10, and there are 10: the one sum that they may not make."
-    )
+    assert refused(tally, {"bid": [4, 2, 2, 2]}) == "The bids may not add up to 10. Change the last one."
 
 
 def test_one_card_is_bid_by_fist_and_any_sum_will_do() -> None:
@@ -49,7 +46,7 @@ def test_one_card_is_bid_by_fist_and_any_sum_will_do() -> None:
 def test_the_tricks_add_up_to_the_cards_and_the_last_is_filled_in() -> None:
     tally = in_row("oh_hell", FOUR, 4)
     entries = {"bid": [2, 0, 3, 1], "tricks": [2, 1, 3, 2]}
-    assert refused(tally, entries) == "Tricks add up to 8, not 7."
+    assert refused(tally, entries) == "The tricks add up to 8, not 7. Change one."
     assert offered({**entries, "tricks": [2, 1, None, 1]}, tally) == {("tricks", 2): 3}
     assert likely(tally.game.fields[2], 2, Line(entries, 4), tally) == 3
 

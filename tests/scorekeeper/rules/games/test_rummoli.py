@@ -16,8 +16,8 @@ def chips(*each: int | None, board: int | None = None) -> dict[str, Any]:
 
 def test_hands_and_board_never_change() -> None:
     tally = first("rummoli", THREE)
-    assert refused(tally, chips(50, 50, 51)) == "Chips add up to 151; there are only 150."
-    assert refused(tally, chips(50, 50, 40, board=9)) == "Chips add up to 140, not 141."
+    assert refused(tally, chips(50, 50, 51)) == "The chips add up to 151, and there are only 150. Change one."
+    assert refused(tally, chips(50, 50, 40, board=9)) == "The chips add up to 140, not 141. Change one."
     assert offered(chips(50, 50, None, board=9), tally) == {("chips", 2): 41}
     assert match("rummoli", THREE, chips(60, 50, 30)).tally.totals == (60, 50, 30)
 
@@ -25,7 +25,7 @@ def test_hands_and_board_never_change() -> None:
 def test_whoever_cannot_put_in_a_chip_a_space_is_out() -> None:
     standing = match("rummoli", THREE, chips(90, 8, 40))
     assert standing.tally.playing == (0, 2)
-    assert "add up to 143; there are only 142" in refused(standing.tally, chips(100, None, 43))
+    assert "add up to 143, and there are only 142" in refused(standing.tally, chips(100, None, 43))
     assert standing.over is None
     over = match("rummoli", THREE, chips(130, 8, 5))
     assert over.over and over.over.places == (1, 2, 3)
@@ -56,8 +56,8 @@ def test_what_each_won_or_lost_may_be_written_instead() -> None:
     assert after(tally, deal).totals == (70, 41, 30)
     assert after(after(tally, deal), {"board": 0, "won": [9, 0, 0]}).totals == (79, 41, 30)
     assert offered({"board": 9, "won": [20, -9, None]}, tally) == {("won", 2): -20}
-    assert refused(tally, {"board": 9, "won": [20, -9, -10]}) == "Won or lost add up to 1, not -9."
-    assert refused(tally, {"won": [60, -50, -9]}) == "Won and lost come to 1 together; only 0 lay on the board."
+    assert refused(tally, {"board": 9, "won": [20, -9, -10]}) == "The wins and losses add up to 1, not -9. Change one."
+    assert refused(tally, {"won": [60, -50, -9]}) == "Together they won 1, but only 0 lay on the board. Change one."
     assert refused(after(tally, deal), {"won": [0, -42, 0]}) == "bo lost 42 but had 41."
 
 

@@ -8,8 +8,8 @@ THREE = seated("snap", 3)
 
 def test_the_most_cards_win_and_all_52_are_counted() -> None:
     standing = match("snap", THREE, {"cards": [30, 22, 0]})
-    assert verdict(standing, NAMES[:3]) == "ada wins with 30 cards."
-    assert refused(first("snap", THREE), {"cards": [30, 22, 1]}) == "Cards add up to 53, not 52."
+    assert verdict(standing, NAMES[:3]) == "ada won with 30 cards."
+    assert refused(first("snap", THREE), {"cards": [30, 22, 1]}) == "The cards add up to 53, not 52. Change one."
 
 
 def test_level_players_share_the_win() -> None:

@@ -70,7 +70,7 @@ def test_hands_may_be_written_and_three_of_a_kind_are_worth_30_and_a_half() -> N
 
 
 def test_somebody_is_lowest() -> None:
-    assert refused(first("thirty_one", THREE), low(knocker=1)) == "0 players are lowest: at least 1 must be."
+    assert refused(first("thirty_one", THREE), low(knocker=1)) == "Who is lowest? At least 1 player must be."
 
 
 def test_the_last_one_in_wins_the_pot_and_the_others_stand_as_they_dropped_out() -> None:

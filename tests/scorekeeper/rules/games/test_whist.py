@@ -24,7 +24,7 @@ def test_each_trick_over_six_is_a_point_for_one_side_alone(mine: int) -> None:
 
 def test_the_tricks_are_thirteen_and_the_second_figure_follows() -> None:
     tally = first("whist", TABLE)
-    assert refused(tally, {"tricks": [7, 5]}) == "Tricks add up to 12, not 13."
+    assert refused(tally, {"tricks": [7, 5]}) == "The tricks add up to 12, not 13. Change one."
     assert refused(tally, {"tricks": [14, None]}) == "Tricks, ada: 14 is not between 0 and 13."
     assert offered({"tricks": [8, None]}, tally) == {("tricks", 1): 5}
 
@@ -35,14 +35,14 @@ def test_the_first_side_at_the_target_wins(goal: int) -> None:
     short = [took(7)] * (goal - 1)
     assert match("whist", setup, *short).over is None
     over = match("whist", setup, *short, took(7))
-    assert verdict(over, PAIRS) == f"ada and cy win with {goal} points: {goal} is reached."
+    assert verdict(over, PAIRS) == f"ada and cy won with {goal} points."
 
 
 def test_agreed_deals_take_the_place_of_the_target() -> None:
     setup = seated("whist", 2, 2, deals=3)
     assert match("whist", setup, took(13), took(6)).over is None
     assert verdict(match("whist", setup, took(13), took(6), took(5)), PAIRS) == (
-        "ada and cy win with 7 points: 3 deals are played."
+        "ada and cy won with 7 points. 3 deals are played."
     )
     level = match("whist", setup, took(8), took(6), took(6)).over
     assert level and level.places == (1, 1)

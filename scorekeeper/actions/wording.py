@@ -1,0 +1,10 @@
+"""The refusals of changes to the players of a match, as templates with named figures; and stored reasons."""
+
+LEFT_ALREADY = "{who} has left already."
+NOTHING_PLAYED = "Nothing is played yet. Start again without {who}, and delete this match."
+TOO_FEW = "{game} cannot go on with {count}. Let somebody take over {who}’s chair, or end the match."
+NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a chair."
+
+SETTLED = "settled"
+BOTH_COUNTED = "both were counted"
+UNDO = "undo"

@@ -1,0 +1,48 @@
+"""The sentences about changes of a match, as templates with named figures.
+
+`Change.words` are stored. `NAME_CHANGED` is read back by `models.seat_history`: earlier rows must keep matching.
+"""
+
+NAME_CHANGED = "{old} is {new}"
+CLOCKWISE = "clockwise {names}"
+DEALT_FIRST = "{who} dealt first"
+BEGAN = "{who} began"
+NOTHING_CHANGED = "Nothing changed"
+REPLACED = "{new} for {old} from {where}"
+LEFT = "{who} left before {where}"
+ARRIVED = "{who} arrived before {where}"
+CAME_BACK = "{who} came back before {where}"
+RULES_CHANGED = "House rules: {rules}"
+TITLED = "Called “{title}”"
+ENDED_EARLY = "Ended early: {why}"
+OPENED_AGAIN = "Opened again"
+DELETED = "Deleted"
+RESTORED = "Restored"
+
+WHO_DEALT_FIRST = "Who dealt first"
+WHO_BEGAN = "Who began"
+CHOOSE_DEALER = "Who dealt first? Choose one of the players."
+CHAIR = "chair {number}"
+NAMELESS = "What is player {number} called? Write a name."
+OWN_CHAIR = "Give each player a chair of their own."
+SAME_CHAIR = "Two people are on the same chair. Give each a chair of their own."
+PARTNERS_APART = "Partners would sit side by side. Sides take turns around the table."
+WHO_TAKES_OVER = "Who takes over? Write a name."
+EMPTY_CHAIR = "Nobody sits on that chair."
+WHO_ARRIVES = "Who arrives? Write a name."
+
+# what became of a row, after "Row 4"
+DID = {
+    "written": "written",
+    "filled": "filled in",
+    "confirmed": "confirmed",
+    "corrected": "corrected",
+    "disputed": "in dispute",
+    "settled": "settled",
+    "struck": "struck out",
+}
+UNDONE = "undone"
+STRUCK_OUT = "struck out"
+BEFORE = "{now} (before: {before})"
+CLAIM = "{words}, by {writer}"
+NOT_CHOSEN = "{chosen} (not: {others})"

@@ -1,0 +1,37 @@
+"""The sentences of the entry form and of the small forms, as templates with named figures."""
+
+OLD_PAGE = "This page is out of date. Open the row again."
+NAME = "A name"
+TOO_LONG = "{what} can have at most %(limit_value)d characters. This one has %(show_value)d."
+SAME_NAME = "Two players are called {name}. Add a letter to one of them."
+
+REASON = "A reason"
+REASON_LABEL = "The reason in your own words"
+NO_FIGURES = "Nothing is written yet. Fill in a box first."
+SURE = "{doubt} Is it right?"
+OVER_BEFORE = "The match was over before this row. {reason}"
+ENDED_BEFORE = "The match was ended ({why}). Open it again to write more."
+SENT_BEFORE = "You wrote {before}. Press again to change it."
+NOTHING = "nothing"
+
+TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
+WHOLE_NUMBER = "{label}: write a whole number."
+YES_OR_NO = "{label}: choose yes or no."
+ONE_ANSWER = "{label}: choose one of the answers."
+ONE_PLAYER = "{label}: choose one of the players."
+
+PHONES = ("one phone", "another phone", "a third phone", "yet another phone")  # nobody said who holds them
+ON_THIS_PHONE = "on this phone"
+ON_PHONE = "on {phone}"
+BY_WRITER = "by {writer}"
+STRUCK_OUT = "struck out"
+
+MATCH_TITLE = "What this match is called"
+WHY_END = "Why it ends here"
+CHOOSE_WHY = "Choose why it ends here."
+CODE_LABEL = "The code on the sheet or the screen"
+CODE = "A code"
+WRONG_LETTER = "No code has “{letter}” in it: codes have no 0, 1, I or O. Look again."
+WRONG_LENGTH = "A code has eight letters and figures, like K7M4 2PQ9."
+WHO = "Who are you?"
+CHOOSE_WHO = "Choose one of these."

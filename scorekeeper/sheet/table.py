@@ -1,0 +1,260 @@
+"""The table of the sheet: which rows it has, and their HTML.
+
+A page has hundreds of cells: they are put together here, since a template takes several times as long.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.game import NOBODY, Entries, Line, Tally
+from scorekeeper.rules.lines import apart
+from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
+from scorekeeper.sheet.suits import suits
+
+from . import wording
+
+if TYPE_CHECKING:  # a page and its table know each other
+    from .page import Sheet
+
+TWO_SCORES = f'<span class="aloud"> {wording.TWO_SCORES_ALOUD}</span>'
+MARKED_STATES = ("disputed", "fault", "struck", "void")  # states that a row is marked with
+
+
+@dataclass(frozen=True)
+class PageRow:
+    """One row of the table. `number`: the line that a tap on it opens."""
+
+    shown: Shown
+    number: int
+    state: str  # as of `shown`; disputed or struck besides
+    corrected: bool = False
+    now: int = 0  # the line that is being written in it
+    address: str = ""  # where a tap leads; empty: nowhere
+    dealer: str = ""
+    above: str = ""  # a heading over it, as "Round 2"
+    disputed_boxes: frozenset[tuple[str, int]] = frozenset()  # (key, side), where they have columns
+
+    @property
+    def is_all_disputed(self) -> bool:
+        """Whether a box without a column is in dispute, so that the whole row is marked."""
+        return self.state == "disputed" and not self.disputed_boxes
+
+    @property
+    def row_classes(self) -> str:
+        return " ".join([self.state] * (self.state in MARKED_STATES) + ["now"] * bool(self.now))
+
+
+def page_rows(sheet: "Sheet") -> list[PageRow]:
+    """Every row that is begun, round by round; then the one to write, where that is another."""
+    rows: list[PageRow] = []
+    rounds = sheet.standing.rounds
+    for at in range(len(rounds)):
+        found = begun_rows(sheet, at)
+        if at == len(rounds) - 1:
+            if not sheet.closed and not any(row.now for row in rows + found):
+                found.append(next_row(sheet))
+            found.sort(key=lambda row: row.number)
+        if found and len(rounds) > 1:
+            found[0] = replace(found[0], above=wording.ROUND.format(number=at + 1))
+        rows += found
+    return rows
+
+
+def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
+    """The rows of one round in which something is written."""
+    rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
+    last = sheet.match.last_line
+    return [
+        page_row(sheet, row) for row in rows if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
+    ]
+
+
+def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
+    match, at = sheet.match, sheet.at
+    lines = [match.line_now(number) for number in shown.numbers]
+    counted = match.game.closes is not None
+    goes_on = counted and shown.state == "open" and at == shown.numbers[-1] + 1  # the next count of this deal
+    now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
+    struck = any(line.state == "struck" for line in lines)
+    state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
+    number = shown.numbers[-1]
+    return PageRow(
+        replace(shown, state="written") if counted and shown.state == "open" else shown,
+        number,
+        state,
+        any(line.corrected for line in lines),
+        at if now else 0,
+        reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
+        dealer_name(sheet, shown),
+        disputed_boxes=boxes_in_dispute(
+            sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides
+        ),
+    )
+
+
+def boxes_in_dispute(
+    face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int
+) -> frozenset[tuple[str, int]]:
+    """The boxes that are not the same in all versions; none where any of these has no column."""
+    there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
+    found = {box for claims in disputes for box in apart(claims)}
+    return frozenset(found if found <= there else ())
+
+
+def next_row(sheet: "Sheet") -> PageRow:
+    """The row to write next, blank."""
+    tally = sheet.entry_tally
+    label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
+    shown = blank_row(sheet, label, sheet.at, "open")
+    shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=check_cells(tally))
+    return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer_name(sheet, shown))
+
+
+def check_cells(tally: Tally) -> tuple[str, ...]:
+    return check_texts(tally, Line({}, tally.setup.sides)) if tally.game.closes is None else ()
+
+
+def blank_row(sheet: "Sheet", label: str, number: int, state: str) -> Shown:
+    face, setup = sheet.columns, sheet.match.setup
+    here = setup.present(number)
+    cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
+    return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))
+
+
+def dealer_name(sheet: "Sheet", shown: Shown) -> str:
+    """Who deals a row, where the sheet has a column for it."""
+    named = sheet.columns.deals and shown.dealer != NOBODY
+    return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""
+
+
+def heads_html(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
+    """The two rows of headings. `before`: by side, who had its column before."""
+    first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
+    if face.deals:
+        first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
+    first += "".join(box_head(box, "whole", ' rowspan="2"') for box in face.whole)
+    span, inner = len(face.side_heads), side_heads(face)
+    for number, name in sides:
+        safe = suits(name)
+        first += (
+            f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
+            f"{name_lines(name)}{former_holder_html(before.get(number, ''))}</th>"
+        )
+    first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
+    return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
+
+
+def name_lines(name: str) -> str:
+    """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
+    *first, last = name.split(" and ")
+    return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
+
+
+def former_holder_html(words: str) -> str:
+    """Who had the column before, small under the name: "ada to row 3"."""
+    return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
+
+
+def side_heads(face: Columns) -> str:
+    boxes = "".join(box_head(box, "box first" if at == 0 else "box") for at, box in enumerate(face.boxes))
+    totals = face.side_heads[len(face.boxes) :]
+    return boxes + "".join(
+        f'<th scope="col" class="{"first" if not boxes and at == 0 else "total"}">{suits(text)}</th>'
+        for at, text in enumerate(totals)
+    )
+
+
+def box_head(box: Box, kind: str, more: str = "") -> str:
+    return f'<th scope="col" class="{kind}"{more} title="{suits(box.label)}">{suits(box.head)}</th>'
+
+
+def row_html(row: PageRow, face: Columns) -> SafeString:
+    """One row of the table, and what is wrong with it in a row of its own."""
+    shown = row.shown
+    note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
+    parts = [f'<th scope="row">{suits(shown.label)}{note}</th>']
+    if face.deals:
+        parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
+    parts += [
+        box_cell("whole", box_attribute(box.key, row.now), suits(text), differs=(box.key, -1) in row.disputed_boxes)
+        for box, text in zip(face.whole, shown.whole)
+    ]
+    for side, cell in enumerate(shown.cells):
+        parts += side_cells(row, face, side, cell)
+    parts += [f'<td class="check">{suits(text)}</td>' for text in shown.checks or [""] * len(face.checks)]
+    marks = f' class="{row.row_classes}"' if row.row_classes else ""
+    now = f' data-now="{row.now}"' if row.now else ""
+    above = f'<tr class="round"><th scope="rowgroup" colspan="{column_count(face, shown)}">{row.above}</th></tr>'
+    fault = f'<span class="words">{suits(wording.FAULT.format(fault=shown.fault))}</span>'
+    return mark_safe(
+        (above if row.above else "")
+        + f"<tr{marks}{now}>{''.join(parts)}</tr>"
+        + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
+    )
+
+
+def box_attribute(key: str, now: int) -> str:
+    """Which box of the form a cell of the row being written shows."""
+    return f' data-of="{key}"' if now else ""
+
+
+def column_count(face: Columns, shown: Shown) -> int:
+    """How many columns there are in all."""
+    return face.lead + len(shown.cells) * len(face.side_heads) + len(face.checks)
+
+
+def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
+    """The boxes of one side, then its totals; a tap on the first total opens the line."""
+    state = row.shown.state
+    boxes: tuple[str, ...] = cell.figures
+    totals: tuple[str, ...] = () if state in ("empty", "open") else cell.totals
+    if not cell.present:
+        boxes, totals = ("–",) * len(face.boxes), ("–",) * len(face.totals)
+    elif state == "void":
+        boxes = ("–",) * len(face.boxes)
+    made = []
+    for at, (box, text) in enumerate(zip(face.boxes, boxes)):
+        kind = "box first" if at == 0 else "box"
+        missed = cell.missed and at == 0
+        shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
+        made.append(
+            box_cell(
+                kind, box_attribute(f"{box.key}-{side}", row.now), shown, differs=(box.key, side) in row.disputed_boxes
+            )
+        )
+    for at in range(len(face.totals)):
+        text = suits(totals[at]) if at < len(totals) else ""
+        made.append(total_cell(row, side, cell, text) if at == 0 else f'<td class="total">{text}</td>')
+    return made
+
+
+def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
+    """A small cell; a question mark where two wrote it differently."""
+    return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO_SCORES * differs}</td>'
+
+
+def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
+    """The total that decides, with its mark."""
+    mark = f"<small>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
+    words = f"{mark}{text}{aloud_html(row)}"
+    if row.address and cell.present:
+        words = words or f'<span class="aloud">{wording.ROW_NUMBER.format(number=row.number)}</span>'
+        words = f'<a href="{row.address}?side={side}">{words}</a>'
+    kinds = (
+        ["missed"] * cell.missed
+        + ["disputed"] * row.is_all_disputed
+        + ["corrected"] * row.corrected
+        + ["struck"] * (row.state == "struck")
+    )
+    kinds += ["first"] * (not cell.figures)
+    return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}">{words}</td>'
+
+
+def aloud_html(row: PageRow) -> str:
+    """What a screen reader says after each total."""
+    words = [wording.CORRECTED] * row.corrected + [wording.TWO_SCORES_ALOUD] * row.is_all_disputed
+    return f'<span class="aloud">{", ".join(words)}</span>' if words else ""

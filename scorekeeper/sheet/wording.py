@@ -1,0 +1,46 @@
+"""The sentences of the sheet, as templates with named figures."""
+
+SAVED = "Saved"
+UNDONE = "Undone"
+NOTHING_TO_UNDO = "Nothing to undo"
+NOTHING_WRITTEN = "Nothing written yet"
+TWO_SCORES = "Two different scores"
+NEEDS_A_LOOK = "Needs a look"
+FAULT = "Needs a look: {fault}"
+FINISHED = "Finished"
+
+ROW_OF = "Row {number} of {count}"
+ROUND = "Round {number}"
+ROUND_AND_DEAL = "Round {number} · {deal}"
+ROUND_TOTALS = "Round {number}: {totals}."
+DEALS = "{dealer} deals, {first} begins."
+BEGINS = "{first} begins."
+PARTNERS = "{sides}. Clockwise: {names}."
+IN_THE_LEAD = "In the lead: {who}."
+WRITING = "{who} is writing {where}."
+NEXT_COUNT = "the next count"
+ANOTHER_PHONE = "Another phone"
+COUNT_OF = "{who}: {count}"
+
+LEADS = "leads"  # small, under the best total
+AHEAD = "ahead"
+WON = "won"
+SHARED = "shared"
+TOTAL = "Total"
+RESULT_TITLE = "{match} · {day}"
+RESULT_LINE = "{place}. {who} {total}"
+RESULT_LIST = "{label}: {figures}"
+
+BOARD = "The board"
+PEGGED = "Pegged to {target}: {totals}."
+RACE = "The score race"
+RACE_IN_WORDS = "Running totals over {count} {steps}. At the end: {totals}."
+LINES_OF_THE_SHEET = "lines of the sheet"
+
+REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are
+
+ROW = "Row"
+ROW_NUMBER = "row {number}"
+DEALS_HEAD = "deals"
+CORRECTED = "corrected"
+TWO_SCORES_ALOUD = "two different scores"
