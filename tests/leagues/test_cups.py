@@ -16,7 +16,7 @@ from leagues.paper.build import on_paper
 from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import table_or_reason
 from leagues.paper.slip_rows import rows_by_person
-from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.results import winners
 from leagues.rules.standings.tiebreaks import describe_tiebreak
 from leagues.seasons.table import SeasonTotal, add_evening
