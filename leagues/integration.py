@@ -53,7 +53,7 @@ def match_context(request: HttpRequest, match: Match) -> EventContext | None:
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("kitchen-undo", args=[event.pk])
-        return EventContext(str(event), page, f"Pitch {number}", page=page, undo=undo, round=number, shut=shut)
+        return EventContext(str(event), page, f"Round {number}", page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds))
     words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
     if isinstance(event.format.way, draws.Challenge):

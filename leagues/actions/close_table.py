@@ -66,7 +66,7 @@ def set_match_end(
     """Write the end of a table's match, or that there is none."""
     assert table.sheet is not None
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
-    words = evening.worded(f"Round {number}, table {table.number}: {how}")
+    words = f"Round {number}, table {table.number}: {how}"
     edit.save_change(match, {**edit.snapshot_of(match), **end}, words, **act)
     notify_of_line(EventState(evening.event), match.pk)
 

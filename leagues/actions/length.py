@@ -59,9 +59,7 @@ def describe_change(evening: EventState, wanted: Snapshot) -> str:
     length, now = new_and_current_length(evening, with_current_length(evening, wanted))
     if not evening.rounds or not (length and now) or length == now:
         return CHANGED_RULES
-    return evening.worded(
-        f"{CHANGED_RULES}: {number_words(length)} round{'' if length == 1 else 's'}, not {number_words(now)}"
-    )
+    return f"{CHANGED_RULES}: {number_words(length)} round{'' if length == 1 else 's'}, not {number_words(now)}"
 
 
 def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:

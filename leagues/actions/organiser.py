@@ -174,7 +174,7 @@ def open_round(evening: EventState, **act: Any) -> EventState:
         {**each, "opened": time_text(at), "until": until} if each["number"] == evening.due else each
         for each in wanted["rounds"]
     ]
-    return change_event(evening, {**wanted, "rounds": rounds}, evening.worded(f"Opened round {evening.due}"), **act)
+    return change_event(evening, {**wanted, "rounds": rounds}, f"Opened round {evening.due}", **act)
 
 
 def close_round(evening: EventState, **act: Any) -> EventState:
@@ -190,7 +190,7 @@ def close_round(evening: EventState, **act: Any) -> EventState:
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)
-    words = evening.worded(f"Closed round {running.number}")
+    words = f"Closed round {running.number}"
     return change_round(evening, running.number, words, closed=time_text(act["at"]), **act)
 
 

@@ -104,7 +104,7 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
         changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
         after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
         if after_closing:
-            words = prefix_round(evening.worded(f"Round {after_closing[0]}"), act.words)
+            words = prefix_round(f"Round {after_closing[0]}", act.words)
             found.append(ChangedAnswer(f"{words}, by {act.writer}", act.at, before))
     return found[::-1]
 

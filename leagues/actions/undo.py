@@ -82,7 +82,7 @@ def describe_line(evening: EventState, line: Line, played: RoundState, table: Ta
     what = describe_entries(evening, line.entries, names)
     if isinstance(evening.format.way, Challenge):
         return f"{between(len(names)).join(names)}: {what}"
-    return f"{evening.worded(f'Round {played.number}')}, table {table.number}: {what}"
+    return f"Round {played.number}, table {table.number}: {what}"
 
 
 def describe_table(evening: EventState, match: uuid.UUID) -> str:

@@ -58,7 +58,7 @@ class BoardPage:
         if not number:
             return "not begun"
         length = self.evening.length
-        where = self.evening.worded(f"round {number} of {length}" if length else f"round {number}")
+        where = f"round {number} of {length}" if length else f"round {number}"
         where = f"ended in {where}" if self.evening.stopped_round else where
         stages = {table.draw.stage for table in self.evening.played[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
@@ -199,9 +199,7 @@ class BoardPage:
     @property
     def find(self) -> str:
         again = f" is drawn again, as {self.again.why}" if self.again else ""
-        return self.evening.worded(
-            f"Round {self.evening.due}{again}: please {coming_round.seating_instruction(self.evening.next_draw)}."
-        )
+        return f"Round {self.evening.due}{again}: please {coming_round.seating_instruction(self.evening.next_draw)}."
 
     @cached_property
     def again(self) -> RedrawnRound | None:
@@ -233,7 +231,7 @@ class BoardPage:
         if evening.running is None:
             if not evening.rounds and not isinstance(evening.format.way, Challenge):
                 return NextAction("event-draw", "Look at the draw", link=True)
-            return NextAction("event-open", evening.worded(f"Open round {evening.due}")) if self.can_open else None
+            return NextAction("event-open", f"Open round {evening.due}") if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
         return NextAction("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
 
@@ -262,7 +260,7 @@ class BoardPage:
         if self.draw is None:
             return ""
         only = "Each further round follows from the results." if self.draw.follows else "One round is drawn."
-        return self.draw.sentence or self.evening.worded(only)
+        return self.draw.sentence or only
 
     @cached_property
     def code(self) -> str:

@@ -23,7 +23,6 @@ from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
-from leagues.state.players import describe_error
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import RuleError
@@ -87,7 +86,7 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse
     try:
         act(evening, act_details(request, row))
     except RuleError as error:
-        return redirect_to_event(row, describe_error(error, evening.worded))
+        return redirect_to_event(row, str(error))
     return redirect_to_event(row)
 
 

@@ -69,7 +69,7 @@ class CorrectionPage:
             {
                 "number": each.number,
                 "first": table.number,
-                "words": self.who_played(each, table) if self.ladder else self.evening.worded(f"Round {each.number}"),
+                "words": self.who_played(each, table) if self.ladder else f"Round {each.number}",
             }
             for each, table in first
             if table

@@ -92,7 +92,7 @@ def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, 
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
         why = SAME_DRAW if evening.format.shape else ONLY_ONE_DRAW
-        return (with_reason(build_option(evening, other, wanted, kept, ONLY), evening.worded(why)),)
+        return (with_reason(build_option(evening, other, wanted, kept, ONLY), why),)
     near, anew = build_option(evening, other, wanted, kept, KEPT), build_option(evening, other, wanted, free, FREE)
     return (
         replace(near, how=describe_advantage("As little of the plan changes as can be.", near.figures, anew.figures)),
@@ -152,7 +152,7 @@ def build_option(
 def single_option(
     evening: EventState, after: Snapshot, words: list[str], rounds: tuple[RepairedRound, ...] = ()
 ) -> RepairOption:
-    return RepairOption(ONLY, after, tuple(map(evening.worded, words)), stamp_of(evening, after), (), rounds)
+    return RepairOption(ONLY, after, tuple(words), stamp_of(evening, after), (), rounds)
 
 
 def following_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:

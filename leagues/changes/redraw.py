@@ -61,7 +61,7 @@ def find_redraw(evening: EventState, other: EventState) -> RedrawnRound | None:
     was, now = next_draw(evening), next_draw(other)
     if was is None or now == was:
         return None
-    which = evening.worded(f"Round {evening.due}, not begun,")
+    which = f"Round {evening.due}, not begun,"
     if now is not None:
         rows = redrawn_tables(other, was, now)
         how = "" if rows else ": the same people at every table, in another order"
@@ -133,7 +133,7 @@ def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
         was = following_draw(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
-        told.append((each, evening.worded(f"Round {number}, not begun then, was drawn again.") if again else ""))
+        told.append((each, f"Round {number}, not begun then, was drawn again." if again else ""))
     return [*told, *((each, "") for each in amended[NEWEST_AMENDMENTS:])]
 
 

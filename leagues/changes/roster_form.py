@@ -51,7 +51,6 @@ class RosterForm(forms.Form):
         super().__init__(data)
         self.evening = evening
         self.running = evening.running
-        self.round = evening.worded("round")
         self.called = team_totals.ticket_names(evening)
         self.tickets = list(self.called)
         for each in evening.entrants:
@@ -77,16 +76,16 @@ class RosterForm(forms.Form):
         return next((table for table in waiting if one in table.draw.seats), None)
 
     def state(self, each: Entrant) -> str:
-        due, word = self.evening.due, self.round
+        due = self.evening.due
         if each.left is not None and each.left <= due:
             return "has left"
         if due in each.away:
-            return f"sits out {word} {due}"
-        return f"joins in {word} {each.joined}" if each.joined > due else "here"
+            return f"sits out round {due}"
+        return f"joins in round {each.joined}" if each.joined > due else "here"
 
     def wishes(self, each: Entrant) -> list[tuple[str, str]]:
         """(wish, words) that make sense for somebody now; the first is that nothing changes."""
-        due, state, word = self.evening.due, self.state(each), self.round
+        due, state = self.evening.due, self.state(each)
         named = (RENAMED, "has another name")
         if self.evening.over:
             return [("", state), named]
@@ -104,14 +103,14 @@ class RosterForm(forms.Form):
         if self.evening.is_last_round:
             return [("", state), *now, named]
         if state == "has left":
-            return [("", state), (BACK, f"is back from {word} {due} on"), named]
-        leaves = (LEAVES, f"leaves after {word} {due - 1}" if self.running else "leaves")
+            return [("", state), (BACK, f"is back from round {due} on"), named]
+        leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
         if state != "here":
-            return [("", state), (BACK, f"plays {word} {due} after all"), leaves, named]
-        hands = (HANDS_OVER, f"hands over from {word} {due} on")
+            return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
+        hands = (HANDS_OVER, f"hands over from round {due} on")
         last = is_last_round(self.evening.facts, due, self.evening.length)
-        late = [] if last else [(LATE, f"is late: joins in {word} {due + 1}")]
-        return [("", state), *late, leaves, (RESTS, f"sits out {word} {due}"), hands, *now, named]
+        late = [] if last else [(LATE, f"is late: joins in round {due + 1}")]
+        return [("", state), *late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
 
     @property
     def arrival_boxes(self) -> list[tuple[str, str]]:
@@ -189,7 +188,7 @@ class RosterForm(forms.Form):
             roll.append(
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
-            when = f" for {self.round} {due}" if due > 1 and not self.is_ladder else ""
+            when = f" for round {due}" if due > 1 and not self.is_ladder else ""
             self.told.append(f"{joined(one.names)} {'arrives' if len(one.names) == 1 else 'arrive'}{when}")
         rounds = [
             {**each, "tables": [self.with_void_table(table) for table in each["tables"]]}
@@ -238,7 +237,7 @@ class RosterForm(forms.Form):
             else:
                 people = [one for one in people if one[1] != person.place or one[2] < first]
                 people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
-                said.append(f"{name} takes over from {person.name} in {self.round} {first}")
+                said.append(f"{name} takes over from {person.name} in round {first}")
         if not said:
             who = self.evening.names[number]
             raise ValidationError(f"What is {who} called?" if wish == RENAMED else f"Who takes over from {who}?")

@@ -124,5 +124,5 @@ class SwapForm(forms.Form):
         names = self.evening.names_in(number)
         pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
         pair = f"both sides of table {sides}" if sides else pair
-        self.words = f"{self.evening.worded(f'In round {number}')} {pair} {SWAPPED}"
+        self.words = f"In round {number} {pair} {SWAPPED}"
         return data

@@ -15,7 +15,6 @@ from leagues.one_table import start as one_table_start
 from leagues.one_table.rounds import catch_up
 from leagues.redirect_words import sign_sentence, signed_sentence
 from leagues.state.event_state import EventState
-from leagues.state.players import describe_error
 from leagues.state.snapshot import Snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
@@ -98,7 +97,7 @@ def options_page(
             return unchanged_page(request, evening, done)
         refused = CHANGED_MEANWHILE
     except RuleError as error:
-        refused = describe_error(error, evening.worded)
+        refused = str(error)
     other = with_snapshot(evening, wanted)
     at_home = evening.opened and not found and row.is_one_table(len(evening.entrants))
     anew = one_table_start.rematch_url(other, bring=True) if at_home else ""

@@ -19,7 +19,6 @@ from leagues.state.balance import expected_plays
 from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
-from leagues.state.players import describe_error
 from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
 from scorekeeper.rules.game import RuleError
 
@@ -45,7 +44,7 @@ class DrawPage:
                 found = checked_plan(evening)
                 self.plan, self.steps, self.excess = found.draws, found.steps, found.excess
             except RuleError as error:
-                self.refused = describe_error(error, evening.worded)
+                self.refused = str(error)
 
     @property
     def way(self) -> draws.Scheduled | draws.Following | draws.Challenge:
@@ -131,12 +130,8 @@ class DrawPage:
             if said and not self.cup
             else ""
         )
-        after = (never, self.own_rests, self.evening.worded(self.remark))
-        return " ".join(
-            filter(
-                None, (describe_win_worth(self.evening.format, self.evening.facts), self.evening.worded(said), *after)
-            )
-        )
+        after = (never, self.own_rests, self.remark)
+        return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), said, *after)))
 
     @property
     def own_rests(self) -> str:

@@ -15,7 +15,6 @@ from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.rules.draws import Challenge
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
-from leagues.state.players import describe_error
 from scorekeeper.rules.game import RuleError
 
 from . import page as draw_page
@@ -45,9 +44,7 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(row)
     if next_draw.next_draw(evening) is not None:
         wanted = with_new_lot(organiser.take_snapshot(evening))
-        organiser.change_event(
-            evening, wanted, evening.worded(f"Drew round {evening.due} again"), **act_details(request, row)
-        )
+        organiser.change_event(evening, wanted, f"Drew round {evening.due} again", **act_details(request, row))
     elif not evening.rounds:
         longer = "longer" in request.POST
         wanted = (
@@ -91,5 +88,5 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     try:
         organiser.publish_draw(evening, page.plan, **act_details(request, row))
     except RuleError as error:
-        return render_draw(request, row, describe_error(error, evening.worded))
+        return render_draw(request, row, str(error))
     return redirect("event", event=row.pk)

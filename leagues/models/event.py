@@ -13,7 +13,6 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.draws import Event as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
-from leagues.rules.words import in_pitches
 from scorekeeper.models import Change, Club, Line, Match, game_choices
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -146,13 +145,9 @@ class Event(models.Model):
         return GAMES[self.game_key]
 
     def is_one_table(self, entrants: int) -> bool:
-        """Whether it is scored on one page: cards, a pitch a round, and few enough people."""
+        """Whether it is scored on one page: cards, one deal a round, and few enough people."""
         facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
         return self.game.cards and fits_one_page(self.format, facts, entrants)
-
-    def worded(self, words: str, entrants: int) -> str:
-        """Words of ours about rounds as so many people say them: where one page has the evening each is a pitch."""
-        return in_pitches(words) if self.is_one_table(entrants) else words
 
     @property
     def went_on(self) -> bool:

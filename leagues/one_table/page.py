@@ -183,7 +183,7 @@ class OneTablePage:
         if self.evening.over:
             return "Finished"
         number, length = self.playing.number if self.playing else len(self.evening.opened) or 1, self.evening.length
-        return f"Pitch {number} of {length}" if length else f"Pitch {number}"
+        return f"Round {number} of {length}" if length else f"Round {number}"
 
     @property
     def played_out(self) -> str:
@@ -193,7 +193,7 @@ class OneTablePage:
     def how(self) -> tuple[str, ...]:
         evening, how = (
             self.evening,
-            map(self.evening.worded, staying.stay_sentences(self.evening.format, self.evening.facts)),
+            staying.stay_sentences(self.evening.format, self.evening.facts),
         )
         return (*how, *target_words.target_notes(evening), *carried_over.sheet_notes(evening))
 
@@ -245,9 +245,7 @@ class OneTablePage:
             or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
         )
         return " ".join(
-            filter(
-                None, [won, evening.worded(team_totals.describe_scoring(evening)), evening.over, void_sentence(evening)]
-            )
+            filter(None, [won, team_totals.describe_scoring(evening), evening.over, void_sentence(evening)])
         )
 
     @property
@@ -273,7 +271,7 @@ class OneTablePage:
         evening, sides = self.evening, team_totals.team_standings(self.evening)
         found = [(str(each.place), each.name, "", each.points) for each in sides]
         for row in evening.standings:
-            behind = HAS_NOT_PLAYED if row.behind else "" if row.rate is None else f"{rate_words(row.rate)} a pitch"
+            behind = HAS_NOT_PLAYED if row.behind else "" if row.rate is None else f"{rate_words(row.rate)} a round"
             place, why = ("", "") if sides else (f"{row.place}", ", ".join(filter(None, (behind, *row.decided))))
             found.append((place, evening.names[row.number], why, evening.format_total(row.total)))
         return found
@@ -287,4 +285,4 @@ class OneTablePage:
         course = [
             tuple(sign * totals[one] for one in numbers) for totals in (carried_over.points_by_number(evening), *after)
         ]
-        return score_chart.build_race(course, [name for one, name in self.people], evening.game.total, "pitches")
+        return score_chart.build_race(course, [name for one, name in self.people], evening.game.total, "rounds")

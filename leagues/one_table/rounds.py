@@ -41,7 +41,7 @@ def take_step(evening: EventState, act: ActFields) -> EventState:
         return take_back_round(evening, act)
     gap = next((each for each in evening.opened if each.row.closed and each.unfinished), None)
     if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
-        again = evening.worded(f"Opened round {gap.number} again")
+        again = f"Opened round {gap.number} again"
         return organiser.change_round(evening, gap.number, again, closed=None, **act)
     if evening.running is not None:
         return evening if evening.running.unfinished or evening.questions else organiser.close_round(evening, **act)
@@ -101,6 +101,4 @@ def take_back_round(evening: EventState, act: ActFields) -> EventState:
     before = {**before, "closed": None, "tables": tables}
     known = isinstance(evening.format.way, draws.Scheduled)
     rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
-    return organiser.change_event(
-        evening, {**wanted, "rounds": rounds}, evening.worded(f"Took back round {last['number']}"), **act
-    )
+    return organiser.change_event(evening, {**wanted, "rounds": rounds}, f"Took back round {last['number']}", **act)

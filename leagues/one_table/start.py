@@ -1,4 +1,4 @@
-"""Ways to change seats after each pitch, offered where people sit down: those that fit their number and the game."""
+"""Ways to change seats after each round, offered where people sit down: those that fit their number and the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -47,24 +47,24 @@ class FormatPreset:
 
 IN_PARTNERS = {"partners": True}
 PRESETS = (
-    FormatPreset("hotfoot", "hotfoot", "Two neighbours change chairs after each pitch, so that partners change."),
+    FormatPreset("hotfoot", "hotfoot", "Two neighbours change chairs after each round, so that partners change."),
     FormatPreset(
         "outsider-partners",
         "outsider",
-        "One sits out each pitch, the last named first; everybody partners everybody.",
+        "One sits out each round, the last named first; everybody partners everybody.",
         IN_PARTNERS,
     ),
     FormatPreset(
-        "outsider", "outsider", "In twos, one sits out each pitch, the last named first; everybody meets everybody."
+        "outsider", "outsider", "In twos, one sits out each round, the last named first; everybody meets everybody."
     ),
     FormatPreset("clockwise", "clockwise", "In twos; one keeps the seat, all others move one seat on."),
     FormatPreset(
         "clockwiser",
         "clockwise",
-        "One changes chairs with the right-hand neighbour after each pitch, so that partners change.",
+        "One changes chairs with the right-hand neighbour after each round, so that partners change.",
         IN_PARTNERS,
     ),
-    FormatPreset("seat-swap", "seat_swap", "Two tables of two; two people change seats after each pitch."),
+    FormatPreset("seat-swap", "seat_swap", "Two tables of two; two people change seats after each round."),
     FormatPreset(
         "rotating-team",
         "rotating_team",

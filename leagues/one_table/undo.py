@@ -46,7 +46,7 @@ def undo_label(evening: EventState, device: uuid.UUID) -> str:
     if answer_goes_first(evening, place[0]):
         return "the answer"
     played, table = place
-    return evening.worded(f"round {played.number}") if len(played.tables) == 1 else f"table {table.number}"
+    return f"round {played.number}" if len(played.tables) == 1 else f"table {table.number}"
 
 
 def written_rounds_after(evening: EventState, played: RoundState) -> list[RoundState]:
@@ -112,7 +112,7 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventSt
         match = find_match(row)
         stood = edit.line_before(match, row)
         if later and (stood is None or stood.entries is None):
-            raise RuleError("Pitch {number} has begun since: tap the figure to correct it.", number=later[0].number)
+            raise RuleError("Round {number} has begun since: tap the figure to correct it.", number=later[0].number)
         edit.undo_act(match, row, sure=False, **act)
     return catch_up(evening.event, act)
 

@@ -21,7 +21,6 @@ from leagues.standings.views import stamp_of
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
-from leagues.state.players import describe_error
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
 from scorekeeper.access.device import Device, device_of, set_device_cookie
@@ -214,7 +213,7 @@ def coming_words(evening: EventState, coming: Any) -> str:
         return words
     dealer = "Cut for the deal."
     if coming.dealer is not None:
-        dealer = evening.fill_names(f"{{{coming.seats[coming.dealer]}}} deals.")
+        dealer = evening.fill_names(f"{{{coming.seats[coming.dealer]}}} will deal.")
     return f"{words} {dealer}"
 
 
@@ -231,7 +230,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         organiser.record_answer(evening, ask, int(text), **act)
         rounds.catch_up(row, act)
     except RuleError as error:
-        return redirect_to_event(row, describe_error(error, evening.worded))
+        return redirect_to_event(row, str(error))
     return redirect_to_event(row)
 
 
@@ -247,7 +246,7 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
-        return redirect_to_event(row, describe_error(error, evening.worded))
+        return redirect_to_event(row, str(error))
     said = {"said": "undone" if last else "nothing"}
     if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
         said["undone"] = sign_sentence(f"Taken back: {last.words}.")

@@ -110,9 +110,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         format_total=evening.format_total,
         on_sheet=small,
         origin=origin_sentence(format),
-        how=(*map(evening.worded, movement_sentences(format, facts)), *carried_over.sheet_notes(evening), *evening.how)
-        if small
-        else (),
+        how=(*movement_sentences(format, facts), *carried_over.sheet_notes(evening), *evening.how) if small else (),
         cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
         brought=carried_over.points_if_any(evening),
         over=kitchen.verdict if kitchen else "",
@@ -144,7 +142,7 @@ def standings_notes(evening: EventState) -> list[str]:
         roles.describe_best(evening),
         balance.describe_balance(evening),
         balance.describe_uneven_totals(evening),
-        evening.worded(sitting_out.describe_rule(evening.facts)),
+        sitting_out.describe_rule(evening.facts),
         *unsettled_sentences(evening),
     ]
 

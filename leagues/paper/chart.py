@@ -9,7 +9,7 @@ from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.formats import name_of, origin_sentence
 from scorekeeper.printing.layout import geometry
 
-from .schedule_text import describe_tickets, entrants_words, first_dealer, seat_changes, words_for
+from .schedule_text import describe_tickets, entrants_words, first_dealer, seat_changes
 
 TABLES_A_PART = 300  # tables that are laid out together
 COLUMNS = 3  # of tables
@@ -41,7 +41,6 @@ def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: s
         "sentence": words,
         "entered": entrants_words(format, len(event.entrants)),
         "deal": deal,
-        "a_round": words_for("Round", format, event),
         "origin": origin_sentence(format),
         "roles": " ".join(filter(None, (chosen_words(format, event.options), describe_tickets(event)))),
     }

@@ -8,7 +8,6 @@ from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, Table
 from leagues.rules.movement.through import out_after
 from leagues.rules.standings.standings import Credit, Standing
-from leagues.rules.words import in_pitches
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
 from scorekeeper.rules.words import so_many
 
@@ -123,19 +122,11 @@ class PrintedEvent:
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 
-    def worded(self, words: str) -> str:
-        """Words about rounds as its people say them: on one sheet each is a pitch."""
-        return in_pitches(words) if self.on_sheet else words
-
     @cached_property
     def corrected(self) -> set[tuple[int, int]]:
         """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
         columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
         return {(at, one) for at, column in columns for each in column if each.mended for one in each.seats if one}
-
-    @property
-    def a_round(self) -> str:
-        return self.worded("round")
 
     @property
     def rounds(self) -> int:
@@ -168,13 +159,13 @@ class PrintedEvent:
         if sure >= last:
             return ""
         if sure + 1 == last:
-            return self.worded(f"Round {last} may still change.")
-        return self.worded(f"Rounds {sure + 1} to {last} may still change.")
+            return f"Round {last} may still change."
+        return f"Rounds {sure + 1} to {last} may still change."
 
     @property
     def in_short(self) -> str:
         """Format, how many are still there, and rounds in one line."""
-        rounds = self.worded(so_many(self.length, "rounds")) if self.length else ""
+        rounds = so_many(self.length, "rounds") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 

@@ -185,7 +185,7 @@ def table_values(
 ) -> dict[str, Any]:
     """One table of the sheet: everybody, or a group where the paper is too narrow for all."""
     rows = [*range(1, len(evening.cells) + due + 1)]
-    wide = geometry.width("pitch", geometry.TEXT * scale) + 1.4 < lie.figure
+    wide = geometry.width("round", geometry.TEXT * scale) + 1.4 < lie.figure
     heads = geometry.name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
     return {
@@ -197,7 +197,7 @@ def table_values(
         "span": 2,
         "checks": [],
         "lead": 2,
-        "subs": [("pitch" if wide else "+", "box"), ("total", "total")] * len(people),
+        "subs": [("round" if wide else "+", "box"), ("total", "total")] * len(people),
         "rows": [
             *brought_rows(evening, people, scale),
             *(row_values(evening, lie, people, number, tall, scale) for number in rows),
@@ -284,7 +284,7 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
     """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
     and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
-    told = ["A row is a pitch: write what it brought to each, then each total.", "–: out."]
+    told = ["A row is a round: write what it brought to each, then each total.", "–: out."]
     told += ["Who deals first is underlined."] * dealt
     names = [name for people in lie.blocks for name in column_heads(evening, lie, people)]
     heads = [

@@ -12,7 +12,7 @@ from leagues.rules.endings import describe_length_conflict
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.movement.crossing import PLURALS
-from leagues.rules.words import in_pitches, numbers_said, with_names
+from leagues.rules.words import numbers_said, with_names
 from scorekeeper.rules.game import Option, RuleError
 from scorekeeper.rules.words import joined, so_many
 
@@ -110,17 +110,12 @@ def dealer_text(table: Table) -> str:
 
 def describe_chart(format: Format, event: Event, good: Quality) -> str:
     """The quality in a sentence, and in another what so many rounds leave out."""
-    return words_for(f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip(), format, event)
-
-
-def words_for(words: str, format: Format, event: Event) -> str:
-    """Words about rounds as so many people say them in it: "Round", or "Pitch"."""
-    return in_pitches(words) if fits_one_page(format, event, len(event.entrants)) else words
+    return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
 
 
 def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
     """For each round who changes chairs before it, and who sits where clockwise;
-    none where it is not played in pitches."""
+    none where it is played in a hall."""
     if not fits_one_page(format, event, len(event.entrants)):
         return []
     return [with_names(chart_sentence(before, after), {}) for before, after in zip((None, *draws), draws)]
@@ -158,7 +153,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
     told = seat_changes(format, event, draws)
     for number, draw in enumerate(draws, 1):
         lines += [
-            words_for(f"Round {number}", format, event),
+            f"Round {number}",
             *(f"  {each}" for each in told[number - 1 : number] if each),
             *(f"  Table {table.number}: {table_text(table)}{dealer_text(table)}" for table in draw.tables),
         ]

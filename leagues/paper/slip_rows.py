@@ -70,7 +70,7 @@ def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], 
     if mine[gone].state == "over":
         played = gone and mine[gone - 1].state in ("plays", "bye")
         return f"you were knocked out in round {gone}" if played else "you are out"
-    return evening.worded(f"you left after round {gone}") if gone else "you have left"
+    return f"you left after round {gone}" if gone else "you have left"
 
 
 def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:
@@ -108,7 +108,7 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
         nothing = COUNTS_NOTHING * (evening.sat_out and turn.state == "away")
-        return {"round": f"{turn.round}", "said": evening.worded(OUT_WORDS[turn.state]) + nothing}
+        return {"round": f"{turn.round}", "said": OUT_WORDS[turn.state] + nothing}
     dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}",

@@ -43,7 +43,7 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     scale = geometry.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
     heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
-    keys = {key: evening.worded(head) for key, head in heads.items()}
+    keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]
     return [page_values(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]

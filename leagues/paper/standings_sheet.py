@@ -59,11 +59,11 @@ def describe_progress(evening: PrintedEvent) -> str:
     of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
-        ended = evening.worded(f"ended in round {evening.played}{of}")
+        ended = f"ended in round {evening.played}{of}"
         return f"Final: {ended}{'' if cut else ', with the tables that had finished'}."
     if evening.ended:
-        return f"Final: every {evening.a_round} is played." if evening.played == length else f"Final. {evening.ended}"
-    return evening.worded(f"After round {evening.played}{of}")
+        return "Final: every round is played." if evening.played == length else f"Final. {evening.ended}"
+    return f"After round {evening.played}{of}"
 
 
 def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
@@ -103,8 +103,8 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
 
 
 def rate_head(evening: PrintedEvent) -> str:
-    """What points are told by where a rate ranks: a round, or a pitch; empty where totals rank."""
-    return f"a {evening.a_round}" if any(row.rate is not None for row in evening.standings) else ""
+    """What points are told by where a rate ranks: empty where totals rank."""
+    return "a round" if any(row.rate is not None for row in evening.standings) else ""
 
 
 def has_decided(evening: PrintedEvent) -> bool:

@@ -23,7 +23,7 @@ from .event_facts import PrintedEvent as OnPaper
 from .options_form import EveningPaperForm
 
 PAPER_NAMES = {
-    "sheet": ("The sheet", "a row a pitch, with what is written so far"),
+    "sheet": ("The sheet", "a row a round, with what is written so far"),
     "schedule": ("The schedule", "for the wall: who sits where in every round"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
@@ -38,7 +38,7 @@ LADDER_NAME = ("The ladder", "who may challenge whom, and every match")
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """What a paper is called, and what it is for, as the people of the evening say it."""
     name, words = LADDER_NAME if plain.ladder is not None else PAPER_NAMES[paper]
-    return name, NO_CODES if paper == "cards" and plain.sure == 0 else plain.worded(words)
+    return name, NO_CODES if paper == "cards" and plain.sure == 0 else words
 
 
 def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:

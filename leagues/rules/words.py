@@ -40,15 +40,6 @@ def tables_said(numbers: Sequence[int]) -> str:
     return f"table{'s' if len(numbers) > 1 else ''} {numbers_said(numbers)}"
 
 
-def in_pitches(sentence: str) -> str:
-    """A sentence about rounds as people say it at a kitchen table, where each is a pitch."""
-    return re.sub(
-        r"\b([Rr])ound(s?)\b",
-        lambda found: ("P" if found[1] == "R" else "p") + ("itches" if found[2] else "itch"),
-        sentence,
-    )
-
-
 def times(number: int) -> str:
     return ("never", "once", "twice")[number] if number < 3 else f"{number_words(number)} times"
 

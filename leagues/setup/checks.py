@@ -19,7 +19,7 @@ def start_refusal(evening: EventState) -> str:
         return ""
     refused, first = starting.refusal_and_round(evening.format, evening.facts)
     refused = refused or describe_unplayable(evening, first)
-    return evening.worded(f"It cannot begin so: {refused}") if refused else ""
+    return f"It cannot begin so: {refused}" if refused else ""
 
 
 def checked_plan(evening: EventState) -> Plan:

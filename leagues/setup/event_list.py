@@ -15,4 +15,4 @@ def progress_words(evening: EventState) -> str:
     if not evening.opened:
         return "not begun"
     number = "" if isinstance(evening.format.way, Challenge) else f": round {evening.opened[-1].number}"
-    return f"under way{evening.worded(number)}"
+    return f"under way{number}"

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from leagues.actions.roster import NewEntrant
-from leagues.models import Event
 from leagues.rules import draws
 from leagues.rules.choosing import picking, starting
 from leagues.rules.choosing import plan as planning
@@ -76,8 +75,7 @@ def offer_format(
         clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
         words, options = offer.words, dict(offer.options)
         event = build_event(format, roll, game, **options)
-    evening = Event(format_key=format.key, game_key=game.key, options=options)
-    words = evening.worded(f"{words} {describe_play(format, event)}", len(roll))
+    words = f"{words} {describe_play(format, event)}"
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
 
 

@@ -1,10 +1,9 @@
 """What is agreed for an evening: its name, its season, its length, the rules of its format and of its game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.forms import ChoiceField, Field
 
 from leagues.models import Season
 from leagues.rules.draws import Event, Format, Scheduled
@@ -84,9 +83,6 @@ class SettingsForm(OptionsForm):
             field.label = option_label(event.format, evening.facts, option, rules)
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = option_text(options.get(option.key, option.default))
-        for name, field in self.fields.items():
-            if not name.startswith("rule-"):  # a game has words of its own
-                reword_field(field, evening.worded)
 
     @property
     def format_options(self) -> tuple[Option, ...]:
@@ -136,7 +132,7 @@ class SettingsForm(OptionsForm):
         rounds that were agreed may stand beside the cycles they once were."""
         was = {**self.evening.format.default_options(), **self.evening.event.options}
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
-        return self.evening.worded(describe_length_conflict(options)) if asked else ""
+        return describe_length_conflict(options) if asked else ""
 
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete; what is stored besides stays."""
@@ -186,14 +182,6 @@ class SettingsForm(OptionsForm):
         return [self[name] for name in self.fields if name.startswith("rule-")]
 
 
-def reword_field(field: Field, said: Callable[[str], str]) -> None:
-    """What a field is called, answers and refuses, as the people of the evening say it."""
-    field.label = said(str(field.label))
-    field.error_messages = {key: said(str(words)) for key, words in field.error_messages.items()}
-    if isinstance(field, ChoiceField):
-        field.choices = [(value, said(str(words))) for value, words in field.choices]
-
-
 def end_refusal(options: dict[str, Any]) -> str:
     """Why what is said of the end does not go together: a target that is missing, or ends nothing; else empty."""
     by_target, target = str(options.get("finish", "")).startswith("target"), options.get("target")
@@ -232,4 +220,4 @@ def describe_settings(evening: EventState) -> str:
         words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")
     if event.minutes:
         words.append(f"{so_many(event.minutes, 'minutes')} a round")
-    return evening.worded(" · ".join(words))
+    return " · ".join(words)

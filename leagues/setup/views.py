@@ -20,7 +20,6 @@ from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
-from leagues.state.players import describe_error
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.rules.game import RuleError
 
@@ -117,7 +116,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             if row.is_one_table(len(evening.entrants)):
                 catch_up(row, act)
     except RuleError as error:
-        form.add_error(None, describe_error(error, evening.worded))
+        form.add_error(None, str(error))
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)

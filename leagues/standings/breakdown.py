@@ -180,4 +180,4 @@ class Breakdown:
     def told(self, sentence: str) -> str:
         names = {one: self.evening.name_with_earlier(one) for one in self.evening.people}
         typed = {mark: self.corrections[at] for at, mark in self.marks.items()}
-        return with_names(self.evening.worded(sentence), {**names, **typed})
+        return with_names(sentence, {**names, **typed})

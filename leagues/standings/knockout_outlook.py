@@ -26,7 +26,7 @@ def bracket_outlook(one: int, total: int, wins: int | None) -> Outlook:
         return Outlook(one, total, 0, OUT, f"{{{one}}} {LOST}", exact=True)
     if not wins:
         return Outlook(one, total, 0, CLINCHED, f"{{{one}}} {WON}", 0, 0, 0, True)
-    words = f"{{{one}}} wins with {number_words(wins)} more {'win' if wins == 1 else 'wins'}."
+    words = f"{{{one}}} will win with {number_words(wins)} more {'win' if wins == 1 else 'wins'}."
     return Outlook(one, total, wins, ALIVE, words, wins, wins, wins, True)
 
 

@@ -9,7 +9,6 @@ from leagues.rules.standings.outlooks import CLINCHED, OUT, OutlookGroup, group_
 from leagues.rules.words import with_names
 from leagues.state import bracket, team_totals
 from leagues.state.event_state import EventState
-from leagues.state.players import pluralise_pairs
 from leagues.state.winners import champion, winner_sentence, won_so_far
 
 from . import bounds, knockout_outlook
@@ -30,7 +29,6 @@ def find_chances(evening: EventState) -> Needs:
     can = team_needs if team_totals.has_teams(evening) else needs
     shared, span = bounds.shared_points(evening), bounds.round_bounds(evening)
     found = can(evening.format, evening.facts, planned_draws(evening), shared=shared, span=span)
-    found = replace(found, words=evening.worded(found.words), figures=evening.worded(found.figures))
     if not team_totals.has_teams(evening):
         return found
     return replace(
@@ -57,10 +55,7 @@ def chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
     number = len(evening.opened) or 1
     behind = {one: [each.name for each in evening.holders(one, number)] for one in evening.people}
     names = {one: " – ".join(two) or str(one) for one, two in behind.items()}
-    return [
-        replace(each, words=with_names(pluralise_pairs(each.words, lambda one: len(behind[one]) > 1), names))
-        for each in group_outlooks(found.outlooks)
-    ]
+    return [replace(each, words=with_names(each.words, names)) for each in group_outlooks(found.outlooks)]
 
 
 def team_chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
@@ -68,6 +63,6 @@ def team_chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
     by_first = {team.people[0]: team for team in team_totals.team_standings(evening)}
     names = {one: team.name for one, team in by_first.items()}
     return [
-        replace(each, words=with_names(pluralise_pairs(each.words, lambda one: len(by_first[one].people) > 1), names))
+        replace(each, words=with_names(each.words, names))
         for each in group_outlooks(found.outlooks, lambda both: "Each team")
     ]

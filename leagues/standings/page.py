@@ -177,7 +177,7 @@ class StandingsPage:
     def moves(self) -> str:
         """What the arrows say, where there are any; else empty."""
         moved = any(row.moved for row in self.rows)
-        return self.evening.worded(f"{UP_ARROW} {DOWN_ARROW} places since the round before") if moved else ""
+        return f"{UP_ARROW} {DOWN_ARROW} places since the round before" if moved else ""
 
     @property
     def won(self) -> str:

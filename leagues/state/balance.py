@@ -30,7 +30,7 @@ def describe_balance(evening: EventState) -> str:
     if not plays:
         return ""
     least, most = min(plays.values()), max(plays.values())
-    of = evening.worded(f"{len(draws)} rounds{'' if evening.over else ' so far'}")
+    of = f"{len(draws)} rounds{'' if evening.over else ' so far'}"
     by_that = ": the totals are uneven by that." if ranks_by_total(evening) else "."
     if most - least < 2:
         who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
@@ -53,7 +53,7 @@ def describe_fewer_rounds(evening: EventState) -> str:
         return ""
     said = roles.how_often(min(here.values()), max(here[one] for one in few))
     verb = "plays" if len(few) == 1 and not evening.pairs else "play"
-    return evening.worded(
+    return (
         f"{names_or_count(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
     )
 
@@ -108,6 +108,6 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
     if rounds < first:
         return ""
     if rounds == first:
-        return evening.worded(f"Round {first} is counted as it is drawn, though it has not begun.")
+        return f"Round {first} is counted as it is drawn, though it has not begun."
     which = cycles.numbers_words("round", first, rounds).capitalize()
-    return evening.worded(f"{which} are counted as they are drawn, though they have not begun.")
+    return f"{which} are counted as they are drawn, though they have not begun."

@@ -198,7 +198,7 @@ def plate_seats(event: Event, main: Tree) -> Sequence[MeetingSeat]:
 
 def side_result_sentences(found: Sequence[Tree]) -> list[str]:
     """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
-    return [f"{{{one}}} wins {what}." for one, what in side_prizes_won(found).items()]
+    return [f"{{{one}}} won {what}." for one, what in side_prizes_won(found).items()]
 
 
 def side_prizes_won(found: Sequence[Tree]) -> dict[int, str]:

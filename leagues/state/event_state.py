@@ -16,7 +16,7 @@ from leagues.rules.standings.last import finish_by_now
 from leagues.rules.words import with_names
 from scorekeeper.rules.game import RuleError
 
-from .players import Person, earlier_names, holders, name_with_earlier, names_in, pluralise_pairs
+from .players import Person, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
 from .table_state import find_seating
@@ -53,11 +53,11 @@ class EventState:
 
     def name_with_earlier(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
-        return name_with_earlier(self.people, entrant, number or self.latest_number, self.worded)
+        return name_with_earlier(self.people, entrant, number or self.latest_number)
 
     def earlier_names(self, entrant: int) -> str:
         """Who played under a number before whoever does now: "fay to round 1"; empty where nobody else did."""
-        return earlier_names(self.people, entrant, self.latest_number, self.worded)
+        return earlier_names(self.people, entrant, self.latest_number)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """Who plays under a number in that round, in order of place."""
@@ -212,12 +212,12 @@ class EventState:
         if self.running or not self.opened:
             return ""
         if self.finish.after_round is not None:
-            return self.worded(self.finish.why)
+            return self.finish.why
         draw = self.next_draw
         if draw is not None and not draw.tables:
             return "There is nothing left to play."
         if draw is None and isinstance(self.format.way, draws.Scheduled):
-            return self.worded("Every round of the schedule is played.")
+            return "Every round of the schedule is played."
         return ""
 
     # -- words
@@ -229,15 +229,11 @@ class EventState:
         agreed = {"deals": deals} if deals else {}
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
-    def worded(self, words: str) -> str:
-        """Words of ours about rounds as its people say them: at home each is a pitch.
-        What was typed is put in after it."""
-        return self.event.worded(words, len(self.entrants))
-
     def fill_names(self, sentence: str, number: int | None = None) -> str:
-        """A sentence of the rules with names in it, as they were in that round. A pair is two, and they win."""
-        sentence = pluralise_pairs(self.worded(sentence), lambda one: self.is_pair(one, self.due))
-        return with_names(sentence, self.names if number is None else self.names_in(number))
+        """A sentence of the rules with the names of that round, or of now; a pair is "ada & bo", so that a list of
+        pairs can be told apart."""
+        at = self.latest_number if number is None else number
+        return with_names(sentence, names_in(self.people, at, " & "))
 
     @property
     def counts_up(self) -> bool:

@@ -85,7 +85,7 @@ def history_heading(evening: EventState) -> str:
     """What stands above them in the history."""
     if isinstance(evening.format.way, Challenge):
         return "Corrected after the match was over"
-    return evening.worded("Corrected after the round was closed")
+    return "Corrected after the round was closed"
 
 
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
@@ -127,7 +127,7 @@ def build_correction(
     before = revisions.read(earlier).entries if earlier else None
     names = side_names(evening, played, table)
     what = f"{describe_entries(evening, entries, names)} instead of {describe_entries(evening, before, names)}"
-    where, entrants = evening.worded(f"Round {played.number}, table {table.number}"), table.draw.seats
+    where, entrants = f"Round {played.number}, table {table.number}", table.draw.seats
     if isinstance(evening.format.way, Challenge):
         where = between(len(names)).join(names)
         then, now = (

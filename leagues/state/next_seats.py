@@ -11,7 +11,7 @@ from .event_state import EventState
 
 
 def explain_leavers(evening: EventState, number: int) -> str:
-    """Who leaves before pitch `number` that would stay on, and why, as soon as anybody knows;
+    """Who leaves before round `number` that would stay on, and why, as soon as anybody knows;
     empty where nobody does."""
     key, earlier = evening.format.key, [played for played in evening.opened if played.number < number]
     after = draw_of_round(evening, number) if key in staying.STAY_ON and earlier else None
@@ -54,8 +54,7 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
     }
-    deal = {one: "deal" if evening.is_pair(one, number) else "deals" for one in dealers}
-    told = [f"{words[:-1]}, and {deal[one]}." if one in deal else words for one, words in moved.items()]
+    told = [f"{words[:-1]}, and deal." if one in dealers else words for one, words in moved.items()]
     return [evening.fill_names(sentence, number) for sentence in told]
 
 
@@ -71,6 +70,6 @@ def describe_questions(evening: EventState, number: int, table: int) -> str:
 def describe_unmoved(evening: EventState, draw: Draw, one: int) -> str:
     """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
     if draw.table_of(one):
-        return f"{{{one}}} stays."
+        return f"{{{one}}} will stay."
     rests = any(each.number == one and evening.due in each.away for each in evening.entrants)
-    return f"{{{one}}} {'sits out' if rests else 'has finished'}."
+    return f"{{{one}}} will {'sit out' if rests else 'not play again'}."

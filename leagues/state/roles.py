@@ -55,7 +55,7 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
     if counts or not may_be_uneven(evening.format) or ending_rule(evening.facts.options) == "time":
         return ""
     told = describe_uneven_roles(evening, plays) or describe_uneven_people(evening, plays)
-    return evening.worded(f"{told}, and a round sat out counts nothing: the totals are uneven by that.") if told else ""
+    return f"{told}, and a round sat out counts nothing: the totals are uneven by that." if told else ""
 
 
 def may_be_uneven(format: Format) -> bool:

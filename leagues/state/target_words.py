@@ -15,8 +15,8 @@ def target_notes(evening: EventState) -> tuple[str, ...]:
     facts, ends = evening.facts, ending_rule(evening.facts.options)
     if ends not in BY_TARGET or (ends == "target_now" and not has_several_tables(evening)):
         return ()
-    cycle = evening.worded(f"the cycle of {number_words(evening.format.cycle(facts))} rounds is played out")
-    what = cycle if ends == "target_complete" else evening.worded("the round is played to its end at every table")
+    cycle = f"the cycle of {number_words(evening.format.cycle(facts))} rounds is played out"
+    what = cycle if ends == "target_complete" else "the round is played to its end at every table"
     return (f"Once somebody has {facts.option('target')}, {what}; then the {best_word(evening)} total wins.",)
 
 
@@ -47,6 +47,6 @@ def explain_playing_on(evening: EventState, number: int) -> str:
     who = f"{names} {have} {evening.format_total(there[0].total)}" if there else f"{target} was reached"
     more = finish.at_least_until - number + 1
     if finish.after_round == number:
-        return who + evening.worded(f": the round is played to its end; then the {best_word(evening)} total wins.")
+        return who + f": the round is played to its end; then the {best_word(evening)} total wins."
     left = "this is the last round" if more == 1 else f"{more} more rounds"
-    return who + evening.worded(f"; the cycle is played out: {left}.")
+    return who + f"; the cycle is played out: {left}."

@@ -60,7 +60,7 @@ def winner_sentence(evening: EventState) -> str:
         return ""
     if describe_result(evening):
         return describe_result(evening)
-    who = evening.fill_names(f"{{{best[0]}}} wins.")
+    who = evening.fill_names(f"{{{best[0]}}} won.")
     if len(best) > 1:
         who = f"{joined([evening.names[one] for one in best])} share first place."
     return " ".join(filter(None, [who, *side_winner_sentences(evening), roles.describe_best(evening)]))
@@ -68,18 +68,18 @@ def winner_sentence(evening: EventState) -> str:
 
 def void_sentence(evening: EventState) -> str:
     """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
-    return cycles.describe_unranked(evening.format, evening.facts, evening.worded("round"))
+    return cycles.describe_unranked(evening.format, evening.facts)
 
 
 def describe_loss_by_ending(evening: EventState) -> str:
     """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
-    return cycles.describe_early_end(evening.format, evening.facts, evening.worded("round"))
+    return cycles.describe_early_end(evening.format, evening.facts)
 
 
 def won_so_far(evening: EventState) -> str:
     """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
     cup = champion(evening)
-    return " ".join([*([evening.fill_names(f"{{{cup}}} wins.")] if cup else []), *side_winner_sentences(evening)])
+    return " ".join([*([evening.fill_names(f"{{{cup}}} won.")] if cup else []), *side_winner_sentences(evening)])
 
 
 def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
@@ -94,7 +94,7 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
         return {}
     asked = [ask.round for ask in evening.questions]
     return {
-        number: evening.worded(f"Nobody has won round {number}: the best were level, and all of them stayed.")
+        number: f"Nobody has won round {number}: the best were level, and all of them stayed."
         for number, round_ in enumerate(evening.facts.rounds, 1)
         for table, result in round_.table_results
         if result is not None

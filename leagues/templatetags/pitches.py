@@ -1,7 +1,6 @@
 """Rounds in the words of those who play them."""
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
 
 from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence as origin_of
@@ -15,13 +14,6 @@ from leagues.state.event_state import EventState
 from leagues.state.winners import describe_loss_by_ending
 
 register = template.Library()
-
-
-@register.filter
-def worded_for(words: str, evening: EventState) -> str:
-    """Words about rounds as the people of an evening say them: at a kitchen table each is a pitch."""
-    said = evening.worded(words)
-    return mark_safe(said) if isinstance(words, SafeString) else said
 
 
 @register.filter
@@ -39,7 +31,7 @@ def evenness(evening: EventState) -> str:
 @register.filter
 def team_points(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
-    return worded_for(team_totals.describe_scoring(evening), evening)
+    return team_totals.describe_scoring(evening)
 
 
 @register.filter

@@ -162,8 +162,8 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
         assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
     assert "one meeting happens twice, one never" in " ".join(kept.words)
     assert kept.words[:2] == (
-        "Four pitches change; seven players get a new slip.",
-        "It takes seven pitches now: two further ones are drawn.",
+        "Four rounds change; seven players get a new slip.",
+        "It takes seven rounds now: two further ones are drawn.",
     )
 
 
@@ -172,14 +172,14 @@ def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may
     hall = Hall(2, key, pairs=True, pitches=1)
     hall.opens()
     (offer,) = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"))
-    assert offer.words[0] == "It takes three pitches now: two further ones are drawn."
+    assert offer.words[0] == "It takes three rounds now: two further ones are drawn."
     assert [each.number for each in offer.rounds] == [2, 3]
     hall.now(organiser.change_event(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
     assert len(hall.evening.rounds) == hall.evening.length == 3
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
     kept(organiser_of(hall), hall.evening, title="Another name")
     assert hall.read().event.title == "Another name" and len(hall.evening.rounds) == hall.evening.length == 3
-    assert not hall.plays(2).over and hall.plays().over == "Three pitches were agreed."
+    assert not hall.plays(2).over and hall.plays().over == "Three rounds were agreed."
 
 
 def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_are():

@@ -407,11 +407,11 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     hall = Hall(12, "winner_stays", partners=True, max_hold=1)
     hall.opens()
     hall.writes(hall.evening.running.table(1), 9)
-    words = "ada and cy go to the end of the queue after winning."
+    words = "ada and cy will go to the end of the queue after winning."
     client = browser(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"
     hall.read()
-    assert around(hall, 1).after.startswith(f"{words} ada sits out.")
+    assert around(hall, 1).after.startswith(f"{words} ada will sit out.")
     assert words not in client.get(event).content.decode()
     hall.now(organiser.close_round(hall.evening, **hall.act))
     assert f"{words} Round 2: please take your seats." in client.get(event).content.decode()

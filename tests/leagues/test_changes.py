@@ -376,7 +376,7 @@ def test_a_format_that_follows_from_results_draws_its_next_round_for_those_who_a
     assert "Round 4 follows from round 3" in ada.sends("roll/offers/", {"w-3": "leaves"})
 
 
-@pytest.mark.parametrize(("count", "told"), [(16, "It takes six rounds now."), (4, "It takes four pitches now.")])
+@pytest.mark.parametrize(("count", "told"), [(16, "It takes six rounds now."), (4, "It takes four rounds now.")])
 def test_who_makes_a_swiss_longer_is_told_so_in_the_words_of_the_evening(count: int, told: str):
     ada = Organiser(Hall(count, "swiss", pairs=True, pitches=1))
 
@@ -639,12 +639,12 @@ def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood
     assert found[0].entrants == table.draw.seats
     sides = match.names
     assert found[0].words == (
-        f"Pitch 1, table 1, row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of "
+        f"Round 1, table 1, row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of "
         f"Tricks: {sides[0]} {before[0]}, {sides[1]} {before[1]}, by ada (sums)"
     ), "a round as a kitchen table calls it"
     assert found[0].words in ada.asks("history/")
     told = words(ada.asks(f"standings/{found[0].entrants[0]}/"))
-    assert f"Pitch 1, table 1 was corrected: row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of" in told
+    assert f"Round 1, table 1 was corrected: row 1: Tricks: {sides[0]} 13, {sides[1]} 0 instead of" in told
 
 
 def test_the_roll_call_of_four_hundred_pairs_can_be_sent_and_a_body_beyond_all_sense_cannot():
@@ -714,7 +714,7 @@ def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_ca
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "Nothing is drawn yet. " in re.sub(r"</?p>|\s+", " ", page).replace("  ", " ")
     assert re.search(
-        r"It cannot begin so: There are too few people for a table in (round|pitch) 1\. Four are late\.", page
+        r"It cannot begin so: There are too few people for a table in (round|round) 1\. Four are late\.", page
     )
 
 

@@ -185,7 +185,7 @@ def test_whoever_leaves_a_knockout_or_came_too_late_for_it_is_out():
     hall.now(mended_roll(hall.evening, {other: {"left": 2}}, "One leaves", **hall.act))
     rows = {each.number: each for each in outlook.find_chances(hall.evening).outlooks}
     assert [one for one, each in rows.items() if each.status != "out"] == [one]
-    assert rows[one].words == f"{{{one}}} has won."
+    assert rows[one].words == f"{{{one}}} cannot be beaten any more."
 
 
 def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_corrected_later():

@@ -302,7 +302,7 @@ def test_what_one_page_will_show_is_offered_in_pitches_and_all_else_in_rounds(mi
         each.key: each.words for each in format_choice.offer_formats(four, GAMES["whist"], minutes) if not each.refused
     }
     for key in ("hotfoot", "clockwise"):
-        assert "12 pitches of" in said[key] and "round" not in said[key]
+        assert "12 rounds of" in said[key] and "round" not in said[key]
     assert " rounds" in said["changing_partners"] and "pitch" not in said["changing_partners"]
 
 

@@ -65,7 +65,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
     assert told_everywhere(hall) == {
         "standings": "round 2 is being played",
         "board": "round 2",
-        "kitchen": "Pitch 2",
+        "kitchen": "Round 2",
         "paper": "After round 1",
     }
     hall.plays(1)
@@ -73,7 +73,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
     assert told_everywhere(hall) == {
         "standings": "round 3 is being played",
         "board": "round 3",
-        "kitchen": "Pitch 3",
+        "kitchen": "Round 3",
         "paper": "After round 2",
     }
 
@@ -163,7 +163,7 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
 def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round():
     hall = Hall(7, "round_robin", pairs=True, pitches=1, late=7)
     hall.opens()
-    assert DrawPage(hall.evening).own_rests == "There from pitch 2 on: gus and with gus."
+    assert DrawPage(hall.evening).own_rests == "There from round 2 on: gus and with gus."
     wanted = take_snapshot(hall.evening)
     wanted["roll"][6] = {**wanted["roll"][6], "left": 2}
     (offer,) = changes_options.repair_options(hall.evening, wanted)
@@ -192,7 +192,7 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     (coming,) = BoardPage(hall.evening, hall.at).coming
     hall.opens()
     out = hall.evening.names[hall.evening.running.out[0]]
-    assert BoardPage(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
+    assert BoardPage(hall.evening, hall.at).out == f"{out} will sit out; bo rests; ada comes later"
     assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
     shown = schedule_values(paper, {"paper": "a4", "large": False})
@@ -289,13 +289,13 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
 
 def test_a_pair_wins_and_needs_as_two_and_pairs_in_a_list_can_be_told_apart():
     hall = Hall(8, "round_robin", "whist", pairs=True, pitches=1)
-    assert hall.evening.fill_names("{1} wins; {2} needs 3.") == "ada and with ada win; bo and with bo need 3."
+    assert hall.evening.fill_names("{1} wins; {2} must get 3.") == "ada and with ada win; bo and with bo need 3."
     assert hall.evening.fill_names("There until round 2: {1} and {2}.").endswith(
         "ada and with ada, and bo and with bo."
     )
     assert Hall(4).evening.fill_names("{1} wins.") == "ada wins."
     assert (
-        hall.evening.fill_names("{1} can win if {2} gets at most 1.")
+        hall.evening.fill_names("{1} can win if at most 1 go to {2}.")
         == "ada and with ada can win if bo and with bo get at most 1."
     )
     words = " ".join(each.words for each in StandingsPage(hall.plays(5)).outlooks)

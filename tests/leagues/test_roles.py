@@ -247,7 +247,7 @@ def test_a_swiss_and_a_round_robin_say_who_plays_fewer_rounds_where_their_totals
     """On the standings and on paper; not where all play alike."""
     hall = Hall(5, "swiss", pairs=True, pitches=1, late=5)
     hall.plays(2)
-    told = "eli and with eli play 1 pitch, the others 2: the totals are uneven by that."
+    told = "eli and with eli play 1 round, the others 2: the totals are uneven by that."
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     assert told in client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode()
     assert told in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]

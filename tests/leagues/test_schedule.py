@@ -112,7 +112,7 @@ def test_the_help_names_every_format_that_has_a_chart():
 def test_the_text_names_tables_and_who_sits_out():
     lines = said("schedule", "outsider", "--players", "5").splitlines()
     assert lines[0] == "Outsider, 5 players"
-    assert lines[2:6] == ["Pitch 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
+    assert lines[2:6] == ["Round 1", "  Table 1: 2 v 5, 2 deals first", "  Table 2: 3 v 4, 3 deals first", "  Out: 1"]
 
 
 def test_every_choice_of_the_draw_can_be_made_in_the_shell_as_on_the_page(tmp_path):
@@ -163,13 +163,13 @@ def test_only_movements_and_queues_of_ours_say_so():
 def test_a_chart_in_pitches_tells_who_changes_chairs_and_who_sits_where(tmp_path):
     lines = said("schedule", "hotfoot", "--players", "4", "--rounds", "3").splitlines()
     moves = ["Clockwise from the dealer: 1, 2, 3, 4.", "3 and 4 change chairs. Clockwise from the dealer: 2, 4, 3, 1."]
-    assert [lines[2], lines[5]] == ["Pitch 1", "Pitch 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
+    assert [lines[2], lines[5]] == ["Round 1", "Round 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
     assert "  3 goes to table 1; 2 goes to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
     file = tmp_path / "chart.pdf"
     data = said("schedule", "hotfoot", "--players", "4", "--rounds", "2", "--json", "--pdf", str(file))
     assert [each["moves"] for each in json.loads(data)["rounds"]] == moves
     paper = " ".join(text(file.read_bytes()).split())
-    assert "Pitch 2" in paper and moves[1] in paper and "Round" not in paper
+    assert "Round 2" in paper and moves[1] in paper and "Round" not in paper
 
 
 def test_a_hall_has_rounds_also_where_few_would_play_pitches():
@@ -189,7 +189,7 @@ def test_outsider_of_five_and_clockwiser_are_charted_in_partnerships():
     lines = said("schedule", "outsider", "--players", "5", "--partners").splitlines()
     chairs = "  Clockwise from the dealer: 2, 3, 5, 4."
     assert lines[1] == "Two against two."
-    assert lines[3:7] == ["Pitch 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
+    assert lines[3:7] == ["Round 1", chairs, "  Table 1: 2 + 5 v 3 + 4, 2 deals first", "  Out: 1"]
     chart = json.loads(said("schedule", "clockwise", "--players", "4", "--partners", "--json"))
     assert len(chart["rounds"]) == 12 and chart["rounds"][0]["tables"] == [[[1, 3], [2, 4]]]
     command = load_command_class("leagues", "schedule")

@@ -116,7 +116,7 @@ def test_who_stays_on_begins_only_with_as_many_as_sit_at_the_table(
     hall.now(mended_roll(hall.evening, changes, "Some are missing", **hall.act))
     ada = Organiser(hall)
     for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
-        assert "There are too few people for a table in pitch 1." in page and ">Publish" not in page
+        assert "There are too few people for a table in round 1." in page and ">Publish" not in page
     assert ada.asks("") and ada.evening.rounds == []
     ada.takes("roll/offers/", {"w-1": "back"})
     ada.sends("draw/publish/", {}, code=302)
@@ -237,7 +237,7 @@ def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
         assert "players, not 5. One" in page and ">Who is here</a>" in page
         assert ">Publish" not in page and "Who sits where" not in page
     assert ada.asks("") and ada.evening.rounds == []
-    assert ("plays pitch 1 after all" if key == "clockwise" else "joins in pitch 2") in ada.asks("roll/")
+    assert ("plays round 1 after all" if key == "clockwise" else "joins in round 2") in ada.asks("roll/")
     ada.takes("roll/offers/", {"w-5": "back" if key == "clockwise" else "leaves"})
     assert ">Publish the draw</button>" in ada.asks("draw/")
 
@@ -300,7 +300,7 @@ def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
     ada.hall.plays()
     assert 7 in ada.evening.next_draw.seated
     page = ada.sends("roll/offers/", {"w-7": "late"})
-    assert "A knockout does not wait: whoever is missing in pitch 2 is out." in page
+    assert "A knockout does not wait: whoever is missing in round 2 is out." in page
 
 
 @pytest.mark.django_db

@@ -196,12 +196,12 @@ def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(server):
     ada = WirePhone(server.url)
     page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
     for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
-        assert f"Pitch {pitch} of 12" in page.main
+        assert f"Round {pitch} of 12" in page.main
         assert "deals." in page.main
         partners += [frozenset(side) for side in sides(page)]
         page = whist(ada, page, own, tricks)
         assert totals(page) == own
-    assert "Finished" in page.main and "Twelve pitches were agreed" in page.main
+    assert "Finished" in page.main and "Twelve rounds were agreed" in page.main
     assert not page.has_button("Write it down")
     assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
     best = max(own.values())

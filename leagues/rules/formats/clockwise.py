@@ -66,7 +66,7 @@ FORMAT = Format(
     how=(
         "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of"
         " four with partners (clockwiser), one player changes chairs with the neighbour on the right.",
-        "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve pitches).",
+        "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve rounds).",
     ),
     refusal=refusal,
     way=Scheduled(draws),

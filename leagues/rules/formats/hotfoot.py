@@ -52,8 +52,8 @@ FORMAT = Format(
     name="Hotfoot",
     source="Hutton, p. 101; movement as defined by this product",
     how=(
-        "After every pitch two neighbours change chairs, so partners change.",
-        "Fair to stop after 3, 6 or 9 pitches (partners), 4 or 8 (deals) or 12 (everything).",
+        "After every round two neighbours change chairs, so partners change.",
+        "Fair to stop after 3, 6 or 9 rounds (partners), 4 or 8 (deals) or 12 (everything).",
     ),
     refusal=refusal,
     way=Scheduled(draws),

@@ -1,4 +1,4 @@
-"""Between two pitches, in sentences: who sits down for whom, who changes chairs, who sits out, who deals."""
+"""Between two rounds, in sentences: who sits down for whom, who changes chairs, who sits out, who deals."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from scorekeeper.rules.words import joined
 
 
 def sentence(before: Draw | None, after: Draw) -> str:
-    """What happens before a pitch, {3} for a name; empty where nothing does. `before`: None where nobody moves."""
+    """What happens before a round, {3} for a name; empty where nothing does. `before`: None where nobody moves."""
     parts = [*(move_words(before, after) if before else ()), *sit_out_words(after), *dealer_words(after)]
     return "; ".join(parts) + "." if parts else ""
 
@@ -32,12 +32,12 @@ def names_list(people: Sequence[int]) -> str:
 
 
 def sit_out_words(draw: Draw) -> list[str]:
-    return [f"{names_list(draw.out)} {'sits' if len(draw.out) == 1 else 'sit'} out"] if draw.out else []
+    return [f"{names_list(draw.out)} will sit out"] if draw.out else []
 
 
 def dealer_words(draw: Draw) -> list[str]:
     dealers = [table.seats[table.dealer] for table in draw.tables if table.dealer is not None]
-    return [f"{names_list(dealers)} {'deals' if len(dealers) == 1 else 'deal'}"] if dealers else []
+    return [f"{names_list(dealers)} will deal"] if dealers else []
 
 
 def move_words(before: Draw, after: Draw) -> list[str]:
@@ -49,7 +49,7 @@ def move_words(before: Draw, after: Draw) -> list[str]:
 def one_table_words(before: Table, after: Table) -> list[str]:
     """Who comes in for whom, and who changes chairs; around a lone table only who sits beside whom counts."""
     taken = chairs_taken(before.seats, after.seats)
-    come = [f"{{{one}}}{'' if at else ' sits down'} for {{{gone}}}" for at, (gone, one) in enumerate(taken.items())]
+    come = [f"{{{one}}}{'' if at else ' will sit down'} for {{{gone}}}" for at, (gone, one) in enumerate(taken.items())]
     come = [", ".join(come)] * bool(come)
     if len(after.seats) == 2:
         return come
@@ -87,7 +87,7 @@ def ring_words(ring: Sequence[int]) -> str:
         return f"{names_list(sorted(ring))} change chairs"
     first, second, *rest = ring
     further = [f"{{{one}}} {{{other}}}’s" for one, other in zip([second, *rest], [*rest, first], strict=True)]
-    return f"{{{first}}} takes {{{second}}}’s chair, {joined(further)}"
+    return f"{{{first}}} will take {{{second}}}’s chair, {joined(further)}"
 
 
 def table_change_words(before: Draw, after: Draw) -> list[str]:
@@ -96,7 +96,7 @@ def table_change_words(before: Draw, after: Draw) -> list[str]:
     for table in after.tables:
         come = [one for one in table.seats if table_number(before, one) != table.number]
         if come:
-            found.append(f"{names_list(come)} {'goes' if len(come) == 1 else 'go'} to table {table.number}")
+            found.append(f"{names_list(come)} will go to table {table.number}")
     return found
 
 

@@ -82,7 +82,7 @@ def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Tab
 
 
 def draw_by_lot(event: Event, shape: Shape) -> Draw:
-    """A first round: everybody by lot, and who is over sits out."""
+    """A first round: everybody by lot, and who is over will sit out."""
     chance = event.random_for("first round")
     present = event.present(event.next_number)
     return refill_tables([], event, shape, chance.sample(present, len(present)))
@@ -156,7 +156,7 @@ def place_words(draw: Draw, table: Table, one: int) -> str:
 
 
 def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
-    """Whose chair somebody takes who comes in at a lone table of two."""
+    """Whose chair somebody takes who will come in at a lone table of two."""
     gone = [each for each in before.tables[0].seats if each not in after.seated]
     come = [each for each in after.tables[0].seats if each not in before.seated]
     return dict(zip(come, gone)).get(one)
@@ -166,14 +166,14 @@ def describe_move(one: int, before: Draw, after: Draw) -> str:
     """What one entrant does between two rounds; empty for who keeps the chair, or keeps the only table of two."""
     old, new = before.table_of(one), after.table_of(one)
     if new is None:
-        return f"{{{one}}} sits out." if one in after.out and old is not None else ""
+        return f"{{{one}}} will sit out." if one in after.out and old is not None else ""
     if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # nobody counts chairs there
         chair_of = taken_chair(one, before, after)
-        return "" if chair_of is None else f"{{{one}}} takes {{{chair_of}}}’s chair."
+        return "" if chair_of is None else f"{{{one}}} will take {{{chair_of}}}’s chair."
     if old is None:
-        return f"{{{one}}} comes in at {place_words(after, new, one)}."
+        return f"{{{one}}} will come in at {place_words(after, new, one)}."
     if old.number == new.number and (len(new.seats) == 2 or chair_name(old, one) == chair_name(new, one)):
         return ""
     if new.is_bye:
-        return f"{{{one}}} has a bye."
-    return f"{{{one}}} goes to {place_words(after, new, one)}."
+        return f"{{{one}}} will have a bye."
+    return f"{{{one}}} will go to {place_words(after, new, one)}."

@@ -219,7 +219,7 @@ def run_at_limit(event: Event, one: int, wins: bool) -> int:
 
 
 def leaving_sentence(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} goes to the end of the queue after winning twice running.", or that it is dealt again;
+    """ "{3} will go to the end of the queue after winning twice running.", or that it is dealt again;
     empty where neither is.
 
     `event`: with the rounds up to the one before `after`.
@@ -234,7 +234,7 @@ def leaving_sentence(event: Event, after: Draw, winner_stays: bool) -> str:
     names, count = joined([f"{{{one}}}" for one in gone]), tired[gone[0]]
     after_what = "winning" if winner_stays else "losing" if table.sides == 2 else "coming last"
     running = f" {times(count)} running" if count > 1 else ""
-    return f"{names} {'goes' if len(gone) == 1 else 'go'} to the end of the queue after {after_what}{running}."
+    return f"{names} will go to the end of the queue after {after_what}{running}."
 
 
 def next_dealer_seat(table: Table, result: Result) -> int | None:
@@ -246,7 +246,7 @@ def next_dealer_seat(table: Table, result: Result) -> int | None:
 
 
 def next_draw_at_table(event: Event, winner_stays: bool) -> Draw:
-    """The next pitch: who stays keeps the chair; an empty draw when too few are there."""
+    """The next round: who stays keeps the chair; an empty draw when too few are there."""
     seats, sides = chairs(event)
     if not event.rounds:
         people = event.present(1)

@@ -201,7 +201,7 @@ def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], 
 def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
     """Who deals first at a table whose people stay there, where it was somebody else."""
     return [
-        f"{{{new.seats[new.dealer]}}} deals first at table {new.number} of round {number}"
+        f"{{{new.seats[new.dealer]}}} will deal first at table {new.number} of round {number}"
         for number, (before, after) in enumerate(zip(plan, mended), due)
         for new in after.tables
         for old in before.tables

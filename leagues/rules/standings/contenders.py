@@ -172,9 +172,11 @@ def build_outlook(one: int, totals: Mapping[int, int], seen: GainsByOutcome, sha
         words = WON if alone == least else SHARE if shares else LEVEL
         status = CLINCHED if sure else ALIVE
         return Outlook(one, total, most, status, f"{{{one}}} {words}", if_reachable(alone, most), least, least, True)
-    parts = [f"wins with {gain_words(alone, most)}"] if alone <= most else []
+    parts = [f"will win with {gain_words(alone, most)}"] if alone <= most else []
     if enough < alone and enough <= most:
-        parts.append(f"{'' if parts else 'has '}{share_words(shares)} with {gain_words(enough, min(most, alone - 1))}")
+        parts.append(
+            f"{'' if parts else 'will have '}{share_words(shares)} with {gain_words(enough, min(most, alone - 1))}"
+        )
     if least < enough:
         ahead = seen.lost.get(least, set())
         rivals = [(other, total + least - totals[other]) for other in by_total(totals) if other in ahead]
@@ -199,11 +201,11 @@ def condition_words(least: int, most: int, rivals: Sequence[tuple[int, int]], *,
     named = rivals[: RIVALS_NAMED - more]
     if opens and least == most > 0:
         caps = [f"{{{one}}} at most {cap}" for one, cap in named]
-        return [f"needs {joined([str(least), *caps, *([OTHERS.to_fall] if more else [])])}", *after]
-    caps = [f"{{{one}}} {'' if at else 'gets '}at most {cap}" for at, (one, cap) in enumerate(named)]
+        return [f"must get {joined([str(least), *caps, *([OTHERS.must_fall] if more else [])])}", *after]
+    caps = [f"at most {cap} {'' if at else 'go '}to {{{one}}}" for at, (one, cap) in enumerate(named)]
     told, just = joined([*caps, *([OTHERS.fall] if more else [])]) if caps else "", least or "nothing more"
     if opens and least:
-        return [f"needs {gain_words(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
+        return [f"must get {gain_words(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
     if tied and not told and not opens:
         return [f"with {just}, tie-breaks decide if level"]
     start = f"or with {just}" if not opens else f"can win with {just}" if most else "can win"
@@ -251,12 +253,12 @@ def status_and_words(
         sure = alone == least
         return (CLINCHED if sure or shares else ALIVE), WON if sure else SHARE if shares else LEVEL
     if alone <= most:
-        return ALIVE, f"wins with {gain_of_most(alone, most, down)}, whatever {rest.do}."
+        return ALIVE, f"will win with {gain_of_most(alone, most, down)}, whatever {rest.do}."
     if enough <= most:
-        return ALIVE, f"has {share_words(shares)} with {gain_of_most(enough, most, down)}, whatever {rest.do}."
+        return ALIVE, f"will have {share_words(shares)} with {gain_of_most(enough, most, down)}, whatever {rest.do}."
     if need == least:
         return ALIVE, f"can still win if {rest.fall}."
-    return ALIVE, f"needs {gain_of_most(need, most, down)}, and {rest.to_fall}."
+    return ALIVE, f"must get {gain_of_most(need, most, down)}, and {rest.must_fall}."
 
 
 def gain_of_most(figure: int, most: int, down: bool) -> str:

@@ -68,39 +68,35 @@ def has_brought_points(event: Event) -> bool:
     return any(each.brought for each in event.entrants)
 
 
-def describe_unranked(format: Format, event: Event, word: str = "round") -> str:
-    """What does not rank, in a sentence; empty where everything does. `word`: round or pitch."""
+def describe_unranked(format: Format, event: Event) -> str:
+    """What does not rank, in a sentence; empty where everything does."""
     if is_part_cycle(format, event):
-        return f"No cycle is complete: every {word} counts, and points a {word} rank." if last_played(event) else ""
+        return "No cycle is complete: every round counts, and points a round rank." if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
     if last < first:
         return ""
-    rest = f"{word} {first} stands" if first == last else f"{numbers_words(word, first, last)} stand"
+    rest = f"round {first} stands" if first == last else f"{numbers_words(first, last)} stand"
     not_counted = "does not count" if first == last else "do not count"
-    return f"Only whole cycles rank, {numbers_words(word, 1, first - 1)}: {rest} as played and {not_counted}."
+    return f"Only whole cycles rank, {numbers_words(1, first - 1)}: {rest} as played and {not_counted}."
 
 
-def describe_early_end(format: Format, event: Event, word: str = "round") -> str:
+def describe_early_end(format: Format, event: Event) -> str:
     """What ending it now would leave out, and how many rounds complete the cycle; empty where nothing is lost."""
     each, full = ranking_cycle(format, event), whole_cycle_rounds(format, event)
     if not each or last_played(event) <= full:
         return ""
     more = each - complete_rounds(event) % each
-    more_rounds = f"{number_words(more).capitalize()} more {plural(word) if more > 1 else word}"
+    more_rounds = f"{number_words(more).capitalize()} more round{'s' if more > 1 else ''}"
     completes = "complete" if more > 1 else "completes"
     if not full:
-        ranks = "totals rank as they stand" if has_brought_points(event) else f"points a {word} rank"
+        ranks = "totals rank as they stand" if has_brought_points(event) else "points a round rank"
         return f"{more_rounds} {completes} the first cycle. End it now, and {ranks}."
     return (
-        f"{more_rounds} {completes} the cycle. End it now, and only {numbers_words(word, 1, full)} rank:"
+        f"{more_rounds} {completes} the cycle. End it now, and only {numbers_words(1, full)} rank:"
         " what was played after them does not count."
     )
 
 
-def plural(word: str) -> str:
-    return "pitches" if word == "pitch" else f"{word}s"
-
-
-def numbers_words(word: str, first: int, last: int) -> str:
+def numbers_words(first: int, last: int) -> str:
     """ "rounds 1 to 6", "rounds 7 and 8"."""
-    return f"{plural(word)} {first} {'and' if last == first + 1 else 'to'} {last}"
+    return f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"

@@ -31,7 +31,8 @@ def explain_place(
     row = next(each for each in rows if each.number == number)
     has, entries = spoken_points(format, event, row.total), account[number]
     figures = [f"{spoken_points(format, event, each.figure)} ({entry_source(each)})" for each in entries]
-    sentences = [f"{{{number}}} has {has}: {' + '.join(figures) or 'nothing yet'}."]
+    total = f"{{{number}}}: {has}"
+    sentences = [f"{total} = {' + '.join(figures)}." if figures else f"{total}."]
     ranks = str(has) if row.rate is None else f"{rate_words(row.rate)} a round"
     if row.rounds:
         sentences.append(f"That is {ranks}, from {number_words(row.rounds)} round{'' if row.rounds == 1 else 's'}.")

@@ -1,4 +1,4 @@
-"""What somebody's chances are, and how they are told: "{1} wins with 8 or more", "{2} needs 3 and {1} at most 5".
+"""What somebody's chances are, and how they are told: "{1} will win with 8 or more", "{2} must get 3 and {1} at most 5".
 
 Figures are what is still to be got. Where low points win they stand below zero, and are told as the table says them.
 """
@@ -11,9 +11,9 @@ from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
 CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
-WON = "has won."
-SHARE = "has at least a share of first place."
-LEVEL = "has at least a share of the highest total: tie-breaks may decide."
+WON = "cannot be beaten any more."
+SHARE = "will have at least a share of first place."
+LEVEL = "will have at least a share of the highest total: tie-breaks may decide."
 TIED = "if level, tie-breaks decide"
 LOST = "cannot win any more."
 MINUS = "\u2212"
@@ -26,10 +26,10 @@ class OthersWords(NamedTuple):
 
     do: str = "the others do"
     fall: str = "the others fall short"
-    to_fall: str = "the others to fall short"
+    must_fall: str = "the others must fall short"
 
 
-OTHER_TEAM = OthersWords("the other team does", "the other team falls short", "the other team to fall short")
+OTHER_TEAM = OthersWords("the other team does", "the other team falls short", "the other team must fall short")
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def heading(rows: Sequence[Outlook]) -> str:
 def group_alike(
     rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]
 ) -> list[tuple[list[Outlook], str]]:
-    """A sentence for everybody of whom the same is said: "Each of {1} and {2} wins with 2."."""
+    """A sentence for everybody of whom the same is said: "Each of {1} and {2} will win with 2."."""
     groups: dict[str, list[Outlook]] = {}
     for each in rows:
         groups.setdefault(each.words.removeprefix(f"{{{each.number}}} "), []).append(each)

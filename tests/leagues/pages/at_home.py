@@ -30,13 +30,13 @@ def pitches(page: Page) -> list[dict[str, str]]:
 
 
 def sides(page: Page) -> list[list[str]]:
-    """Who plays whom in the pitch on the page, read from its sentence: "ada and cy against bo and dee."."""
+    """Who plays whom in the round on the page, read from its sentence: "ada and cy against bo and dee."."""
     words = next(each.text for each in page.top.all("p", class_="sentence") if " against " in each.text)
     return [side.split(" and ") for side in words.split(".")[0].split(" against ")]
 
 
 def whist(phone: Phone, page: Page, own: Totals, tricks: tuple[int, int]) -> Page:
-    """The page after a pitch of whist; `own` keeps the books apart: a point a trick over six, for both of a side."""
+    """The page after a round of whist; `own` keeps the books apart: a point a trick over six, for both of a side."""
     for people, count in zip(sides(page), tricks, strict=True):
         for name in people:
             own[name] += max(0, count - 6)

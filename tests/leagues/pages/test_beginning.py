@@ -290,10 +290,10 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     assert (event.options["rounds"], event.options["pitches"], event.minutes, str(event.season)) == (3, 2, 20, "Winter")
     sent |= {"option-rounds": "1", "option-pitches": "1", "minutes": "1"}
     page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent)
-    assert "1 pitch · 1 deal a pitch · 1 minute a pitch" in page.text
-    assert "Pitches that are drawn already stay" not in bo.open(rules.path).main
+    assert "1 round · 1 deal a round · 1 minute a round" in page.text
+    assert "Rounds that are drawn already stay" not in bo.open(rules.path).main
     bo.send(page.form("Publish"), "Publish")
-    assert "Pitches that are drawn already stay" in bo.open(rules.path).main
+    assert "Rounds that are drawn already stay" in bo.open(rules.path).main
     page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent | {"option-rounds": "4"})
     assert page.has_button("Undo") and "one round, not" not in page.main and event.rounds.count() == 4
     wrong = bo.send(rules.form("Keep these rules"), "Keep these rules", **{"option-rounds": "9000"})

@@ -360,7 +360,7 @@ def test_the_board_says_aloud_why_a_pair_leaves_at_the_limit(db):
     out = hall.evening.running.out
     assert {*out} in ({*before.side(0)}, {*before.side(1)})
     names = [hall.evening.names[one] for one in before.seats if one in out]
-    leave = f"{names[0]} and {names[1]} go to the end of the queue after winning."
+    leave = f"{names[0]} and {names[1]} will go to the end of the queue after winning."
     assert BoardPage(hall.evening, hall.at).say.startswith(f"{leave} Round 2: ")
 
 

@@ -39,7 +39,7 @@ def left_over(phone: Phone, page: Page, number: int) -> Page:
 
 
 def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
-    """The seats of four of five, after two pitches of whist; and what each has."""
+    """The seats of four of five, after two rounds of whist; and what each has."""
     page, own = sat_down(phone, "whist", FIVE, "outsider-partners", **rules), blank(FIVE)
     for tricks in ((9, 4), (3, 10)):
         page = whist(phone, page, own, tricks)
@@ -71,7 +71,7 @@ def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
     assert BROUGHT in head[0] and [cell.text for cell in cells] == [str(own[name]) for name in page.names]
     for _ in range(after):
         page = whist(ada, page, own, (8, 5))
-    assert totals(page) == own and f"Pitch {after + 1} of 12" in page.main
+    assert totals(page) == own and f"Round {after + 1} of 12" in page.main
 
 
 def test_the_evening_before_ends_when_they_sit_down_anew(ada):
@@ -211,7 +211,7 @@ def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
 
 
 def test_who_stops_in_the_first_cycle_ranks_by_totals_with_what_was_brought(ada):
-    """Points a pitch would leave out what is of no pitch."""
+    """Points a round would leave out what is of no round."""
     page, own = anew(ada)
     page = whist(ada, page, own, (9, 4))
     end = ada.open(page.link("Stop here"))
@@ -219,7 +219,7 @@ def test_who_stops_in_the_first_cycle_ranks_by_totals_with_what_was_brought(ada)
     assert totals(page) == own
     evening = latest()
     assert [row.total for row in evening.standings] == sorted(own.values(), reverse=True)
-    assert {row.rate for row in evening.standings} == {None} and "points a pitch rank" not in page.main
+    assert {row.rate for row in evening.standings} == {None} and "points a round rank" not in page.main
 
 
 def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
@@ -234,7 +234,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
 
 
 def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
-    """The row "brought" is no pitch."""
+    """The row "brought" is no round."""
     anew(ada)
     (sheet,) = documents.sheet_html(build.on_paper(latest(), {}, None), {"paper": "a4", "large": False})
     ruled = re.search(

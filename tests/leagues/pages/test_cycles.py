@@ -19,7 +19,7 @@ from tests.pages.phones import Phone
 
 pytestmark = pytest.mark.django_db
 
-VOID = "Only whole cycles rank, pitches 1 to 6: pitch 7 stands as played and does not count."
+VOID = "Only whole cycles rank, rounds 1 to 6: round 7 stands as played and does not count."
 PAPER = {"paper": "a4", "large": False}
 
 
@@ -50,7 +50,7 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     rows = crossed["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)
     assert crossed["cut"] == f"In brackets: what does not count. {VOID}"
-    assert crossed["blocks"][0]["heads"] == [*"1234567"], "no column of a pitch that will never be played"
+    assert crossed["blocks"][0]["heads"] == [*"1234567"], "no column of a round that will never be played"
     assert {row["number"]: row["total"] for row in rows} == {row.number: f"{row.total}" for row in six}
 
 
@@ -59,16 +59,16 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     for tricks in TRICKS[:3]:
         page = whist(bo, page, own, tricks)
     three = dict(own)
-    assert "more pitches" not in bo.open(page.link("Stop here")).main, "a cycle is complete"
+    assert "more rounds" not in bo.open(page.link("Stop here")).main, "a cycle is complete"
     page = whist(bo, page, own, TRICKS[3])
     assert totals(page) == own != three
     asked = bo.open(page.link("Stop here"))
-    assert "Two more pitches complete the cycle. End it now, and only pitches 1 to 3 rank" in asked.main
+    assert "Two more rounds complete the cycle. End it now, and only rounds 1 to 3 rank" in asked.main
     page = bo.send(asked.form("End the evening"), "End the evening", why="last bus")
-    void = "Only whole cycles rank, pitches 1 to 3: pitch 4 stands as played and does not count."
+    void = "Only whole cycles rank, rounds 1 to 3: round 4 stands as played and does not count."
     assert totals(page) == three and void in page.main
     assert all(cell.startswith("(") for cell in pitches(page)[3].values())
-    assert len(pitches(page)) == 4, "no row of a pitch that will never be played"
+    assert len(pitches(page)) == 4, "no row of a round that will never be played"
     event = "/".join(page.path.split("/")[:3])
     assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
     page = bo.send(page.form("Open it again"), "Open it again")
@@ -81,7 +81,7 @@ def test_a_movement_that_loses_somebody_it_cannot_spare_leads_to_the_end_and_say
         page = whist(bo, page, own, tricks)
     roll = bo.open(page.link("Who plays"))
     shown = bo.send(roll.form("See what changes"), "See what changes", **{"w-4": "leaves"})
-    cost = "Two more pitches complete the cycle. End it now, and only pitches 1 to 3 rank"
+    cost = "Two more rounds complete the cycle. End it now, and only rounds 1 to 3 rank"
     assert f"Or stop here. {cost}" in shown.main
     asked = bo.open(shown.link("Stop here"))
     assert cost in asked.main and f"{page.names[3]} leaves then." in asked.main
@@ -112,7 +112,7 @@ def test_play_again_is_without_who_left_by_the_end(bo: Phone):
     assert {*names} == {*FOUR, ""} - {gone}
 
 
-@pytest.mark.parametrize(("players", "format", "per"), [(8, "changing_partners", "a round"), (4, "hotfoot", "a pitch")])
+@pytest.mark.parametrize(("players", "format", "per"), [(8, "changing_partners", "a round"), (4, "hotfoot", "a round")])
 def test_a_rate_is_told_by_the_round_or_at_home_by_the_pitch_on_the_page_as_on_paper(client, players, format, per):
     hall = Hall(players, format, finish="time")
     hall.plays(1)

@@ -17,12 +17,12 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada):
-    """bo loses every pitch, and stays; the others come one after another."""
+    """bo loses every round, and stays; the others come one after another."""
     page, own = sat_down(ada, "gin_rummy", FIVE, "loser-stays"), blank(FIVE)
-    assert "pitches so far" not in page.text
+    assert "rounds so far" not in page.text
     for _ in range(6):
         page = gin(ada, page, own, 0, 10)
-    said = "eli plays in 1 of 7 pitches so far, bo in 7: the totals are uneven by that."
+    said = "eli plays in 1 of 7 rounds so far, bo in 7: the totals are uneven by that."
     standings = ada.open(page.link("Standings"))
     fair = ada.open(page.link("How fair is it?"))
     assert said in page.text and said in standings.main and said in fair.main
@@ -41,7 +41,7 @@ def test_where_seats_change_by_plan_the_page_is_the_same_and_says_so_before_ther
     fair = ada.open(page.link("How fair is it?"))
     assert "so far" not in fair.main and "Every two partner" in fair.main
     queue = sat_down(bo, "gin_rummy", FOUR, "winner-stays")
-    assert "From the second pitch on this page tells" in bo.open(queue.link("How fair is it?")).main
+    assert "From the second round on this page tells" in bo.open(queue.link("How fair is it?")).main
     assert Event.objects.count() == 2
 
 
@@ -52,13 +52,12 @@ def test_who_came_late_is_not_everybody(ada):
     for turn in (0, 1, 0, 1):
         page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
     assert (
-        "Whoever was there all the time plays in 2 or 3 of 6 pitches so far: the totals are uneven by that."
-        in page.text
+        "Whoever was there all the time plays in 2 or 3 of 6 rounds so far: the totals are uneven by that." in page.text
     )
 
 
 def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_listed(ada):
-    """Hotfoot has twelve pitches: two are played, the third is open. On the page, the schedule and the slips."""
+    """Hotfoot has twelve rounds: two are played, the third is open. On the page, the schedule and the slips."""
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     for tricks in ((9, 4), (5, 8)):
         page = whist(ada, page, own, tricks)
@@ -69,31 +68,31 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
         return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
 
     fair = page.link("How fair is it?")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Pitch 12" in listed()
+    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
     ended = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
     assert "everyone plays twice" in ada.open(fair).main
-    assert "Pitch 2" in listed() and "Pitch 3" not in listed() and "2 pitches" in listed()
+    assert "Round 2" in listed() and "Round 3" not in listed() and "2 rounds" in listed()
     ada.send(ended.form("Open it again"), "Open it again")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Pitch 12" in listed()
+    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
 def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(FOUR)
     for _ in range(4):
         page = gin(ada, page, own, 0, 10)
-    assert "of 5 pitches so far" in page.text
+    assert "of 5 rounds so far" in page.text
     page = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
-    assert "of 4 pitches" in page.text and "so far" not in page.text
+    assert "of 4 rounds" in page.text and "so far" not in page.text
 
 
 def test_how_it_went_says_why_a_place_is_not_that_of_its_total(ada, bo):
-    """Points a pitch before a cycle is complete, and the tie-break of a level total, as the standings have them."""
+    """Points a round before a cycle is complete, and the tie-break of a level total, as the standings have them."""
     page, own = sat_down(ada, "gin_rummy", FOUR, "winner-stays"), blank(FOUR)
     for turn in (0, 1):
         page = gin(ada, page, own, turn, 10)
     assert "wins per game" in how_it_went(ada, page)
     page = whist(bo, sat_down(bo, "whist", FOUR, "hotfoot"), blank(FOUR), (9, 4))
-    assert how_it_went(bo, page).count(" a pitch") == 4
+    assert how_it_went(bo, page).count(" a round") == 4
 
 
 def how_it_went(phone: Phone, page: Page) -> str:

@@ -48,9 +48,9 @@ def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
         after.append(totals(page))
     for pitch in (3, 2, 1):
         page = ada.open(page.path.split("?")[0])
-        assert f"↶ Undo: pitch {pitch}" in [each.text for each in page.form("Undo").buttons]
+        assert f"↶ Undo: round {pitch}" in [each.text for each in page.form("Undo").buttons]
         page = ada.send(page.form("Undo"), "Undo")
-        assert f"Pitch {pitch} of 12" in page.main and "Undone" in page.main
+        assert f"Round {pitch} of 12" in page.main and "Undone" in page.main
         assert totals(page) == after[pitch - 1]
     assert "↶ Undo" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
@@ -70,7 +70,7 @@ def test_a_figure_three_pitches_back_is_corrected_by_a_tap(ada):
         for name in people:
             own[name] += now - was
     assert mended.path.split("?")[0] == page.path.split("?")[0]
-    assert totals(mended) == own and "Pitch 5 of 12" in mended.main
+    assert totals(mended) == own and "Round 5 of 12" in mended.main
     assert "corrected" in mended.sheet.one("tbody").all("tr")[0].all("td")[0].attrs["class"]
     assert "corrected" in ada.open(mended.link("History")).main
 
@@ -82,12 +82,12 @@ def test_a_pitch_struck_out_is_asked_for_again_and_what_was_played_since_stays(a
         page = whist(ada, page, own, tricks)
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
     page = ada.send(line.form("Strike this row out"), "Strike this row out")
-    assert "Pitch 1 of 12" in page.main and sides(page) == first
+    assert "Round 1 of 12" in page.main and sides(page) == first
     for name in first[0]:
         own[name] -= 1
     assert totals(page) == own
     page = whist(ada, page, own, (6, 7))
-    assert "Pitch 4 of 12" in page.main and totals(page) == own
+    assert "Round 4 of 12" in page.main and totals(page) == own
 
 
 def test_undo_beside_an_old_row_takes_back_what_was_written_last(ada):
@@ -97,7 +97,7 @@ def test_undo_beside_an_old_row_takes_back_what_was_written_last(ada):
     page = whist(ada, page, own, (5, 8))
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
     page = ada.send(line.form("Undo"), "Undo")
-    assert totals(page) == kept and "Pitch 2 of 12" in page.main
+    assert totals(page) == kept and "Round 2 of 12" in page.main
 
 
 def test_a_dead_hand_is_dealt_again_by_the_same_player_and_nobody_is_asked_for_a_decider(ada):
@@ -106,7 +106,7 @@ def test_a_dead_hand_is_dealt_again_by_the_same_player_and_nobody_is_asked_for_a
     both, dealer = sides(page), page.main.split(" deals")[0].split()[-1]
     asked = ada.open(f"{page.form('Write it down').action}?ended=dead").form("Write it down")
     page = ada.send(asked, "Write it down", ended="dead")
-    assert "decider" not in page.main and "Pitch 2" in page.main and sides(page) == both
+    assert "decider" not in page.main and "Round 2" in page.main and sides(page) == both
     assert "Nobody scored: it is dealt again." in page.main and f"{dealer} deals" in page.main
     assert totals(page) == blank(three)
 
@@ -128,14 +128,14 @@ def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
 
 
 def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
-    """Who waits follows from who won: nothing of the next pitch is written, so it is seated again."""
+    """Who waits follows from who won: nothing of the next round is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "ada sits out; " in page.main
+    assert "ada will sit out; " in page.main
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+    assert "bo will sit out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
 def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_been_otherwise(ada):
@@ -146,13 +146,13 @@ def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_b
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    told = "Pitch 2 would have been drawn otherwise for ada, bo and cy; it stays as it was."
+    told = "Round 2 would have been drawn otherwise for ada, bo and cy; it stays as it was."
     assert told in page.main and told in ada.open(page.path.split("?")[0]).main
     assert told not in gin(ada, page, own, 0, 10).main
 
 
 def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
-    """F10: the pitch after it was drawn by the very result that stands again."""
+    """F10: the round after it was drawn by the very result that stands again."""
     page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
     page = gin(ada, page, own, 0, 10)
     page = gin(ada, page, own, 0, 10)
@@ -163,17 +163,17 @@ def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
 
 
 def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
-    """The way of the organiser's page ends as the tap on the figure does; no pitch that waits is called played."""
+    """The way of the organiser's page ends as the tap on the figure does; no round that waits is called played."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "ada sits out; " in page.main
+    assert "ada will sit out; " in page.main
     event = Event.objects.get()
     wrong = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1)
     assert "Drawn otherwise" not in shown.main
     done = ada.send(shown.form("Correct it"), "Correct it")
     page = ada.open(done.link("Back to the evening"))
-    assert "bo sits out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+    assert "bo will sit out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
 def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(ada):
@@ -188,7 +188,7 @@ def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
         page = gin(ada, page, own, 0, 10)
     wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1).main
-    assert "These pitches stay as they were drawn." in shown and "Pitch 2 would have been drawn otherwise" in shown
+    assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn otherwise" in shown
 
 
 def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):
@@ -198,7 +198,7 @@ def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who
     said = wished(ada, page, **{f"w_{at}": "leaves-now"})
     page = ada.send(said.form("Take this"), "Take this")
     page = ada.open(page.path.split("?")[0])
-    assert "Level" not in page.main and "Pitch 2" in page.main
+    assert "Level" not in page.main and "Round 2" in page.main
     assert one not in at_table(page) and page.has_button("Write it down")
 
 
@@ -224,10 +224,10 @@ def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     theirs = whist(bo, theirs, own, (5, 8))
     assert totals(theirs) == own == totals(ada.open(page.path))
     refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
-    assert refused.errors == ["Pitch 2 has begun since: tap the figure to correct it."]
+    assert refused.errors == ["Round 2 has begun since: tap the figure to correct it."]
     assert totals(refused) == own
     taken = bo.send(theirs.form("Undo"), "Undo")
-    assert "Pitch 2 of 12" in taken.main
+    assert "Round 2 of 12" in taken.main
     assert Line.objects.count() == 3
 
 
@@ -240,12 +240,12 @@ def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earl
     page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
     assert Member.objects.filter(player__name="fay").exists()
     page = ada.send(page.form("Undo"), "Undo")
-    told = re.search(r"Taken back: (fay takes over from \w+ in pitch 4)\.", page.main)
+    told = re.search(r"Taken back: (fay takes over from \w+ in round 4)\.", page.main)
     assert told and f"Undone: {told[1]}" in ada.open(f"/events/{Event.objects.get().pk}/history/").main
     assert not Member.objects.filter(player__name="fay").exists()
     assert page.names == was.names and sides(page) == sides(was) and totals(page) == own
     page = ada.send(page.form("Undo"), "Undo")
-    assert "Pitch 2" in page.main and "Taken back" not in page.main
+    assert "Round 2" in page.main and "Taken back" not in page.main
 
 
 def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_stopped(ada):
@@ -253,9 +253,9 @@ def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_
     was, at = sides(page), page.names.index(sides(page)[0][0]) + 1
     said = wished(ada, page, **{f"w_{at}": "leaves-now"})
     page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
-    assert "Pitch 2" in page.main
+    assert "Round 2" in page.main
     page = ada.send(page.form("Undo"), "Undo")
-    assert "Pitch 1" in page.main and sides(page) == was and page.has_button("Write it down")
+    assert "Round 1" in page.main and sides(page) == was and page.has_button("Write it down")
 
 
 def test_a_wish_is_not_taken_out_from_under_what_others_wrote_since(ada, bo):
@@ -287,13 +287,13 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = ada.write(page, **{"cards-0": 26, "cards-1": 26})
     assert "Level: who wins the decider?" in page.main and not page.has_button("Write it down")
     page = ada.send(page.form("bo"), "bo")
-    assert "bo sits out; " in page.main and "Pitch 2" in page.main
+    assert "bo will sit out; " in page.main and "Round 2" in page.main
     told = next(each for each in ada.open(page.link("History")).top.all("p") if "It was level" in each.text)
     assert "The table said: bo. the organiser · " in told.text and told.one("time").text.strip()
     page = ada.send(page.form("Undo"), "Undo")
     assert "Level: who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
-    assert page.has_button("Write it down") and "Pitch 1" in page.main
+    assert page.has_button("Write it down") and "Round 1" in page.main
 
 
 @pytest.mark.parametrize("act", ["people", "rules", "title", "end", "delete"])
@@ -310,7 +310,7 @@ def test_home_shows_the_evening_and_none_of_its_pitches(ada):
     whist(ada, page, blank(FOUR), (9, 4))
     home = ada.open("/")
     cards = home.top.all("a", class_="go-on")
-    assert len(cards) == 1 and "Pitch 2 of 12" in cards[0].text
+    assert len(cards) == 1 and "Round 2 of 12" in cards[0].text
     assert "Hotfoot" not in ada.open("/matches/").main
 
 
@@ -326,7 +326,7 @@ def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, se
 def test_a_pitch_without_a_score_counts_as_played(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = ada.send(page.form("No score"), "No score")
-    assert "Pitch 2 of 12" in page.main and totals(page) == blank(FOUR)
+    assert "Round 2 of 12" in page.main and totals(page) == blank(FOUR)
     screen = ada.open(f"{page.path}projector/")
     assert "pitch" in screen.text and "ound" not in screen.text
     assert "For 3 to 8." in ada.open("/games/snap/").text
@@ -394,7 +394,7 @@ def test_while_a_row_waits_for_a_choice_its_keys_are_away_until_they_are_asked_f
         assert "Which one is right?" in here.main and not here.has_button("Write it down")
     anew = bo.open(shown.link("Neither: write it anew"))
     page = bo.send(anew.form("Write it down"), "Write it down", **{"tricks-0": 8, "tricks-1": 5})
-    assert "Pitch 2 of 12" in page.main and sorted(totals(page).values()) == [0, 0, 2, 2]
+    assert "Round 2 of 12" in page.main and sorted(totals(page).values()) == [0, 0, 2, 2]
 
 
 @pytest.mark.parametrize(
@@ -457,7 +457,7 @@ def test_a_format_that_needs_just_so_many_says_what_to_do_when_somebody_comes_or
     said = wished(ada, page, **wish)
     assert "Hotfoot is for four players" in said.main and "Somebody else can take over the chair" in said.main
     assert not said.has_button("Take this")
-    assert "Pitch 2 of 12" in ada.open(page.path.split("?")[0]).main
+    assert "Round 2 of 12" in ada.open(page.path.split("?")[0]).main
 
 
 def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
@@ -475,7 +475,7 @@ def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
 
 @pytest.mark.parametrize(("wish", "there"), [({"w_2": "leaves"}, 3), ({"arrive": "gus"}, 5)])
 def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
-    """Who is at the table plays this pitch to its end; the change counts from the next one."""
+    """Who is at the table plays this round to its end; the change counts from the next one."""
     people = (*FOUR, "gus")
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(people)
     page = gin(ada, page, own, 0, 10)
@@ -515,9 +515,9 @@ def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
 
 def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
-    assert "ada deals." in page.main
+    assert "ada will deal." in page.main
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "cy sits down for ada; ada sits out; " in page.main
+    assert "cy will sit down for ada; ada will sit out; " in page.main
     assert "Cut for the deal." not in page.main and "chair 1" not in page.main and "chair 2" not in page.main
 
 
@@ -531,7 +531,7 @@ def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, 
     one, two, three, four, five = columns.split()
     assert page.names == columns.split()
     assert sides(page) == [[one, three], [two, four]]
-    assert f"{one} deals." in page.main and f"{out} sits out; " in page.main and out == five
+    assert f"{one} deals." in page.main and f"{out} will sit out; " in page.main and out == five
     again = ada.open(one_table_start.rematch_url(EventState(Event.objects.get())))
     assert [again.top.one("input", name=f"name-{chair}").attrs["value"] for chair in range(5)] == columns.split()
 
@@ -540,29 +540,29 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
     """Gin: the winner deals; where the winner leaves, whoever takes that chair. Nobody cuts."""
     three = ("ada", "bo", "cy")
     page, own = sat_down(ada, "gin_rummy", three, "winner-stays", dealer=1), blank(three)
-    assert page.names == ["bo", "ada", "cy"] and "bo deals." in page.main and "Cut" not in page.main
+    assert page.names == ["bo", "ada", "cy"] and "bo will deal." in page.main and "Cut" not in page.main
     page = gin(ada, page, own, 1, 10)
-    assert "ada deals." in page.main
+    assert "ada will deal." in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)
-    assert "cy deals." in page.main and "Cut" not in page.main
+    assert "cy will deal." in page.main and "Cut" not in page.main
 
 
 @pytest.mark.parametrize("manner, count", [("hotfoot", 4), ("changing-partners", 8)])
 def test_where_nothing_but_a_word_ends_it_the_last_pitch_is_called_at_the_kitchen_table_too(ada, manner, count):
-    """Once: the pitch that is played is played out."""
+    """Once: the round that is played is played out."""
     if count == 4:
         page = sat_down(ada, "whist", ("ada", "bo", "cy", "dee"), manner)
     else:
         page = ada.open(f"/events/{event_of(begun(ada, chr(10).join(names(count)))).pk}/settings/")
         page = ada.send(page.form("Keep these rules"), "Keep these rules", **{"option-pitches": 1})
         page = ada.send(page.form("Publish"), "Publish the draw")
-    assert not page.has_button("Last pitch")
+    assert not page.has_button("Last round")
     rules = ada.open(f"{page.path.split('tables/')[0]}settings/")
     page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-finish": "time"})
-    if page.has_button("Open pitch 1"):
-        page = ada.send(page.form("Open pitch 1"), "Open pitch 1")
-    page = ada.send(page.form("Last pitch"), "Last pitch")
-    assert not page.has_button("Last pitch") and Event.objects.get().options["called"] == 1
+    if page.has_button("Open round 1"):
+        page = ada.send(page.form("Open round 1"), "Open round 1")
+    page = ada.send(page.form("Last round"), "Last round")
+    assert not page.has_button("Last round") and Event.objects.get().options["called"] == 1
     for _ in range(count // 4):
         page = ada.write(page, **{"tricks-0": 7, "tricks-1": 6})
     assert "How it went" in page.text
@@ -579,7 +579,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
     page = gin(ada, page, own, at_table(page).index("bo"), 10)
     assert "running" not in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)
-    assert "ada goes to the end of the queue after losing twice running. bo sits down for ada" in page.main
+    assert "ada will go to the end of the queue after losing twice running. bo will sit down for ada" in page.main
     assert {*at_table(page)} == {"bo", "cy"}
 
 
@@ -604,7 +604,7 @@ def test_the_big_screen_and_every_paper_of_a_kitchen_table_speak_of_pitches(ada)
         assert "have finished" not in ada.open(page.link("Big screen")).main
         page = gin(ada, page, own, 0, 10)
     screen = ada.open(page.link("Big screen"))
-    assert "Three pitches were agreed." in screen.main and "round" not in screen.main.lower()
+    assert "Three rounds were agreed." in screen.main and "round" not in screen.main.lower()
     evening = build.on_paper(EventState(Event.objects.get()), {}, None)
     for key in documents.offered_papers(evening):
         for sheet in documents.PAPERS[key](evening, {"paper": "a4", "large": False}):
@@ -621,7 +621,7 @@ def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
 
 
 def test_what_somebody_typed_or_is_called_is_never_told_in_other_words(ada):
-    """At a kitchen table a round is a pitch; "Last round at the bar", and "bo Round", stay as they are."""
+    """At a kitchen table a round is a round; "Last round at the bar", and "bo Round", stay as they are."""
     people = ("ada", "bo Round", "cy")
     page, own = sat_down(ada, "gin_rummy", people, "loser-stays"), blank(people)
     page = gin(ada, page, own, at_table(page).index("bo Round"), 10)
@@ -632,13 +632,13 @@ def test_what_somebody_typed_or_is_called_is_never_told_in_other_words(ada):
     needs, screen = ada.open(standings.path.replace("standings", "needs")), ada.open(page.link("Big screen"))
     printed = build.on_paper(EventState(Event.objects.get()), {}, None)
     for said in (page.main, standings.main, needs.main, screen.text, printed.over):
-        assert "Why it ended: Last round at the bar." in said and "bo Pitch" not in said, said
-    assert "after pitch 1" in standings.text and "bo Round wins" in screen.text
+        assert "Why it ended: Last round at the bar." in said and "bo Round" not in said, said
+    assert "after round 1" in standings.text and "bo Round wins" in screen.text
 
 
 def test_with_partners_who_stay_on_the_deal_passes_on(ada):
     page = sat_down(ada, "whist", SIX, "winners-stay", dealer=3)
-    assert "dee deals." in page.main
+    assert "dee will deal." in page.main
     page = whist(ada, page, blank(SIX), (9, 4))
     assert Match.objects.get(table__round__number=2).first_dealer == 1
 
@@ -666,7 +666,7 @@ def test_the_page_says_who_rests_and_who_comes_later(ada, format, typed):
 
 
 def test_who_sits_out_may_hold_the_phone_and_is_named_as_the_one_who_wrote(ada):
-    """In outsider whoever sits out keeps the score meanwhile; in the next pitch the phone is still theirs."""
+    """In outsider whoever sits out keeps the score meanwhile; in the next round the phone is still theirs."""
     page = sat_down(ada, "whist", FIVE, "outsider-partners")
     offered = [each.attrs["value"] for each in page.top.all("input", name="holder") if each.attrs["type"] == "radio"]
     assert offered[-2] == "eli" and sorted(offered[:-1]) == sorted(FIVE)
@@ -681,17 +681,17 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     seats = ada.open("/games/gin_rummy/")
     assert "the cycle is played out once somebody has that many." in seats.main
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
-    assert "Once somebody has 30, the cycle of three pitches is played out" in page.html
+    assert "Once somebody has 30, the cycle of three rounds is played out" in page.html
     needs = f"/events/{Event.objects.get().pk}/needs/"
-    assert "Nobody can say how many pitches there will be" in ada.open(needs).main
+    assert "Nobody can say how many rounds there will be" in ada.open(needs).main
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40; the cycle is played out: 2 more pitches." in page.main and "Pitch 2 of 3" in page.main
-    assert "Nobody can say how many pitches there will be" not in ada.open(needs).main
+    assert f"{winner} has 40; the cycle is played out: 2 more pitches." in page.main and "Round 2 of 3" in page.main
+    assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
     page = gin(ada, page, own, 0, 10)
-    assert "the cycle is played out: this is the last pitch." in page.main and "Pitch 3 of 3" in page.main
+    assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
     page = gin(ada, page, own, 0, 10)
-    assert "30 was reached in pitch 1." in page.main and "Finished" in page.html
+    assert "30 was reached in round 1." in page.main and "Finished" in page.html
 
 
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
@@ -699,14 +699,14 @@ def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pit
     rules = ada.open(page.link("Rules of the evening"))
     ada.send(rules.form("Keep"), "Keep", **{"option-finish": "target_now", "option-target": "30"})
     page = ada.open(page.path)
-    assert "Once somebody has 30, the pitch is played to its end at every table" in page.html
+    assert "Once somebody has 30, the round is played to its end at every table" in page.html
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40: the pitch is played to its end; then the highest total wins." in page.main
-    assert "Pitch 1 of 1" in page.main
+    assert f"{winner} has 40: the round is played to its end; then the highest total wins." in page.main
+    assert "Round 1 of 1" in page.main
     page = gin(ada, ada.open(page.path), own, 0, 10)
     page = gin(ada, ada.open(page.path), own, 0, 50)
-    assert "30 was reached in pitch 1." in page.main and "played to its end" not in page.main
+    assert "30 was reached in round 1." in page.main and "played to its end" not in page.main
 
 
 def test_a_shared_first_place_is_no_win_for_both(ada):
@@ -747,17 +747,17 @@ def test_the_sheet_says_who_had_a_column_before(ada):
     ada.send(said.form("Take this"), "Take this")
     page = whist(ada, ada.open(page.path.split("?")[0]), blank((*FOUR, "gus")), (7, 6))
     head = next(each for each in page.top.one("thead").all("th")[1:] if each.one("span").text == "gus")
-    assert head.one("small", class_="former").text == "bo to pitch 3"
+    assert head.one("small", class_="former").text == "bo to round 3"
 
 
 def test_of_an_evening_that_is_over_only_names_are_mended(ada):
     page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "outsider"), blank(("ada", "bo", "cy"))
     for _ in range(3):
         page = gin(ada, page, own, 0, 10)
-    assert "Three pitches were agreed." in page.main and "round" not in page.top.one("p", class_="result").text
+    assert "Three rounds were agreed." in page.main and "round" not in page.top.one("p", class_="result").text
     standings = ada.open(page.link("Standings"))
-    assert "after pitch 3 of 3" in standings.top.text and "Three pitches were agreed." in standings.main
-    assert "Pitch by pitch" in ada.open(standings.link("ada")).main
+    assert "after round 3 of 3" in standings.top.text and "Three rounds were agreed." in standings.main
+    assert "Round by round" in ada.open(standings.link("ada")).main
     roll = ada.open(page.link("Who plays"))
     assert "The evening is over" in roll.main and "Somebody arrives" not in roll.main
     assert {option.text for option in roll.top.all("option")} == {"here", "has another name"}
@@ -774,7 +774,7 @@ def test_two_teams_at_home_win_and_lose_together(ada):
     while page.has_button("Write it down"):
         page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
     assert (
-        "ada and bo win as a team, 40 to 0. Each pitch brings the better team the difference of the points."
+        "ada and bo win as a team, 40 to 0. Each round brings the better team the difference of the points."
         in page.main
     )
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
@@ -797,7 +797,7 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
     page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7})
-    assert page.errors == ["Tricks add up to 14, not 13."] and "Pitch 2 of 12" in page.main
+    assert page.errors == ["Tricks add up to 14, not 13."] and "Round 2 of 12" in page.main
     assert page.status == 200 and page.link("Standings") and "pitches" in page.sheet.attrs["class"]
     form = page.form("Write it down")
     assert {name: form.filled({}, "Write it down")[name] for name in ("tricks-0", "tricks-1")} == {
@@ -805,7 +805,7 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
         "tricks-1": ["7"],
     }
     page = ada.write(page, **{"tricks-1": 6})
-    assert "Pitch 3 of 12" in page.main and not page.errors
+    assert "Round 3 of 12" in page.main and not page.errors
 
 
 def test_who_holds_the_phone_stays_chosen_beside_a_row_that_may_not_stand(ada):

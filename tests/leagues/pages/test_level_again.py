@@ -1,4 +1,4 @@
-"""A result that is corrected to a level one, after the next pitch was played: asked again, at home and on the board."""
+"""A result that is corrected to a level one, after the next round was played: asked again, at home and on the board."""
 
 import pytest
 from django.utils import timezone
@@ -16,12 +16,12 @@ from tests.leagues.pages.hall import begun, event_of, match_at, names
 from tests.pages.phones import Phone
 from tests.pages.reading import Form, Page
 
-NOBODY = "Nobody has won pitch 1 yet: it is level."
-ASKED = "Pitch 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+NOBODY = "Nobody has won round 1 yet: it is level."
+ASKED = "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
 
 
 def hearts(phone: Phone, page: Page, press: str, queen: int, *figures: int) -> Page:
-    """The page after the hearts of a pitch, a figure a chair, and who took the queen."""
+    """The page after the hearts of a round, a figure a chair, and who took the queen."""
     taken = {f"hearts-{side}": figure for side, figure in enumerate(figures)}
     return phone.send(page.form(press), press, queen=queen, **taken)
 
@@ -37,7 +37,7 @@ def feet(page: Page) -> dict[str, str]:
 
 @pytest.fixture
 def page(ada: Phone) -> Page:
-    """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a pitch that dee wins."""
+    """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a round that dee wins."""
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
     assert "Level: all cut, ace high, and the highest stays. Who is highest?" in page.main
@@ -47,7 +47,7 @@ def page(ada: Phone) -> Page:
 
 @pytest.fixture
 def level(ada: Phone, page: Page) -> Page:
-    """Pitch 1 corrected: ada and cy are level, bo is last."""
+    """Round 1 corrected: ada and cy are level, bo is last."""
     return hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
 
 
@@ -60,8 +60,8 @@ def test_nobody_leads_while_everybody_has_the_same(ada):
 
 
 def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(ada, level):
-    """The pitch after it stands, and the one that is played can be written meanwhile."""
-    assert ASKED in level.main and level.has_button("Write it down") and "Pitch 3" in level.main
+    """The round after it stands, and the one that is played can be written meanwhile."""
+    assert ASKED in level.main and level.has_button("Write it down") and "Round 3" in level.main
     standings, history = ada.open(level.link("Standings")), ada.open(level.link("History"))
     behind = ada.open(standings.link("ada"))
     for seen in (standings, history, behind):
@@ -73,12 +73,12 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
 
 def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
     page = ada.send(level.form("cy"), "cy")
-    assert NOBODY not in page.main and "Pitch 3" in page.main
-    assert "Pitch 2 would have been drawn otherwise for" in page.main and "it stays as it was." in page.main
+    assert NOBODY not in page.main and "Round 3" in page.main
+    assert "Round 2 would have been drawn otherwise for" in page.main and "it stays as it was." in page.main
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
     assert "The table said: cy." in ada.open(page.link("History")).main
-    assert "↶ Undo: Pitch 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
+    assert "↶ Undo: Round 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
     history = ada.open(page.link("History"))
@@ -132,7 +132,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     page = hearts(ada, page, "Write it down", 2, 2, 4, 7)
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 2, 3, 3, 7)
     assert "Who is highest?" not in page.main
-    told = "Nobody has won pitch 1: the best were level, and all of them stayed."
+    told = "Nobody has won round 1: the best were level, and all of them stayed."
     standings = ada.open(page.link("Standings"))
     pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
     assert [told in each.main for each in pages] == [True, True, False]
@@ -159,7 +159,7 @@ def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
         page = ada.write(page, **{"cards-0": 52, "cards-1": 0})
     form = ada.open(figure(page, 0, 0)).form("Correct it")
     page = ada.send(form, "Correct it", **{"cards-0": 26, "cards-1": 26})
-    assert "Pitch 1 is level: who wins the decider?" in page.main
+    assert "Round 1 is level: who wins the decider?" in page.main
     page = ada.send(page.form("bo"), "bo")
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
 
@@ -172,7 +172,7 @@ def test_a_pitch_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     form = ada.open(figure(page, 0, 0)).form("Correct it")
     page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
     assert "decider" not in page.main and NOBODY not in page.main and page.has_button("Write it down")
-    assert "Pitch 2 would have been drawn otherwise" in page.main
+    assert "Round 2 would have been drawn otherwise" in page.main
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
@@ -282,8 +282,8 @@ def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     ada.send(hearts(ada, page, "Write it down", 2, 3, 3, 7).form("bo"), "bo")
     page = ada.send(asked(ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")), "ada")
-    assert "Pitch 2, not begun, is drawn again." in page.main
-    assert "Pitch 3" not in page.main and ".." not in page.main
+    assert "Round 2, not begun, is drawn again." in page.main
+    assert "Round 3" not in page.main and ".." not in page.main
 
 
 def test_at_home_who_was_highest_is_put_right_after_the_next_pitch(ada, page):

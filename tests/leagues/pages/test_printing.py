@@ -343,7 +343,7 @@ def test_the_round_that_the_board_announces_is_on_paper():
 
 
 def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
-    """The figures of so many pitches as they are printed: what each brought, then the total, from left to right."""
+    """The figures of so many rounds as they are printed: what each brought, then the total, from left to right."""
     lines = [line.split() for line in words(phone, path).splitlines()]
     by_number = {line[0]: line for line in lines if line and line[0].isdecimal() and " v " in " ".join(line)}
     found = [by_number[f"{number}"] for number in range(1, rows + 1)]
@@ -352,7 +352,7 @@ def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("look", ["?paper=a4", "?paper=letter", "?paper=a4&size=large"])
 def test_the_sheet_of_a_kitchen_table_has_the_rows_of_its_page(bo, look):
-    """R13: a row a pitch, a column a person, who sits out as a dash; the rest is for the pen."""
+    """R13: a row a round, a column a person, who sits out as a dash; the rest is for the pen."""
     page, own = sat_down(bo, "whist", FIVE, "outsider-partners"), blank(FIVE)
     for tricks in TRICKS[:3]:
         page = whist(bo, page, own, tricks)
@@ -422,7 +422,7 @@ def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_
     page = begun(bo, "\n".join(people), "hotfoot")
     assert ours in page.main
     page = bo.send(page.form("Publish"), "Publish the draw")
-    page = bo.send(page.form("Open"), "Open pitch 1")
+    page = bo.send(page.form("Open"), "Open round 1")
     event = event_of(page)
     assert ours in page.text and ours in bo.open(f"/events/{event.pk}/fair/").main
     wall = words(bo, f"/events/{event.pk}/paper/schedule.pdf")

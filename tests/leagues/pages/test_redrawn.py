@@ -311,7 +311,7 @@ def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(a
     before = [EventState(event).opened[1].draw]
     page = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     page = hearts(ada, page, "See what changes", 0, 7, 2, 4)
-    assert "Pitch 2, not begun, is drawn again." in page.main and "open it first" not in page.main
+    assert "Round 2, not begun, is drawn again." in page.main and "open it first" not in page.main
     shown = elsewhere(page.html)
     ada.send(page.form("Correct it"), "Correct it")
     evening = EventState(event)

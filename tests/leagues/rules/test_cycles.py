@@ -81,7 +81,7 @@ def test_ended_in_the_midst_of_a_cycle_an_evening_ranks_as_it_did_at_the_end_of_
 
 
 def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
-    """Of five in partnership two have sat out after two pitches: their three others' totals are of two pitches."""
+    """Of five in partnership two have sat out after two rounds: their three others' totals are of two rounds."""
     format = FORMATS["outsider"]
     pitches = (((2, 3, 5, 4), 1, (8, 5, 8, 5)), ((3, 4, 1, 5), 2, (10, 3, 10, 3)))
     rounds = tuple(Round(Draw((Table(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in pitches)
@@ -96,8 +96,8 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
         (4, 8, 4),
     ]
     assert (
-        describe_unranked(format, ended(evening), "pitch")
-        == "No cycle is complete: every pitch counts, and points a pitch rank."
+        describe_unranked(format, ended(evening))
+        == "No cycle is complete: every round counts, and points a round rank."
     )
 
 
@@ -117,12 +117,12 @@ def test_where_points_a_pitch_rank_the_places_before_are_by_them_too() -> None:
 def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
-    assert describe_early_end(hotfoot, seven, "pitch") == (
-        "Two more pitches complete the cycle. End it now, and only pitches 1 to 6 rank:"
+    assert describe_early_end(hotfoot, seven) == (
+        "Two more rounds complete the cycle. End it now, and only rounds 1 to 6 rank:"
         " what was played after them does not count."
     )
-    assert describe_unranked(hotfoot, ended(seven), "pitch") == (
-        "Only whole cycles rank, pitches 1 to 6: pitch 7 stands as played and does not count."
+    assert describe_unranked(hotfoot, ended(seven)) == (
+        "Only whole cycles rank, rounds 1 to 6: round 7 stands as played and does not count."
     )
     assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == (
         "Only whole cycles rank, rounds 1 to 6: rounds 7 and 8 stand as played and do not count."

@@ -275,7 +275,7 @@ def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
         assert sorted(after.seated) == sorted({*draw.seated, *draw.out[: len(gone)]} - {*gone})
         assert after.out[: waiting - len(gone)] == draw.out[len(gone) :] and (best not in gone or after.out[-1] == best)
         told = leaving_sentence(evening, after, wins)
-        begins = f"{{{best}}} goes to the end of the queue after {'winning' if wins else 'coming last'}"
+        begins = f"{{{best}}} will go to the end of the queue after {'winning' if wins else 'coming last'}"
         assert (told != "") == (best in gone) and (not told or told.startswith(begins))
         limited += best in gone
     assert limited
@@ -298,7 +298,7 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     assert after.out == (2,)
     assert (
         leaving_sentence(evening, after, winner_stays=True)
-        == "{2} goes to the end of the queue after winning twice running."
+        == "{2} will will go to the end of the queue after winning twice running."
     )
 
 

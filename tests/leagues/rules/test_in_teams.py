@@ -62,8 +62,8 @@ def test_a_lead_that_the_open_tables_cannot_turn_is_won_whichever_way_a_round_co
             one = [Result({"points": (each, 0)}) for each in (20, lead - 20)]
             now = replace(evening, rounds=(Round(first, tuple(one)), Round(second)))
             words.append([row.words for row in team_needs(TEAMS, now, span=(0, 20)).outlooks])
-        assert words[0][0] == "{1} has at least a share of first place."
-        assert words[1] == ["{1} has won.", "{2} cannot win any more."]
+        assert words[0][0] == "{1} will have at least a share of first place."
+        assert words[1] == ["{1} cannot be beaten any more.", "{2} cannot win any more."]
 
 
 def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
@@ -78,7 +78,7 @@ def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
     found = team_needs(TEAMS, now, span=(0, 118))
     assert found.words == EXACT and found.figures == WHOLE_ROUND_NOTE
     ahead, behind = found.outlooks
-    assert ahead.words == "{2} wins with 1 or more; or with nothing more if {1} gets at most 7."
+    assert ahead.words == "{2} will win with 1 or more; or with nothing more if at most 7 go to {1}."
     assert (behind.alone, behind.enough, behind.most) == (8, 7, 108)
 
 
@@ -89,8 +89,8 @@ def test_teams_that_share_every_point_are_told_over_every_end() -> None:
     found = team_needs(TEAMS, now, shared=13)
     assert found.words == EXACT
     assert [row.words for row in found.outlooks] == [
-        "{1} wins with 11 or more; at least a share with 10.",
-        "{2} wins with 17 or more; at least a share with 16.",
+        "{1} will win with 11 or more; at least a share with 10.",
+        "{2} will win with 17 or more; at least a share with 16.",
     ]
     full = replace(now, rounds=(now.rounds[0], Round(second, (Result({"points": (8, 5)}),) * 2)))
     done = team_needs(TEAMS, full, shared=13)
@@ -108,7 +108,7 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     assert found.figures == WHOLE_ROUND_NOTE and found.words == EXACT
     assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
     assert found.outlooks[1].alone == 1 and MINUS not in str(found)
-    even = "{1} wins with 1 or more; or with nothing more if {2} gets at most 0."
+    even = "{1} will win with 1 or more; or with nothing more if at most 0 go to {2}."
     assert found.outlooks[0].words == even
     before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
     assert before.figures != WHOLE_ROUND_NOTE

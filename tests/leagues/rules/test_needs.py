@@ -145,19 +145,19 @@ def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
     evening = four(((4, 1), (3, 2)), ((4, 2), (1, 3)))
     coming = (Draw(tuple(Table(at, game) for at, game in enumerate(left, 1))),)
     rows = {row.number: row for row in needs(robin, evening, coming).outlooks}
-    assert rows[4].words.startswith("{4} wins with 1 or more") and rows[4].alone == 1
-    assert rows[3].words == "{3} has at least a share of the highest total with 2."
+    assert rows[4].words.startswith("{4} will win with 1 or more") and rows[4].alone == 1
+    assert rows[3].words == "{3} will have at least a share of the highest total with 2."
     over = four(((4, 1), (3, 2)), ((4, 2), (1, 3)), left)
     assert {row.number: row.place for row in standings(robin, over)}[3] == 1
     end = needs(robin, over)
-    assert end.words == OVER and end.outlooks[0].words == "{3} has won."
+    assert end.words == OVER and end.outlooks[0].words == "{3} cannot be beaten any more."
     assert {row.number: row.status for row in end.outlooks} == {3: "clinched", 4: "out", 1: "out", 2: "out"}
     shared = replace(evening, options={**evening.options, "chain": []})
-    assert needs(robin, shared, coming).outlooks[0].words == "{4} has at least a share of first place."
+    assert needs(robin, shared, coming).outlooks[0].words == "{4} will have at least a share of first place."
     by_figures = replace(evening, options={**evening.options, "chain": ["difference"]})
     leader = needs(robin, by_figures, coming).outlooks[0]
     assert leader.status == "alive" and leader.enough == 0 and leader.alone is not None
-    assert leader.words == "{4} has at least a share of the highest total: tie-breaks may decide."
+    assert leader.words == "{4} will have at least a share of the highest total: tie-breaks may decide."
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -290,7 +290,7 @@ def test_over_totals_too_a_condition_names_who_matters_and_is_true_in_every_endi
 def test_many_rivals_are_named_by_the_largest_totals() -> None:
     tables = [Table(at, (at,), 1) for at in range(1, 6)]
     rows = contenders({1: 9, 2: 8, 3: 7, 4: 6, 5: 5}, tables, [((0,), (9,))] * 5)
-    assert rows[4].words == "{5} needs 9, {1} at most 5, {2} at most 6 and the others to fall short."
+    assert rows[4].words == "{5} must get 9, {1} at most 5, {2} at most 6 and the others must fall short."
 
 
 @pytest.mark.parametrize(("left", "one"), [((), 3), ((2,), 2)])
@@ -339,7 +339,7 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
     assert leader.alone is None and f"at least a share of the highest total with {leader.enough};" in leader.words
-    assert leader.words.endswith(f"or with {leader.least} if {{7}} gets at most 7 and {{8}} at most 7; {TIED}.")
+    assert leader.words.endswith(f"or with {leader.least} if at most 7 go to {{7}} and {{8}} at most 7; {TIED}.")
 
 
 @pytest.mark.parametrize("opened_already", [True, False])
@@ -392,12 +392,12 @@ def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
 def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_then_who_is_out() -> None:
     lost = [Outlook(one, 4, 2, "out", f"{{{one}}} cannot win any more.", exact=True) for one in range(4, 14)]
     rows = [
-        Outlook(3, 8, 2, "alive", "{3} needs 2, and the others to fall short."),
-        Outlook(1, 7, 2, "alive", "{1} wins with 2."),
-        Outlook(2, 6, 2, "clinched", "{2} has won.", None, 0, 0),
+        Outlook(3, 8, 2, "alive", "{3} must get 2, and the others must fall short."),
+        Outlook(1, 7, 2, "alive", "{1} will win with 2."),
+        Outlook(2, 6, 2, "clinched", "{2} cannot be beaten any more.", None, 0, 0),
     ]
     assert [each.words for each in group_outlooks([*rows, lost[0]])] == [
-        "{2} has won.",
+        "{2} cannot be beaten any more.",
         rows[0].words,
         rows[1].words,
         "{4} cannot win any more.",
@@ -405,7 +405,9 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
     assert not any(each.heading for each in group_outlooks([*rows, *lost[:8]]))
     same = [replace(each, words=f"{{{each.number}}} needs 2 of 9.") for each in rows[:2]]
     assert [each.words for each in group_outlooks(same)] == ["Everybody can still win."]
-    assert group_outlooks([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} needs 2 of 9."
+    assert (
+        group_outlooks([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} must get 2 of 9."
+    )
     assert group_outlooks([*rows, *lost])[-1].heading == "Ten cannot win any more." and group_outlooks([]) == []
 
 

@@ -214,7 +214,7 @@ def test_roles_narrow_who_can_partner_whom() -> None:
 
 def test_an_entrants_name_is_put_into_a_sentence_once() -> None:
     assert with_names("{2} goes to {12}.", {2: "{1} bo"}) == "{1} bo goes to 12."
-    assert with_names("{1} sits down for {2}.", {1: "bo F.", 2: "cy F."}) == "bo F. sits down for cy F."
+    assert with_names("{1} will sit down for {2}.", {1: "bo F.", 2: "cy F."}) == "bo F. will sit down for cy F."
     assert [number_words(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
 
 

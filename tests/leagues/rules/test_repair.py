@@ -292,11 +292,11 @@ def test_where_nothing_differs_nothing_is_told() -> None:
 def test_the_next_moves_are_told_chair_by_chair() -> None:
     first, second = plan(event("changing_partners", 9), "changing_partners")[:2]
     (rests,), (comes,) = second.out, first.out
-    assert describe_move(rests, first, second) == f"{{{rests}}} sits out."
+    assert describe_move(rests, first, second) == f"{{{rests}}} will sit out."
     table = second.table_of(comes)
     assert table is not None
     chair = ("North", "East", "South", "West")[table.seats.index(comes)]
-    assert describe_move(comes, first, second) == f"{{{comes}}} comes in at table {table.number}, {chair}."
+    assert describe_move(comes, first, second) == f"{{{comes}}} will come in at table {table.number}, {chair}."
 
 
 def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> None:
@@ -304,8 +304,8 @@ def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> Non
         Draw((Table(1, seats[:4], 4), Table(2, seats[4:], 3)))
         for seats in ((1, 2, 3, 4, 5, 6, 7), (1, 5, 3, 4, 6, 2, 7))
     )
-    assert describe_move(5, first, second) == "{5} goes to table 1, chair 2."
-    assert describe_move(2, first, second) == "{2} goes to table 2, chair 2."
+    assert describe_move(5, first, second) == "{5} will go to table 1, chair 2."
+    assert describe_move(2, first, second) == "{2} will go to table 2, chair 2."
 
 
 def test_a_result_by_lot_is_a_result() -> None:
@@ -348,12 +348,14 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
     mended = (replace(rest[0], tables=(other, *others)), *rest[1:])
     told = build_offer(evening, {}, rest, mended).words[0]
     dealer = other.seats[other.dealer or 0]
-    assert told == (f"Round 5 changes: nobody who is there moves, and {{{dealer}}} deals first at table 1 of round 5.")
+    assert told == (
+        f"Round 5 changes: nobody who is there moves, and {{{dealer}}} will deal first at table 1 of round 5."
+    )
     assert describe_dealers(5, rest, rest) == []
-    moved = describe_changes((5,), 2, ["{1} deals first at table 2 of round 5"])
+    moved = describe_changes((5,), 2, ["{1} will deal first at table 2 of round 5"])
     assert (
         moved
-        == "Round 5 changes; two players get a new slip. Where nobody moves, {1} deals first at table 2 of round 5."
+        == "Round 5 changes; two players get a new slip. Where nobody moves, {1} will deal first at table 2 of round 5."
     )
     assert (
         describe_changes((5,), 0, ["x"] * 5)
@@ -367,8 +369,8 @@ def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
     said = {one: describe_move(one, before, after) for one in range(1, 6)}
     assert said == {
         1: "",
-        2: "{2} goes to table 2.",
-        3: "{3} goes to table 1.",
-        4: "{4} sits out.",
-        5: "{5} comes in at table 2.",
+        2: "{2} will go to table 2.",
+        3: "{3} will go to table 1.",
+        4: "{4} will sit out.",
+        5: "{5} will come in at table 2.",
     }

@@ -198,7 +198,7 @@ def test_behind_a_place_that_points_a_round_made_they_are_told_with_who_is_level
     rounds = (((1, 2, 3, 4), (10, 3, 10, 3), 5), ((1, 2, 3, 5), (9, 4, 9, 4), 4))
     evening = by_time("whist_drive", *rounds)
     assert explain_place(drive, evening, 5) == (
-        "{5} has 10: 6 (round 1, sat out) + 4 (round 2, table 1).",
+        "{5}: 10 = 6 (round 1, sat out) + 4 (round 2, table 1).",
         "That is 5 a round, from two rounds.",
         "That is place 3.",
     )
@@ -209,7 +209,7 @@ def test_whoever_has_as_many_points_a_round_is_level_and_whoever_has_as_many_poi
     """1 has 20 from two games and 2 has 30 from three; 3 has 20 too, from three."""
     games = (((1, 2), (10, 7), 3), ((1, 3), (10, 9), 2), ((2, 3), (13, 0), 1), ((2, 3), (10, 11), 1))
     assert explain_place(FORMATS["clockwise"], by_time("clockwise", *games, chain=["wins"]), 1) == (
-        "{1} has 20: 10 (round 1, table 1) + 10 (round 2, table 1).",
+        "{1}: 20 = 10 (round 1, table 1) + 10 (round 2, table 1).",
         "That is 10 a round, from two rounds.",
         "Level with {2} on 10 a round; decided by wins: 2 against 1 for {2}.",
         "That is place 1.",

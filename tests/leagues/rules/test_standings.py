@@ -172,7 +172,7 @@ def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
 
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
     first, second, third = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
-    assert first == "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1)."
+    assert first == "{2}: 2 = 0 (round 1, table 1) + 2 (round 2, table 1)."
     assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}."
     assert third == "That is place 1."
     shared = explain_place(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
@@ -196,7 +196,7 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
     corrected = {(2, 1): "bo changed 25 to 30", (3, 1): "ada changed 21 to 12", (9, 9): "elsewhere"}
     told_second = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2, corrected)
     assert told_second == (
-        "{2} has 2: 0 (round 1, table 1) + 2 (round 2, table 1).",
+        "{2}: 2 = 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
         "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}.",
         "Round 3, table 1 was corrected: ada changed 21 to 12.",
@@ -382,8 +382,8 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
-    assert rows[1].words == "{1} wins with 4; at least a share with 3; or with nothing more if {2} gets at most 2."
-    assert rows[2].words == "{2} needs 3 or more; 3 is enough if {1} gets at most 1."
+    assert rows[1].words == "{1} will win with 4; at least a share with 3; or with nothing more if at most 2 go to {2}."
+    assert rows[2].words == "{2} must get 3 or more; 3 is enough if at most 1 go to {1}."
     assert rows[3].status == "out" and rows[3].words == "{3} cannot win any more."
     assert all(row.exact for row in rows.values())
 
@@ -391,10 +391,10 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
 def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
     rows = contenders({1: 8, 2: 4, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
     assert [row.status for row in rows] == ["clinched", "out", "out"]
-    assert rows[0].words == "{1} has won."
+    assert rows[0].words == "{1} cannot be beaten any more."
     level = contenders({1: 8, 2: 6, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
-    assert level[0].words == "{1} has at least a share of first place." and level[0].status == "clinched"
-    assert level[1].words == "{2} has at least a share with 2."
+    assert level[0].words == "{1} will have at least a share of first place." and level[0].status == "clinched"
+    assert level[1].words == "{2} will have at least a share with 2."
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -442,8 +442,8 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     tables = [Table(at, (1, 2)) for at in range(1, 12)]
     open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
     assert not any(row.exact for row in open_race)
-    assert open_race[0].words == "{1} wins with 13 or more of 22, whatever the others do."
-    assert open_race[1].words == "{2} needs 10 or more of 22, and the others to fall short."
+    assert open_race[0].words == "{1} will win with 13 or more of 22, whatever the others do."
+    assert open_race[1].words == "{2} must get 10 or more of 22, and the others must fall short."
     level = outlooks_by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
     assert level[0].words == "{1} can still win if the others fall short."
     assert all(" 0 or more" not in row.words for row in level)
