@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from leagues.knockout import bracket_drawing
 from leagues.knockout import wording as knockout_wording
 from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
@@ -94,7 +95,7 @@ class DrawPage:
     def brackets(self) -> list[dict[str, Any]]:
         """The drawings of a knockout's bracket, as it is or would be."""
         known = self.all_rounds if self.cup and not self.refused else ()
-        return knockout_wording.draft_drawings(self.evening, known[0]) if known else []
+        return bracket_drawing.draft_drawings(self.evening, known[0]) if known else []
 
     # -- how good it is
 

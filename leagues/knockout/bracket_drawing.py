@@ -1,37 +1,37 @@
-"""The bracket of a knockout as a drawing: names in boxes, the winner with a tick,
-empty boxes for what is still to come.
+"""Drawings of a knockout bracket: for pages, paper and the big screen, and as lists of matches for a phone.
 
-Columns are rounds. Where every round is drawn by lot, they stand beside each other without lines. No page is named
-here. A phone has no room for a tree: there its rounds stand one under another.
+A column is a round. Winners have a tick; boxes of later rounds are empty. Where every round is drawn by lot, columns
+stand side by side without lines.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from leagues.state.bracket import Meeting, Tree
+from leagues.rules.draws import Draw, Round
+from leagues.state.bracket import Meeting, Tree, split_tree, trees
+from leagues.state.event_state import EventState
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import joined
 
-NamesByRound = Callable[[int, int], str]  # what an entrant is called in a round
-NAME_WIDTH, LEAST_BOX_WIDTH = 150, 96  # units of a name at most, of a box at least; a unit is a pixel
-LETTER, ROW_LETTERS, BOX_GAP, COLUMN_GAP, HEAD_HEIGHT = (
-    16,
-    1.4,
-    12,
-    28,
-    30,
-)  # a letter, a row in letters, between boxes, columns, above them
+from . import wording
+
+NamesByRound = Callable[[int, int], str]  # (entrant, round) → name
+# lengths in units of the drawing, a pixel each
+NAME_WIDTH, LEAST_BOX_WIDTH = 150, 96  # widest name, narrowest box
+LETTER, ROW_LETTERS = 16, 1.4  # height of a letter; of a row, in letters
+BOX_GAP, COLUMN_GAP, HEAD_HEIGHT = 12, 28, 30  # between boxes, between columns, above the first box
 NAME_PADDING, TICK_WIDTH = 8, 20  # beside a name, for the winner's mark
-STAR = "*"  # who has won by a result that was corrected after the next round was drawn, and did not go on
-CORRECTED_NOTE = f"{STAR} corrected since; stays as drawn"
+LAST_COLUMNS, MOST_READABLE = 3, 4  # big screen: rounds always shown; matches one above another that a hall can read
+SCREEN_RATIO = 2.2  # width by height of what a landscape screen has left below its heading
+PORTRAIT_WIDTH, PORTRAIT_STEP, PORTRAIT_GAP = 352, 46, 24  # upright screen: width, column to column, between boxes
 
 
 @dataclass(frozen=True)
 class DrawingStyle:
-    """Units of a drawing: a letter, the row of a name, the room that a name has at most, a box at least, between boxes.
+    """Sizes of a drawing, in units: letter, row of a name, widest name, narrowest box, gap between boxes.
 
-    `aside`: how far a column of a tree stands aside from the one before, its boxes in the gaps of that; 0: beside it.
+    `aside`: shift of each column from the one before, its boxes in the gaps of that; 0: columns side by side.
     """
 
     letter: int = LETTER
@@ -42,15 +42,28 @@ class DrawingStyle:
     aside: float = 0
 
     def scaled(self, length: float) -> float:
-        """A length for letters of 16 as it is for these."""
+        """A length given for letters of 16, for these letters."""
         return length * self.letter / LETTER
 
 
 SCREEN_STYLE = DrawingStyle()
 
 
+def event_trees(evening: EventState, draw: Draw | None = None) -> tuple[Tree, ...]:
+    """The bracket and the plate; empty in another format. `draw`: round 1 as a draft, before one is published."""
+    if not evening.format.has_bracket:
+        return ()
+    facts = evening.build_event(evening.rounds)
+    return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(Round(draw),))))
+
+
+def draft_drawings(evening: EventState, draw: Draw) -> list[dict[str, Any]]:
+    """The drawings of a draft of round 1."""
+    return [bracket_drawing(tree, lambda one, number: evening.names[one]) for tree in event_trees(evening, draw)]
+
+
 def bracket_drawing(tree: Tree, names: NamesByRound, look: DrawingStyle = SCREEN_STYLE) -> dict[str, Any]:
-    """What the drawing of a tree needs, and the same in words. `names`: of an entrant in a round."""
+    """The values of `_bracket.svg`, with the same in words under `desc`."""
     wide, top = box_width(tree, names, look), look.scaled(HEAD_HEIGHT)
     step = look.aside or wide + look.scaled(COLUMN_GAP)
     centres = meeting_heights(tree, top, look)
@@ -75,14 +88,16 @@ def bracket_drawing(tree: Tree, names: NamesByRound, look: DrawingStyle = SCREEN
             {
                 "x": format_length(placed[-1][2]),
                 "y": format_length(down - look.row - look.scaled(8)),
-                "words": "Third place",
+                "words": wording.THIRD_PLACE,
             }
         )
     low, mended = max(down for *_, down in placed) + look.row + 2, any(each.mended for each, *_ in placed)
     if mended:
-        heads.append({"x": "0", "y": format_length(low + look.letter * 1.25), "words": CORRECTED_NOTE})
+        heads.append({"x": "0", "y": format_length(low + look.letter * 1.25), "words": wording.CORRECTED_NOTE})
         low += look.letter * 1.75
-    across = max(wide + step * (len(tree.columns) - 1) + 2, text_width(CORRECTED_NOTE, look.letter) if mended else 0)
+    across = max(
+        wide + step * (len(tree.columns) - 1) + 2, text_width(wording.CORRECTED_NOTE, look.letter) if mended else 0
+    )
     return {
         "title": tree.title,
         "note": tree.note,
@@ -101,45 +116,44 @@ def bracket_drawing(tree: Tree, names: NamesByRound, look: DrawingStyle = SCREEN
 
 
 def format_length(length: float) -> str:
-    """A length as the drawing has it, without needless digits, whatever the language of the page."""
+    """A length for SVG, with a point whatever the language of the page: "12", "12.5"."""
     return f"{length:.1f}".removesuffix(".0")
 
 
 def box_width(tree: Tree, names: NamesByRound, look: DrawingStyle) -> float:
-    """How wide every box is: for the longest name that it has room for, and the head above it."""
+    """The width of every box: room for the longest name and for the head above it."""
     met = [(each, number) for column, number in zip(tree.columns, tree.rounds) for each in column]
     met += [(tree.third, tree.rounds[-1])] if tree.third else []
     people = {names(one, number) for each, number in met for one in each.seats if one}
     longest = max((text_width(name, look.letter) for name in people), default=0)
-    words = [*tree.heads, *["Third place"] * bool(tree.third)]
+    words = [*tree.heads, *[wording.THIRD_PLACE] * bool(tree.third)]
     head = max(text_width(word, look.letter) for word in words)
     return max(min(longest, look.room) + look.scaled(NAME_PADDING + TICK_WIDTH), look.least_box, head)
 
 
 def text_width(text: str, letter: int) -> float:
-    """How wide a text is at most, in units."""
+    """The width of a text in units, in bold."""
     return geometry.width(text, letter, face=geometry.STRONG) / geometry.POINT
 
 
 def meeting_heights(tree: Tree, top: float, look: DrawingStyle) -> list[list[float]]:
-    """The middle of every meeting; in a tree between the two that lead to it, or before it where only one does each
-    time."""
+    """The vertical middle of every match: between the two that lead to it, or beside the only one."""
     if has_sparse_first_column(tree) and not look.aside:
         rest = meeting_heights(replace(tree, columns=tree.columns[1:]), top, look)
         return [[each for each in rest[0] for _ in range(2)], *rest]
-    pitch = (2 * look.row + look.scaled(look.gap)) * (2 if look.aside else 1)
-    found = [stacked_heights(len(tree.columns[0]), top + look.row, pitch)]
+    step = (2 * look.row + look.scaled(look.gap)) * (2 if look.aside else 1)
+    found = [stacked_heights(len(tree.columns[0]), top + look.row, step)]
     for column in tree.columns[1:]:
         before = found[-1]
         pairs = zip(before[::2], [*before[1::2], before[-1]])
         found.append(
-            [sum(pair) / 2 for pair in pairs] if tree.joined else stacked_heights(len(column), top + look.row, pitch)
+            [sum(pair) / 2 for pair in pairs] if tree.joined else stacked_heights(len(column), top + look.row, step)
         )
     return found
 
 
 def has_sparse_first_column(tree: Tree) -> bool:
-    """Whether of every two meetings of the first column that lead to the same one, one at least is empty."""
+    """Whether no match of the second column has two matches of the first leading to it."""
     first = tree.columns[0]
     return (
         tree.joined
@@ -148,17 +162,17 @@ def has_sparse_first_column(tree: Tree) -> bool:
     )
 
 
-def stacked_heights(count: int, first: float, pitch: float) -> list[float]:
-    return [first + at * pitch for at in range(count)]
+def stacked_heights(count: int, first: float, step: float) -> list[float]:
+    return [first + at * step for at in range(count)]
 
 
 def meeting_box(
     each: Meeting, across: float, down: float, wide: float, look: DrawingStyle, names: NamesByRound, number: int
 ) -> dict[str, Any]:
-    """A meeting: its frame, none about somebody who has a bye, and two rows."""
+    """The box of a match with its two rows; a bye has no frame."""
     rows = []
     for at, one in enumerate(each.seats):
-        text = "bye" if one is None else names(one, number) if one else ""
+        text = wording.BYE if one is None else names(one, number) if one else ""
         room = (wide - look.scaled(NAME_PADDING + TICK_WIDTH)) * geometry.POINT
         rows.append(
             {
@@ -186,14 +200,14 @@ def meeting_box(
 
 
 def name_mark(each: Meeting, one: int | None) -> str:
-    """What stands beside a name that has no tick: level, or a result that was corrected since."""
-    return "=" if each.level else STAR if each.mended and one != each.winner else ""
+    """The mark of a name without a tick: "=" for level, a star for a loser whose result was corrected."""
+    return wording.LEVEL_MARK if each.level else wording.STAR if each.mended and one != each.winner else ""
 
 
 def connecting_lines(
     tree: Tree, centres: list[list[float]], wide: float, step: float, look: DrawingStyle
 ) -> Iterator[str]:
-    """From each meeting to the one that its winner goes on to; beneath the boxes where columns stand aside."""
+    """SVG paths from each match to the next one of its winner; under the boxes where columns stand aside."""
     for at, column in enumerate(tree.columns[:-1]):
         for place, each in enumerate(column):
             after = place // 2
@@ -206,35 +220,35 @@ def connecting_lines(
 
 
 def describe_tree(tree: Tree, names: NamesByRound) -> str:
-    """The picture for those who hear it, a sentence a column."""
+    """The drawing in words, a sentence a round."""
     found = []
     for column, number, head in zip(tree.columns, tree.rounds, tree.heads):
         told = [words for each in column if (words := describe_meeting(each, names, number))]
-        found.append(f"{head}: {'; '.join(told)}." if told else f"{head}: still open.")
+        found.append(wording.DRAWN_ROUND.format(head=head, matches="; ".join(told) or wording.STILL_OPEN))
     if tree.third:
-        found.append(f"Third place: {describe_meeting(tree.third, names, tree.rounds[-1]) or 'still open'}.")
+        matches = describe_meeting(tree.third, names, tree.rounds[-1]) or wording.STILL_OPEN
+        found.append(wording.DRAWN_ROUND.format(head=wording.THIRD_PLACE, matches=matches))
     return " ".join(found)
 
 
 def describe_meeting(each: Meeting, names: NamesByRound, number: int) -> str:
-    """One meeting; empty where nobody is known."""
+    """A match in words; empty where nobody is known."""
     known = [names(one, number) for one in each.seats if one]
-    if each.bye or not known:
-        return f"{known[0]} has a bye" if known else ""
+    if not known:
+        return ""
     if len(known) == 1:
-        return f"{known[0]} waits"
+        return (wording.HAS_BYE if each.bye else wording.WAITS).format(who=known[0])
     if each.winner:
-        first, second = known if each.winner == each.seats[0] else known[::-1]
-        return f"{first} came through against {second}, corrected since" if each.mended else f"{first} beat {second}"
-    return f"{known[0]} and {known[1]} are level" if each.level else f"{known[0]} against {known[1]}"
+        won, lost = known if each.winner == each.seats[0] else known[::-1]
+        return (wording.WENT_THROUGH if each.mended else wording.BEAT).format(won=won, lost=lost)
+    return (wording.LEVEL if each.level else wording.MEETS).format(one=known[0], other=known[1])
 
 
-# -- one under another
+# -- on a phone: the rounds one under another
 
 
 def phone_stages(found: Sequence[Tree], names: NamesByRound) -> list[dict[str, Any]]:
-    """The rounds of all trees as a phone has them: what is played now, what is known to come, what was,
-    the last first."""
+    """The rounds of all trees for a phone: the current one, those to come, then those played, the last first."""
     stages = [each for tree in found for each in stages_of(tree, "" if tree is found[0] else f"{tree.title}: ")]
     last = max((number for number, *_ in stages), default=0)
     now = min((number for number, _, column in stages if any(each.open for each in column)), default=last + 1)
@@ -244,16 +258,15 @@ def phone_stages(found: Sequence[Tree], names: NamesByRound) -> list[dict[str, A
 
 
 def stages_of(tree: Tree, before: str) -> Iterator[tuple[int, str, Sequence[Meeting]]]:
-    """(round, head, meetings) of every column, and of the match for third place.
-    `before`: what each head begins with."""
+    """(round, head, matches) of every column and of the match for third place. `before`: start of each head."""
     for number, head, column in zip(tree.rounds, tree.heads, tree.columns):
         yield number, before + head.lower() if before else head, column
     if tree.third:
-        yield tree.rounds[-1], "Third place", (tree.third,)
+        yield tree.rounds[-1], wording.THIRD_PLACE, (tree.third,)
 
 
 def stage_rows(number: int, head: str, column: Sequence[Meeting], names: NamesByRound) -> dict[str, Any]:
-    """A round in rows: its meetings in which somebody is known, and who has a bye."""
+    """A round for `_brackets.html`: its matches with at least one name, and its byes."""
     meetings = [
         [
             {
@@ -267,5 +280,65 @@ def stage_rows(number: int, head: str, column: Sequence[Meeting], names: NamesBy
         if any(each.seats) and not each.bye
     ]
     byes = [names(one, number) for each in column if each.bye for one in each.seats if one]
-    mended = CORRECTED_NOTE if any(each.mended for each in column) else ""
+    mended = wording.CORRECTED_NOTE if any(each.mended for each in column) else ""
     return {"head": head, "meetings": meetings, "byes": byes and joined(byes), "mended": mended}
+
+
+# -- on the big screen
+
+
+def landscape_pages(tree: Tree) -> list[Tree]:
+    """The pages of a tree for a landscape screen.
+
+    A first round with at most one match a quarter-final has room before it, so it stays; its byes are left out.
+    """
+    if has_roomy_first_round(tree):
+        byes = tuple(Meeting((None, None)) if each.bye else each for each in tree.columns[0])
+        return [replace(tree, columns=(byes, *tree.columns[1:]))]
+    return portrait_pages(tree)
+
+
+def portrait_pages(tree: Tree) -> list[Tree]:
+    """The pages of a tree for an upright screen: from the current round on, no page without a name."""
+    found = split_tree(from_current_round(tree), MOST_READABLE, LAST_COLUMNS)
+    known = [part for part in found if any(one for column in part.columns for each in column for one in each.seats)]
+    return known or found[:1]
+
+
+def has_roomy_first_round(tree: Tree) -> bool:
+    """Whether each match of a readable second column has at most one match of round 1 leading to it."""
+    first = tree.columns[0]
+    pairs = zip(first[::2], first[1::2])
+    return (
+        tree.joined
+        and len(first) == 2 * MOST_READABLE
+        and all(any(each.bye or each.empty for each in two) for two in pairs)
+    )
+
+
+def from_current_round(tree: Tree) -> Tree:
+    """The tree from its first unfinished round on, with at least its last rounds."""
+    now = next((at for at, column in enumerate(tree.columns) if any(each.open for each in column)), len(tree.columns))
+    at = max(0, min(now, len(tree.columns) - LAST_COLUMNS))
+    return replace(tree, columns=tree.columns[at:], rounds=tree.rounds[at:], heads=tree.heads[at:])
+
+
+def landscape_drawing(tree: Tree, names: NamesByRound) -> dict[str, Any]:
+    """The drawing of a page, its boxes wide enough to fill the screen."""
+    high, columns = float(bracket_drawing(tree, names)["height"]), len(tree.columns)
+    wide = max(LEAST_BOX_WIDTH, (SCREEN_RATIO * high - COLUMN_GAP * (columns - 1)) / columns)
+    return bracket_drawing(
+        tree, names, DrawingStyle(room=max(NAME_WIDTH, wide - NAME_PADDING - TICK_WIDTH), least_box=wide)
+    )
+
+
+def portrait_drawing(tree: Tree, names: NamesByRound) -> dict[str, Any]:
+    """The drawing of a page of an upright screen, each column's boxes in the gaps of the one before."""
+    if not tree.joined:
+        return bracket_drawing(tree, names)
+    wide = PORTRAIT_WIDTH - PORTRAIT_STEP * (len(tree.columns) - 1)
+    return bracket_drawing(
+        tree,
+        names,
+        DrawingStyle(room=wide - NAME_PADDING - TICK_WIDTH, least_box=wide, gap=PORTRAIT_GAP, aside=PORTRAIT_STEP),
+    )

@@ -1,4 +1,4 @@
-"""Matches that people arrange on a ladder: one challenges another, drops for not playing, or it is withdrawn."""
+"""What happens on a ladder besides playing: a challenge, a drop, a withdrawal, and the order before it begins."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -10,20 +10,19 @@ from leagues.state.event_state import EventState, RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot, time_text, with_plan
 from scorekeeper.rules.game import RuleError
 
+from . import wording
+
 
 def way_of(evening: EventState) -> draws.Way:
-    """How people challenge; `RuleError` in an evening that is no ladder."""
+    """The rules of challenges; `RuleError` in another format."""
     way = evening.format.way
     if not way.has_challenges:
-        raise RuleError("In {format} nobody challenges.", format=evening.format.name)
+        raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
     return way
 
 
-LADDER_CHANGED = "The ladder has changed since this page was shown. Look again at who stands where, then press."
-
-
 def ladder_stamp(evening: EventState) -> str:
-    """A mark of a ladder as its page shows it: who stands where, and who was to play whom so far; empty elsewhere."""
+    """A hash of the places and matches of a ladder, to tell whether a page is still current; empty in another format."""
     way, names = evening.format.way, evening.names
     if not way.has_challenges:
         return ""
@@ -33,69 +32,76 @@ def ladder_stamp(evening: EventState) -> str:
 
 
 def refuse_if_changed(evening: EventState, shown: str) -> None:
-    """`RuleError` where a ladder is no more as the page showed it on which somebody pressed a key."""
+    """`RuleError` where the ladder is no longer the one with the stamp that the page `shown` had."""
     way_of(evening)
     if shown != ladder_stamp(evening):
-        raise RuleError(LADDER_CHANGED)
+        raise RuleError(wording.LADDER_CHANGED)
 
 
 def arrange_match(
     evening: EventState, challenger: int, defender: int, by: datetime | None = None, **act: Any
 ) -> EventState:
-    """A match that two people arranged, to be played until `by`. `RuleError` says why they may not."""
+    """Add a match to be played until `by`. `RuleError` says why they may not."""
     way = way_of(evening)
     refused = way.refuses(evening.facts, challenger, defender)
     if refused:
         raise RuleError(refused)
-    names = evening.names
-    words = f"{names[challenger]} challenges {names[defender]}"
+    words = challenge_words(evening, challenger, defender)
     return add_round(evening, draws.Draw((draws.Table(1, (challenger, defender)),)), words, by, **act)
 
 
 def raise_entrant(evening: EventState, one: int, **act: Any) -> EventState:
-    """Somebody begins a place higher: two entrants change numbers. `RuleError` once a match is arranged."""
+    """Let two entrants change numbers, so that one begins a place higher. `RuleError` once a match is arranged."""
     order = way_of(evening).order(evening.facts)
     if evening.rounds:
-        raise RuleError("The ladder has begun: from now on places change by challenges.")
+        raise RuleError(wording.LADDER_BEGUN)
     if one not in order[1:]:
-        raise RuleError("Only players below the first place can go up.")
+        raise RuleError(wording.CANNOT_GO_UP)
     above, wanted = order[order.index(one) - 1], take_snapshot(evening)
     rows = {each["number"]: each for each in wanted["roll"]}
     changed = {number: {**rows[other], "number": number} for number, other in ((one, above), (above, one))}
     roll = [changed.get(each["number"], each) for each in wanted["roll"]]
-    return change_event(evening, {**wanted, "roll": roll}, f"{evening.names[one]} begins a place higher", **act)
+    words = wording.BEGINS_HIGHER.format(one=evening.names[one])
+    return change_event(evening, {**wanted, "roll": roll}, words, **act)
 
 
 def drop_entrant(evening: EventState, one: int, **act: Any) -> EventState:
-    """Somebody drops a place on the ladder, for not playing; their open challenge goes with it, unless somebody has
-    written on its sheet. `RuleError` where there is no ladder."""
+    """Move somebody down a place for not playing, and delete their open challenge unless it has begun.
+
+    `RuleError` in another format.
+    """
     way_of(evening)
-    words, wanted = f"{evening.names[one]} drops a place", take_snapshot(evening)
-    declined = next((each for each in evening.challenges if one in each.draw.seated and not has_writing(each)), None)
+    words, wanted = wording.DROPS.format(one=evening.names[one]), take_snapshot(evening)
+    declined = next((each for each in evening.challenges if one in each.draw.seated and not has_begun(each)), None)
     if declined is not None:
-        first, second = (evening.names[each] for each in declined.draw.seated)
-        words = f"{words}: {first} challenges {second} is not played"
+        match = challenge_words(evening, *declined.draw.seated)
+        words = wording.DROPS_UNPLAYED.format(one=evening.names[one], match=match)
         rounds = [{**each, "tables": []} if each["number"] == declined.number else each for each in wanted["rounds"]]
         wanted = {**wanted, "rounds": rounds}
     return add_round(evening, draws.Draw((), (one,)), words, None, wanted=wanted, **act)
 
 
 def withdraw(evening: EventState, number: int, **act: Any) -> EventState:
-    """A challenge that will not be played goes; its round stays without a table, so that the rest keep their numbers.
+    """Delete an open challenge; its round stays without a table, so that the others keep their numbers.
 
-    `RuleError` where it is not open, or somebody has written on its sheet.
+    `RuleError` where it is not open, or has begun.
     """
     played = next((each for each in evening.challenges if each.number == number), None)
     if played is None:
-        raise RuleError("That match is not open any more.")
-    first, second = (evening.names[one] for one in played.tables[0].draw.seats)
-    if has_writing(played):
-        raise RuleError("{first} and {second} have begun to write: their match stays.", first=first, second=second)
-    return change_round(evening, number, f"Withdrawn: {first} challenges {second}", tables=[], **act)
+        raise RuleError(wording.MATCH_NOT_OPEN)
+    one, other = played.tables[0].draw.seats
+    if has_begun(played):
+        raise RuleError(wording.MATCH_BEGUN, first=evening.names[one], second=evening.names[other])
+    words = wording.WITHDRAWN.format(match=challenge_words(evening, one, other))
+    return change_round(evening, number, words, tables=[], **act)
 
 
-def has_writing(challenge: RoundState) -> bool:
-    """Whether somebody has written on its sheet."""
+def challenge_words(evening: EventState, one: int, other: int) -> str:
+    return wording.CHALLENGES.format(one=evening.names[one], other=evening.names[other])
+
+
+def has_begun(challenge: RoundState) -> bool:
+    """Whether anything is written on its sheet."""
     sheet = challenge.tables[0].sheet
     return sheet is not None and bool(sheet.facts)
 
@@ -109,8 +115,7 @@ def add_round(
     wanted: Snapshot | None = None,
     **act: Any,
 ) -> EventState:
-    """One more round, which is played from now on beside the others.
-    `wanted`: the head that it is added to, if another."""
+    """Open one more round beside the others. `wanted`: the snapshot that it is added to; None: the current one."""
     wanted = with_plan(wanted or take_snapshot(evening), [draw])
     last = {**wanted["rounds"][-1], "opened": time_text(act["at"]), "until": time_text(by)}
     return change_event(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)

@@ -1,7 +1,10 @@
-"""A ladder: the list, who may challenge whom, and the matches that were arranged. People play when they like."""
+"""The ladder: its places, who may challenge whom, and the matches to be played."""
 
 import uuid
-from datetime import timedelta
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,7 +24,7 @@ from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.models import Key
 from scorekeeper.rules.game import RuleError
 
-from . import challenges
+from . import challenges, wording
 
 
 @require_safe
@@ -30,7 +33,7 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
-    """The ladder; to its own page for an evening that is none."""
+    """The ladder; a redirect to the event in another format. `refused`: the error of an action."""
     way = row.format.way
     if not way.has_challenges:
         return redirect_to_event(row, refused)
@@ -49,25 +52,41 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
         "refused": refused,
         "runs": mine,
         "last": undo.last_act(evening, device_of(request).id) if mine else None,
-        "challenges": [challenge_row(evening, each) for each in evening.challenges],
-        "late": timezone.now(),
+        "challenges": [open_challenge(evening, each) for each in evening.challenges],
         "mark": challenges.ladder_stamp(evening),
         "done": signed_sentence(request, "done"),
     }
     return render(request, "leagues/ladder/ladder.html", context)
 
 
-def challenge_row(evening: EventState, played: RoundState) -> dict[str, object]:
-    """A challenge for the page: who against whom, a date by when, played by when, whether anything is written."""
-    table, opened = played.tables[0], played.row.opened
+@dataclass(frozen=True)
+class OpenChallenge:
+    """A match to be played. `offer_by`: until when a date is to be offered, None once the match has begun."""
+
+    round: int
+    names: list[str]
+    offer_by: datetime | None
+    until: datetime | None
+    is_overdue: bool
+    may_be_withdrawn: bool
+
+    @property
+    def offers_first(self) -> bool:
+        """Whether a date is to be offered before the day by which they play."""
+        return self.offer_by is not None and self.until is not None and self.offer_by < self.until
+
+
+def open_challenge(evening: EventState, played: RoundState) -> OpenChallenge:
+    table, opened, until = played.tables[0], played.row.opened, played.row.until
     days = timedelta(days=deadlines(evening.facts, 0)[0])
-    return {
-        "round": played.number,
-        "names": [evening.names[one] for one in table.draw.seats],
-        "offer": opened + days if opened and not (table.sheet and table.sheet.facts) else None,
-        "until": played.row.until,
-        "untouched": table.sheet is not None and not table.sheet.facts,
-    }
+    return OpenChallenge(
+        played.number,
+        [evening.names[one] for one in table.draw.seats],
+        opened + days if opened and not challenges.has_begun(played) else None,
+        until,
+        until is not None and until < timezone.now(),
+        table.sheet is not None and not table.sheet.facts,
+    )
 
 
 def posted_entrant(request: HttpRequest, name: str) -> int:
@@ -76,65 +95,70 @@ def posted_entrant(request: HttpRequest, name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 5 else 0
 
 
-@require_POST
-def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """One challenges another, who stands above."""
-    row = event_to_run(request, event)
-    evening, act = EventState(row), act_details(request, row)
-    by = act["at"] + timedelta(days=deadlines(evening.facts, 0)[1])
-    try:
-        challenges.refuse_if_changed(evening, request.POST.get("shown", ""))
-        challenges.arrange_match(evening, posted_entrant(request, "one"), posted_entrant(request, "other"), by, **act)
-    except RuleError as error:
-        return ladder_page(request, row, str(error))
-    return redirect("event-ladder", event=row.pk)
+LadderAction = Callable[[EventState, dict[str, Any]], str]  # changes the ladder; a sentence to show after it, or empty
 
 
-@require_POST
-def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Somebody begins a place higher; back to where the order is shown."""
+def run_action(
+    request: HttpRequest, event: uuid.UUID, action: LadderAction, next_page: str = "event-ladder"
+) -> HttpResponse:
+    """Run an action of the organiser, then redirect; show the ladder with the error where it is refused."""
     row = event_to_run(request, event)
     evening = EventState(row)
     try:
         challenges.refuse_if_changed(evening, request.POST.get("shown", ""))
-        challenges.raise_entrant(evening, posted_entrant(request, "one"), **act_details(request, row))
+        done = action(evening, act_details(request, row))
     except RuleError as error:
         return ladder_page(request, row, str(error))
-    return redirect("event-draw", event=row.pk)
+    return redirect(reverse(next_page, args=[row.pk], query={"done": sign_sentence(done)} if done else None))
+
+
+@require_POST
+def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    def action(evening: EventState, act: dict[str, Any]) -> str:
+        until = act["at"] + timedelta(days=deadlines(evening.facts, 0)[1])
+        one, other = posted_entrant(request, "one"), posted_entrant(request, "other")
+        challenges.arrange_match(evening, one, other, until, **act)
+        return ""
+
+    return run_action(request, event, action)
+
+
+@require_POST
+def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Let somebody begin a place higher; back to the order of the draw."""
+
+    def action(evening: EventState, act: dict[str, Any]) -> str:
+        challenges.raise_entrant(evening, posted_entrant(request, "one"), **act)
+        return ""
+
+    return run_action(request, event, action, "event-draw")
 
 
 @require_POST
 def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Somebody who did not play drops a place."""
-    row = event_to_run(request, event)
-    evening, one = EventState(row), posted_entrant(request, "one")
-    try:
-        challenges.refuse_if_changed(evening, request.POST.get("shown", ""))
+    def action(evening: EventState, act: dict[str, Any]) -> str:
+        one = posted_entrant(request, "one")
         if one in evening.names:
-            challenges.drop_entrant(evening, one, **act_details(request, row))
-    except RuleError as error:
-        return ladder_page(request, row, str(error))
-    return redirect("event-ladder", event=row.pk)
+            challenges.drop_entrant(evening, one, **act)
+        return ""
+
+    return run_action(request, event, action)
 
 
 @require_POST
 def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """A challenge that will not be played goes, and nobody drops for it: the page says so,
-    and that it can come back."""
-    row = event_to_run(request, event)
-    evening, act = EventState(row), act_details(request, row)
-    try:
-        challenges.refuse_if_changed(evening, request.POST.get("shown", ""))
+    """Delete an open challenge, and say that nobody drops for it and that it can come back."""
+
+    def action(evening: EventState, act: dict[str, Any]) -> str:
         last = undo.last_act(challenges.withdraw(evening, posted_entrant(request, "round"), **act), act["device"])
-    except RuleError as error:
-        return ladder_page(request, row, str(error))
-    query = {"done": sign_sentence(f"{last.words}. Nobody drops for it; Undo brings it back.")} if last else None
-    return redirect(reverse("event-ladder", args=[row.pk], query=query))
+        return wording.WITHDRAWN_NOTE.format(act=last.words) if last else ""
+
+    return run_action(request, event, action)
 
 
 @require_safe
 def challenge_sheet(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """To the sheet of an arranged match; whoever runs the ladder may write on it."""
+    """Redirect to the sheet of a match, with the key to score it for whoever runs the ladder."""
     row = event_to_run(request, event)
     played = EventState(row).round(number)
     if played is None or not played.tables or played.tables[0].sheet is None:

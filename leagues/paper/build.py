@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from leagues.draw import page as draw_page
-from leagues.knockout import wording as knockout_wording
+from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
 from leagues.rules import draws
 from leagues.rules.formats import movement_sentences, origin_sentence
@@ -115,7 +115,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         brought=carried_over.points_if_any(evening),
         over=kitchen.verdict if kitchen else "",
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
-        trees=knockout_wording.trees_of(evening, next(iter(known), None)),
+        trees=event_trees(evening, next(iter(known), None)),
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),

@@ -8,15 +8,15 @@ from django.template.loader import render_to_string
 from scorekeeper.printing import pdf
 
 from . import (
-    bracket,
+    bracket_sheet,
     cards,
     cross_table,
-    ladder,
+    ladder_sheet,
     one_table_sheet,
     schedule,
-    season,
+    season_sheet,
     slips,
-    standings,
+    standings_sheet,
 )
 from .event_facts import PrintedEvent
 from .foot import foot_words
@@ -61,7 +61,7 @@ def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, 
 
 
 def paper_html(
-    template: str, values: dict[str, Any], choices: Choices, of: PrintedEvent | season.PrintedSeason, code: str
+    template: str, values: dict[str, Any], choices: Choices, of: PrintedEvent | season_sheet.PrintedSeason, code: str
 ) -> str:
     """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code, and
     of a season never the days, which are two."""
@@ -114,14 +114,14 @@ def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def bracket_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """What a knockout has in place of a cross-table."""
-    return [document_html("bracket", bracket.bracket_values(evening, choices), evening, choices)]
+    return [document_html("bracket", bracket_sheet.bracket_values(evening, choices), evening, choices)]
 
 
 def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The places; a ladder's with who may challenge whom, and its matches."""
     if evening.ladder is not None:
-        return [document_html("ladder_order", ladder.ladder_values(evening, choices), evening, choices)]
-    return [document_html("standings", standings.standings_values(evening, choices), evening, choices)]
+        return [document_html("ladder_order", ladder_sheet.ladder_values(evening, choices), evening, choices)]
+    return [document_html("standings", standings_sheet.standings_values(evening, choices), evening, choices)]
 
 
 def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
@@ -129,9 +129,9 @@ def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
 
 
-def season_html(known: season.PrintedSeason, choices: Choices) -> list[str]:
+def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str]:
     """The standings of a season."""
-    return [paper_html("season", season.season_values(known, choices), choices, known, "")]
+    return [paper_html("season", season_sheet.season_values(known, choices), choices, known, "")]
 
 
 PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {

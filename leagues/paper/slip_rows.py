@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.knockout.bracket_drawing import CORRECTED_NOTE, STAR
+from leagues.knockout.wording import CORRECTED_NOTE, STAR
 from leagues.rules.standings.standings import total
 from leagues.state.bracket import side_finals_lost, side_prizes_won
 from leagues.state.sitting_out import COUNTS_NOTHING

@@ -12,8 +12,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from leagues import models
-from leagues.paper.season import PrintedSeason as OnPaper
-from leagues.paper.season import SeasonEvening, SeasonRow
+from leagues.paper.season_sheet import PrintedSeason as OnPaper
+from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.state.event_state import EventState, event_states
 from leagues.state.players import Person
 from leagues.state.winners import first_placed, places_of

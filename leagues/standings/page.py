@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from leagues.draw.coming_round import ComingRound, find_coming_round
-from leagues.knockout import projector as bracket_projector
-from leagues.knockout import wording as knockout_wording
-from leagues.knockout.bracket_drawing import NamesByRound, bracket_drawing, phone_stages
+from leagues.knockout import bracket_drawing
+from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import OutlookGroup
@@ -140,31 +139,31 @@ class StandingsPage:
     @property
     def trees(self) -> tuple[Tree, ...]:
         """The bracket of a knockout, and its plate; none in another format."""
-        return knockout_wording.trees_of(self.evening)
+        return bracket_drawing.event_trees(self.evening)
 
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
         """Their drawings, with everybody's name as it was in the round."""
-        return [bracket_drawing(tree, self.names_in_rounds(self.trees)) for tree in self.trees]
+        return [bracket_drawing.bracket_drawing(tree, self.names_in_rounds(self.trees)) for tree in self.trees]
 
     @cached_property
     def stages(self) -> list[dict[str, Any]]:
         """The same for a phone: the rounds one under another, the one that is played first."""
-        return phone_stages(self.trees, self.names_in_rounds(self.trees))
+        return bracket_drawing.phone_stages(self.trees, self.names_in_rounds(self.trees))
 
     @cached_property
     def screens(self) -> dict[str, list[dict[str, Any]]]:
         """The drawings for a big screen that lies, and for one that stands upright; of each one is shown at a time."""
         names = self.names_in_rounds(self.trees)
         lying = [
-            bracket_projector.landscape_drawing(page, names)
+            bracket_drawing.landscape_drawing(page, names)
             for tree in self.trees
-            for page in bracket_projector.landscape_pages(tree)
+            for page in bracket_drawing.landscape_pages(tree)
         ]
         upright = [
-            bracket_projector.portrait_drawing(page, names)
+            bracket_drawing.portrait_drawing(page, names)
             for tree in self.trees
-            for page in bracket_projector.portrait_pages(tree)
+            for page in bracket_drawing.portrait_pages(tree)
         ]
         return {"lying": lying, "upright": upright} if lying else {}
 

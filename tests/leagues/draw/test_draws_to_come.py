@@ -1,6 +1,7 @@
 """What can be looked at before a round is opened: a knockout's bracket, and the next draw of what follows from
 results."""
 
+from leagues.knockout import wording
 from tests.leagues.event_pages import begun, event_of, names
 from tests.leagues.knockout.test_bracket_pages import boxes, four, opened, snapped
 from tests.phones import Phone
@@ -19,8 +20,8 @@ def after_round_1(phone: Phone, event, tables: int) -> Page:
 
 def test_a_knockout_shows_its_bracket_its_rounds_and_its_byes_before_it_is_published(bo):
     page = begun(bo, "\n".join(names(5)), "knockout", "snap")
-    byes, final = "3 byes in round 1, for the first of the list.", "ada can meet bo only in the final."
-    assert f"3 rounds. {byes} {final} There is no plate and no match for third place." in page.main
+    byes, final = "Byes in round 1: 3, for the first on the list.", "ada can meet bo only in the final."
+    assert f"3 rounds. {byes} {final} {wording.NO_PLATE} {wording.NO_THIRD}" in page.main
     assert set(names(5)) < set(boxes(page.html)) and "Final: still open" in page.html
     assert "at best" not in page.main and not event_of(page).rounds.exists()
 

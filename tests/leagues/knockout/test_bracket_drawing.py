@@ -9,7 +9,6 @@ import pytest
 from django.template.loader import render_to_string
 
 from leagues.knockout import bracket_drawing
-from leagues.knockout import projector as bracket_projector
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.state import bracket
@@ -161,7 +160,7 @@ def test_a_level_match_has_no_winner_until_people_say_who_won() -> None:
     )
     (tree,) = bracket.trees(evening)
     assert tree.columns[0][0].level and not tree.columns[0][0].winner and seats(tree, 1) == [(0, 2)]
-    assert svg(tree).count(">=</text>") == 2 and "name 1 and name 4 are level" in svg(tree)
+    assert svg(tree).count(">=</text>") == 2 and "name 1 and name 4: level" in svg(tree)
     (tree,) = bracket.trees(said(evening, 1, {"winner": 4}))
     assert tree.columns[0][0] == Meeting((1, 4), 4) and seats(tree, 1) == [(4, 2)]
 
@@ -178,7 +177,7 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
         assert seats(mended[0], 1) == seats(before[0], 1)
         assert mended[0].columns[0][0] == Meeting((1, 8), 1, mended=True)
         assert svg(mended[0]).count(">*</text>") == 1 and "* corrected since; stays as drawn" in svg(mended[0])
-        assert "name 1 came through against name 8, corrected since" in svg(mended[0])
+        assert "name 1 went through against name 8, corrected later" in svg(mended[0])
         stage = next(each for each in bracket_drawing.phone_stages(mended, names) if each["mended"])
         assert [row["sign"] for row in stage["meetings"][0]] == ["", "*"]
     assert "corrected" not in svg(before[0])
@@ -253,7 +252,7 @@ def test_the_winner_has_a_tick_and_bold_letters_and_a_bye_no_box() -> None:
     drawn = svg(tree)
     assert drawn.count('class="tick"') == 1 and drawn.count('font-weight="600"') == 1
     assert drawn.count("<rect") == 2 and ">bye<" in drawn
-    assert "name 1 has a bye; name 2 beat name 3." in drawn and "Final: name 1 against name 2." in drawn
+    assert "name 1: a bye; name 2 beat name 3." in drawn and "Final: name 1 against name 2." in drawn
 
 
 def test_an_open_seat_with_a_bye_has_a_box_of_its_own() -> None:
@@ -298,13 +297,13 @@ def test_from_afar_a_large_field_is_told_four_matches_at_a_time_from_this_round_
     """A hall reads no more; later rounds in which nobody is known yet have no page."""
     evening = opened(event("knockout", 64))
     (tree,) = bracket.trees(evening)
-    found = bracket_projector.landscape_pages(tree)
+    found = bracket_drawing.landscape_pages(tree)
     assert len(found) == 8 and all([len(column) for column in part.columns] == [4, 2, 1] for part in found)
     assert found[0].heads == ("Round 1", "Round 2", "Round 3")
     for _ in range(2):
         evening = won_by(replace(evening, rounds=tuple(each for each in evening.rounds if each.results)), *range(1, 33))
     (tree,) = bracket.trees(opened(evening))
-    found = bracket_projector.landscape_pages(tree)
+    found = bracket_drawing.landscape_pages(tree)
     assert [part.heads[0] for part in found] == ["Round 3", "Round 3"]
     assert sum(len(part.columns[0]) for part in found) == 8
 
@@ -314,7 +313,7 @@ def test_from_afar_the_last_three_rounds_stay_also_when_it_is_over() -> None:
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 17))
         (tree,) = bracket.trees(evening)
-    (part,) = bracket_projector.landscape_pages(tree)
+    (part,) = bracket_drawing.landscape_pages(tree)
     assert part.heads == ("Quarter-finals", "Semi-finals", "Final") and part.third
     assert part.columns[-1][0].winner
 
@@ -324,20 +323,20 @@ def test_from_afar_round_1_stays_where_there_is_room_before_the_quarter_finals(c
     evening = event("knockout", count)
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, count + 1))
-        (part,) = bracket_projector.landscape_pages(bracket.trees(evening)[0])
+        (part,) = bracket_drawing.landscape_pages(bracket.trees(evening)[0])
         assert part.heads == ("Round 1", "Quarter-finals", "Semi-finals", "Final")
         assert sum(not each.empty for each in part.columns[0]) == count - 8, "byes are left out"
     first, second, *_ = bracket_drawing.meeting_heights(part, 0, bracket_drawing.SCREEN_STYLE)
     assert first == [each for each in second for _ in range(2)]
-    (full,) = bracket_projector.landscape_pages(bracket.trees(event("knockout", 13))[0])[:1]
+    (full,) = bracket_drawing.landscape_pages(bracket.trees(event("knockout", 13))[0])[:1]
     assert len(full.columns) == 3
 
 
 @pytest.mark.parametrize("count", [8, 11])
 def test_from_afar_the_bracket_is_as_wide_as_a_lying_screen(count: int) -> None:
-    (page,) = bracket_projector.landscape_pages(bracket.trees(event("knockout", count))[0])
-    drawn = bracket_projector.landscape_drawing(page, names)
-    assert float(drawn["width"]) == pytest.approx(bracket_projector.SCREEN_RATIO * float(drawn["height"]), rel=0.02)
+    (page,) = bracket_drawing.landscape_pages(bracket.trees(event("knockout", count))[0])
+    drawn = bracket_drawing.landscape_drawing(page, names)
+    assert float(drawn["width"]) == pytest.approx(bracket_drawing.SCREEN_RATIO * float(drawn["height"]), rel=0.02)
 
 
 @pytest.mark.parametrize("third", [False, True])
@@ -346,8 +345,8 @@ def test_on_an_upright_screen_the_boxes_of_a_round_stand_in_the_gaps_of_the_one_
     evening = event("knockout", 9, third=third)
     while next_draw(evening, "knockout").tables:
         evening = won_by(evening, *range(1, 10))
-        for page in bracket_projector.portrait_pages(bracket.trees(evening)[0]):
-            drawn = bracket_projector.portrait_drawing(page, names)
+        for page in bracket_drawing.portrait_pages(bracket.trees(evening)[0]):
+            drawn = bracket_drawing.portrait_drawing(page, names)
             wide, high = float(drawn["width"]), float(drawn["height"])
             assert wide / drawn["letter"] < 23 and 1.2 < high / wide < 1.7
             spans = sorted((float(each["y"]), float(each["tall"])) for each in drawn["boxes"])
@@ -357,7 +356,7 @@ def test_on_an_upright_screen_the_boxes_of_a_round_stand_in_the_gaps_of_the_one_
 
 def test_from_afar_a_draw_that_nobody_may_know_yet_has_one_page() -> None:
     (tree,) = bracket.trees(event("knockout", 64, seeded=False))
-    assert len(bracket_projector.landscape_pages(tree)) == 1
+    assert len(bracket_drawing.landscape_pages(tree)) == 1
 
 
 def test_on_a_phone_the_round_that_is_played_stands_first_and_the_last_one_on_top_of_those_before() -> None:

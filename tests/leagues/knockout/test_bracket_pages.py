@@ -2,6 +2,7 @@
 
 import re
 
+from leagues.knockout.wording import CORRECTED_NOTE
 from leagues.models import Event
 from leagues.paper import slip_rows
 from leagues.paper.build import on_paper
@@ -135,7 +136,7 @@ def test_after_a_correction_bracket_slips_and_places_follow_who_was_drawn(bo):
     assert rows[evening.names[through], through][0]["points"] == "1*"
     first, *last = rows[evening.names[lost], lost]
     assert first["points"] == "0*"
-    assert [row["said"] for row in last] == ["* corrected since; stays as drawn", "you were knocked out in round 1"]
-    assert "corrected since" in standings(bo, event)
+    assert [row["said"] for row in last] == [CORRECTED_NOTE, "you were knocked out in round 1"]
+    assert CORRECTED_NOTE in standings(bo, event)
     place = bo.open(f"/events/{event.pk}/standings/{lost}/").main
     assert "sat out" not in place and "knocked out in round 1" in place

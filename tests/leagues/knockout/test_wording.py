@@ -10,13 +10,15 @@ from leagues.actions import organiser
 from leagues.board.organiser_board import BoardPage
 from leagues.changes.options import repair_options
 from leagues.changes.seat_swap import SwapForm
-from leagues.knockout.wording import describe_knockout, describe_stakes, match_stakes, trees_of
+from leagues.knockout import wording
+from leagues.knockout.bracket_drawing import event_trees
+from leagues.knockout.wording import describe_knockout, describe_stakes, match_stakes
 from leagues.one_table.views import table_context
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import table_or_reason
 from leagues.paper.slip_rows import rows_by_person
-from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.results import winners
 from leagues.rules.standings.tiebreaks import describe_tiebreak
 from leagues.seasons.table import SeasonTotal, add_evening
@@ -40,8 +42,8 @@ def test_the_board_and_the_table_say_which_table_is_the_final_and_which_the_plat
     hall = cup(plate=True, third=True)
     hall.plays(2)
     assert (
-        "the semi-finals" in BoardPage(hall.evening, hall.at).say
-        and "final of the plate" in BoardPage(hall.evening, hall.at).say
+        describe_stakes({1: "semi-final", 2: "semi-final", 3: "final of the plate"})
+        in BoardPage(hall.evening, hall.at).say
     )
     evening = hall.opens()
     stakes = [row.stake for row in BoardPage(evening, hall.at).in_order]
@@ -49,17 +51,17 @@ def test_the_board_and_the_table_say_which_table_is_the_final_and_which_the_plat
     assert table_context(evening, 3)["stake"] == "final of the plate"
     hall.plays()
     say = BoardPage(hall.evening, hall.at).say
-    assert say.endswith("At table 1 is the final, at table 2 is the match for third place.")
+    assert say.endswith(describe_stakes({1: "final", 2: "match for third place"}))
     assert table_context(hall.evening, 1)["next_stake"] == "final"
 
 
 def test_the_draw_says_who_has_a_bye_because_they_are_not_there_yet():
     said = describe_knockout(Hall(6, "knockout", late=6).evening)
-    assert "2 byes in round 1: fay has one and plays from round 2 on; the rest are for the first of the list." in said
+    assert "Byes in round 1: 2. Playing from round 2: fay. The other byes are for the first on the list." in said
     said = describe_knockout(Hall(6, "knockout", late=6, rests=4).evening)
-    assert "2 byes in round 1: dee and fay have one each and play from round 2 on." in said
+    assert "Byes in round 1: 2. Playing from round 2: dee and fay." in said and "other" not in said
     said = describe_knockout(Hall(7, "knockout", late=7, redraw=True).evening)
-    assert "drawn by lot. gus has the bye of round 1 and plays from round 2 on." in said
+    assert f"{wording.ODD_ROUND} Bye in round 1, playing from round 2: gus." in said
 
 
 ONLY = "ada can meet bo only in the final."
@@ -95,7 +97,7 @@ def test_a_round_like_any_other_and_another_format_have_nothing_to_call_out():
     assert match_stakes(hall.opens(), 1, hall.evening.opened[0].draw) == {}
     assert describe_stakes({}) == ""
     assert describe_stakes({1: "semi-final", 2: "semi-final", 3: "plate", 4: "plate"}) == (
-        "At tables 1 and 2 are the semi-finals, at tables 3 and 4 is the plate."
+        "Semi-final: tables 1 and 2. Plate: tables 3 and 4."
     )
     swiss = Hall(4, "swiss", pairs=True, pitches=1)
     assert match_stakes(swiss.opens(), 1, swiss.evening.opened[0].draw) == {}
@@ -237,7 +239,7 @@ def test_who_wins_the_plate_or_third_place_is_told_so_and_is_not_knocked_out(cou
     hall = cup(count, plate=True, third=True)
     while not hall.evening.over:
         hall.plays()
-    main, plate = trees_of(hall.evening)
+    main, plate = event_trees(hall.evening)
     for match, best, loses in (
         (main.third, "the match for third place", "the match for third place"),
         (plate.columns[-1][0], "the plate", "the final of the plate"),
@@ -254,7 +256,7 @@ def test_who_wins_the_plate_or_third_place_is_told_so_and_is_not_knocked_out(cou
 def test_a_slip_has_no_rounds_to_come_for_who_has_won_the_plate_before_the_final():
     hall = cup(6, plate=True)
     hall.plays(2)
-    winner = trees_of(hall.evening)[1].columns[-1][0].winner
+    winner = event_trees(hall.evening)[1].columns[-1][0].winner
     rows = rows_by_person(on_paper(hall.evening, {}, None))
     mine = next(own for (_, one), own in rows.items() if one == winner)
     assert [row["round"] for row in mine] == ["1", "2", ""] and mine[-1]["said"] == "you won the plate"
@@ -263,7 +265,7 @@ def test_a_slip_has_no_rounds_to_come_for_who_has_won_the_plate_before_the_final
 def test_a_round_that_opens_without_a_clock_is_called_out_with_its_final_and_a_wish():
     hall = Hall(4, "knockout", game="snap")
     hall.opens()
-    assert BoardPage(hall.evening, hall.at).say == "Round 1. At tables 1 and 2 are the semi-finals. Good cards!"
+    assert BoardPage(hall.evening, hall.at).say == "Round 1. Semi-final: tables 1 and 2. Good cards!"
 
 
 def test_who_has_a_bye_has_no_table_number():
@@ -308,11 +310,11 @@ def test_a_bye_leads_as_well_as_a_win():
 
 def test_the_draw_tells_rounds_byes_plate_and_third_place():
     words = describe_knockout(cup(11, plate=True).evening)
-    assert words.startswith("4 rounds. 5 byes in round 1, for the first of the list.")
-    assert "whoever has a bye then is not in it" in words and "There is no match for third place." in words
-    assert "There is no plate and no match for third place." in describe_knockout(cup(8).evening)
-    assert "drawn by lot" in describe_knockout(cup(11, redraw=True).evening)
-    assert "play for third place" in describe_knockout(cup(3, third=True).evening)
+    assert words.startswith("4 rounds. Byes in round 1: 5, for the first on the list.")
+    assert wording.PLATE in words and wording.NO_THIRD in words
+    assert f"{wording.NO_PLATE} {wording.NO_THIRD}" in describe_knockout(cup(8).evening)
+    assert wording.ODD_ROUND in describe_knockout(cup(11, redraw=True).evening)
+    assert wording.THIRD in describe_knockout(cup(3, third=True).evening)
 
 
 def test_who_looks_on_hears_how_many_more_there_are_and_how_many_of_them_are_level():

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.ladder import wording
 from leagues.ladder.challenges import raise_entrant
 from leagues.models import Event
 from leagues.state.event_state import EventState
@@ -57,7 +58,7 @@ def test_the_address_of_a_ladder_leads_to_the_evening_where_it_is_none(bo):
     token = {"csrfmiddlewaretoken": [board.form("Open round 1").filled({}, "Open round 1")["csrfmiddlewaretoken"][0]]}
     for what in ("challenge", "raise", "drop"):
         status, words, where = bo.answer(f"{page.path}ladder/{what}/", {**token, "one": ["2"], "other": ["1"]})
-        assert status == 200 and where.startswith(f"{page.path}?refused=") and "nobody challenges." in words
+        assert status == 200 and where.startswith(f"{page.path}?refused=") and "is not a ladder." in words
     assert event_of(board).changes.count() == 1
 
 
@@ -78,7 +79,7 @@ def test_a_challenge_that_is_not_the_newest_can_be_withdrawn_and_brought_back(bo
     challenge(bo, event, first[1], first[0])
     page = challenge(bo, event, first[3], first[2])
     page = withdrawn(bo, page, first[1])
-    assert f"Withdrawn: {first[1]} challenges {first[0]}. Nobody drops for it; Undo brings it back." in page.main
+    assert f"Withdrawn: {first[1]} challenges {first[0]}. Nobody drops for it. Undo brings it back." in page.main
     assert not page.links(f"{first[1]} challenges") and page.links(f"{first[3]} challenges {first[2]}")
     assert order(page) == first
     assert f"Withdrawn: {first[1]} challenges {first[0]}" in bo.open(f"/events/{event.pk}/history/").main
@@ -104,7 +105,7 @@ def test_an_old_page_withdraws_no_challenge_of_others(bo, event, again):
     one, other = (first[3], first[2]) if again else (first[1], first[0])
     challenge(bo, event, one, other)
     page = withdrawn(bo, old, first[1])
-    assert again == ("The ladder has changed since this page was shown." in page.text)
+    assert again == (wording.LADDER_CHANGED in page.text)
     assert bool(bo.open(at(event)).links(f"{one} challenges {other}")) == again
 
 
@@ -129,7 +130,7 @@ def test_a_drop_pressed_twice_on_the_same_page_is_one_and_the_second_is_told_to_
     drop = next(form for form in page.forms if form.action.endswith("/drop/"))
     once = bo.send(drop, name)
     again = bo.send(drop, name)
-    assert order(again) == order(once) and any("Look again" in words for words in again.errors)
+    assert order(again) == order(once) and again.errors == [wording.LADDER_CHANGED]
     assert event.changes.filter(words__contains="drops a place").count() == 1
 
 
@@ -139,7 +140,7 @@ def test_a_place_higher_pressed_twice_on_the_same_page_is_one(bo, event):
     one, two, *_ = begins(draw)
     moved(bo, draw, f"{two} one place up")
     again = moved(bo, draw, f"{two} one place up")
-    assert order(bo.open(at(event)))[:2] == [two, one] and any("Look again" in words for words in again.errors)
+    assert order(bo.open(at(event)))[:2] == [two, one] and again.errors == [wording.LADDER_CHANGED]
 
 
 def test_a_challenge_pressed_where_the_ladder_has_changed_is_told_to_look_again(bo, event):
@@ -150,7 +151,7 @@ def test_a_challenge_pressed_where_the_ladder_has_changed_is_told_to_look_again(
     )
     bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
     again = bo.send(form, two)
-    assert any("Look again" in words for words in again.errors) and not event.rounds.exclude(tables=None).exists()
+    assert again.errors == [wording.LADDER_CHANGED] and not event.rounds.exclude(tables=None).exists()
 
 
 def test_a_challenge_that_somebody_writes_on_stays_when_one_of_the_two_drops_a_place(bo, event):
@@ -180,7 +181,7 @@ def test_a_match_that_somebody_writes_on_is_not_withdrawn(bo, event):
     writer.writes(match_at(event, 1, 2), 1, {"cards": [20, 32]})
     writer.undoes(match_at(event, 1, 2))
     late = withdrawn(bo, page, first[3])
-    assert late.errors == [f"{first[3]} and {first[2]} have begun to write: their match stays."]
+    assert late.errors == [wording.MATCH_BEGUN.format(first=first[3], second=first[2])]
     assert f"{first[3]} challenges {first[2]}" in late.main and not late.has_button("Withdraw")
 
 
@@ -198,7 +199,7 @@ def test_the_days_to_offer_a_date_and_to_play_are_those_of_the_rules(bo, event):
     page = challenge(bo, event, first[1], first[0])
     opened = timezone.localtime(event.rounds.get().opened)
     days = [(opened + timedelta(days=count)).strftime("%-d %B") for count in (3, 21)]
-    assert f"a date by {days[0]}, played by {days[1]}" in page.text
+    assert f"offer a date by {days[0]}, play by {days[1]}" in page.text
 
 
 def test_a_ladder_prints_its_order_who_may_challenge_whom_and_its_matches(bo, event):

@@ -15,7 +15,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
 from leagues.paper.cross_table import cross_table_values
 from leagues.paper.one_table_sheet import sheet_values as paper
-from leagues.paper.standings import standings_values as standings_on_paper
+from leagues.paper.standings_sheet import standings_values as standings_on_paper
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks

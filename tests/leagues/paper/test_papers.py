@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips
-from leagues.paper.bracket import bracket_values
+from leagues.paper.bracket_sheet import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Round, Table

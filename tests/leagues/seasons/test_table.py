@@ -15,8 +15,8 @@ from leagues.actions import organiser
 from leagues.ladder.challenges import arrange_match
 from leagues.models import Member, Season
 from leagues.paper.documents import season_html
-from leagues.paper.season import PrintedSeason as OnPaper
-from leagues.paper.season import SeasonEvening, SeasonRow
+from leagues.paper.season_sheet import PrintedSeason as OnPaper
+from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
 from leagues.setup.rules_form import find_or_create_season

@@ -8,7 +8,7 @@ from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
 from leagues.paper.cross_table import cross_table_values
-from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState

@@ -18,7 +18,7 @@ from leagues.paper.build import on_paper
 from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values, table_or_reason
 from leagues.paper.slip_rows import entrant_rows
-from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.draws import Draw, Table
 from leagues.rules.results import winners
 from leagues.rules.standings import standings

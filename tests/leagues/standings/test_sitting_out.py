@@ -4,7 +4,7 @@ import pytest
 
 from leagues.paper.build import on_paper
 from leagues.paper.slip_rows import rows_by_person
-from leagues.paper.standings import standings_values as on_a_sheet
+from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.setup.rules_form import SettingsForm
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from leagues.models import Event
 from leagues.paper import build
-from leagues.paper.standings import standings_values as paper
+from leagues.paper.standings_sheet import standings_values as paper
 from leagues.rules.draws import Entrant
 from leagues.state.event_state import EventState
 from leagues.state.team_totals import team_name

@@ -9,7 +9,7 @@ from leagues.actions import organiser
 from leagues.draw.page import DrawPage
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
-from leagues.paper.standings import standings_values
+from leagues.paper.standings_sheet import standings_values
 from leagues.rules.words import number_words
 from leagues.standings.page import StandingsPage
 from leagues.state import balance

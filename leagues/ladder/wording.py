@@ -1,0 +1,15 @@
+"""What the ladder's Python says: refusals, and the acts in its history."""
+
+NOT_A_LADDER = "{format} is not a ladder."
+LADDER_CHANGED = "The ladder has changed since you opened this page. Check it and try again."
+LADDER_BEGUN = "The ladder has begun: places now change only by challenges."
+CANNOT_GO_UP = "Only players below first place can go up."
+MATCH_NOT_OPEN = "That match is no longer open."
+MATCH_BEGUN = "{first} and {second} have begun to score: their match cannot be withdrawn."
+
+CHALLENGES = "{one} challenges {other}"
+BEGINS_HIGHER = "{one} begins a place higher"
+DROPS = "{one} drops a place"
+DROPS_UNPLAYED = "{one} drops a place: {match} is not played"
+WITHDRAWN = "Withdrawn: {match}"
+WITHDRAWN_NOTE = "{act}. Nobody drops for it. Undo brings it back."
