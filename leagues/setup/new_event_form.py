@@ -36,7 +36,7 @@ ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in 
 class NewEventForm(forms.Form):
     """Who is there, what is played, and how. It is sent twice: for the offers, then with one of them chosen."""
 
-    name_list = forms.CharField(required=False, max_length=40_000, strip=False)
+    names = forms.CharField(required=False, max_length=40_000, strip=False)
     game = forms.ChoiceField(
         choices=lambda: [(key, game.name) for key, game in games_by_name().items()],
         error_messages=choice_errors("Choose one of the games."),
