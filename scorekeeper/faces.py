@@ -34,6 +34,16 @@ class Total:
     place: int
     latest: str  # what the newest line brought
 
+    @property
+    def in_a_word(self) -> bool:
+        """Whether the total is told otherwise than by its figure: "out", "1 leg"."""
+        return self.words != str(self.total)
+
+    @property
+    def others_told(self) -> str:
+        """The further columns in small under the total: "over 120 · under 35"; empty where there are none."""
+        return " · ".join(f"{head} {figure}" for head, figure in self.others)
+
 
 class Sheet(TableTalk):
     """A match as its page shows it."""
@@ -77,6 +87,11 @@ class Sheet(TableTalk):
         if self.just_said not in words and not self.match.facts:
             return "none", "Nothing written yet"
         return "saved", words.get(self.just_said, "Saved")
+
+    @property
+    def is_well(self) -> bool:
+        """Whether nothing about how it stands has to be told to a hall."""
+        return self.state[0] in ("saved", "none")
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -13,6 +13,9 @@ from .rules.game import Game
 from .rules.games import GAMES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+FULL = (
+    "The laptop that keeps the scores is almost full. Make room on its disk before you go on; nothing is lost so far."
+)
 
 
 def game_or_404(key: str) -> Game:
@@ -55,9 +58,9 @@ class Home:
         self.played = [key for key in dict.fromkeys(played) if key in GAMES]
 
     @property
-    def nearly_full(self) -> bool:
-        """Whether the laptop should be tidied before the evening goes on."""
-        return nearly_full(settings.DATA)
+    def warning(self) -> str:
+        """That the laptop should be tidied before the evening goes on; empty while there is room."""
+        return FULL if nearly_full(settings.DATA) else ""
 
     @property
     def games(self) -> list[Game]:

@@ -44,8 +44,10 @@ def team_points(evening: Evening) -> str:
 
 @register.filter
 def lost_by_the_end(evening: Evening) -> str:
-    """What ending it now would leave out; else empty."""
-    return before_the_end(evening)
+    """What ending it now leaves out, or that nothing is left out but what a table has not finished."""
+    return before_the_end(evening) or evening.said(
+        "Rounds that are closed count; a round that is being played counts as far as its tables have finished."
+    )
 
 
 @register.filter

@@ -20,14 +20,16 @@ export function next(box, form) {
 export function asked(box, form) {
   const question = questionOf(box);
   const { label, kind, asks } = question.dataset; // `asks`: the game's own words, as "What does {who} bid?"
-  const before = boxesIn(form).slice(0, boxesIn(form).indexOf(box)).filter((each) => !blank(each));
+  const before = boxesIn(form)
+    .slice(0, boxesIn(form).indexOf(box))
+    .filter((each) => !blank(each));
   if (wholeLine(box)) {
     const who = before.filter((each) => wholeLine(each) && questionOf(each).dataset.kind === "who").at(-1);
     const named = who && kind === "number" && !/['’]s /.test(label); // "The other's deadwood" says whose it is
     return named ? `${words(who)}: ${label}?` : `${label}?`;
   }
   const own = before.filter((each) => each.dataset.side === box.dataset.side && questionOf(each) !== question).at(-1);
-  const name = box.closest("label").firstChild.textContent.trim();
+  const name = [...box.closest("label").childNodes].map((each) => each.textContent.trim()).find((words) => words) ?? "";
   if (asks) return asks.replace("{who}", name);
   return own ? `${name} ${questionOf(own).dataset.label.toLowerCase()} ${words(own)}. ${label}?` : `${name}: ${label}?`;
 }
@@ -39,7 +41,9 @@ export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
   if (total && form.dataset.mode === "mend") {
-    return sum(row) === Number(total) ? `${total} in all` : `${total} in all: now ${sum(row)}. Another figure must change too.`;
+    return sum(row) === Number(total)
+      ? `${total} in all`
+      : `${total} in all: now ${sum(row)}. Another figure must change too.`;
   }
   if (total) return [sum(row), "of", total, question.dataset.things, "placed"].filter((each) => each !== "").join(" ");
   return row.length > 1 ? `${row.filter((box) => !blank(box)).length} of ${row.length} written` : "";
