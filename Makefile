@@ -54,6 +54,7 @@ test-tools: paper
 lint: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djangofmt --check templates $$(find templates -name '*.svg')
 	$(BIN)/mypy --strict scorekeeper/rules $(wildcard leagues/rules)
 	@data=$$(mktemp -d) && trap 'rm -rf "$$data"' EXIT && export SCOREKEEPER_DATA="$$data" && set -ex && \
 	  $(BIN)/python manage.py check --deploy --fail-level WARNING && \

@@ -11,7 +11,7 @@ for name in ("HOST", "URL", "PORT", "HTTPS", "DEBUG"):
 from scorekeeper.settings import *  # noqa: E402, F403  (only now: it asks the environment)
 from scorekeeper.settings import STATIC_ROOT, STORAGES  # noqa: E402
 
-# pages made by the test client name files plainly; the served ones are hashed, and tests/scorekeeper/server looks at those
+# pages made by the test client name files plainly; tests/scorekeeper/server looks at the hashed ones
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 STATIC_ROOT.mkdir(exist_ok=True)
 

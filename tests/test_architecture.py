@@ -4,6 +4,7 @@ the list of games."""
 import ast
 import builtins
 import pkgutil
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -376,3 +377,39 @@ def test_no_file_has_a_name_that_says_nothing() -> None:
     folders = [ROOT / "scorekeeper", ROOT / "leagues", ROOT / "tests", ROOT / "templates", ROOT / "bench"]
     paths = [path for folder in folders for path in folder.rglob("*") if path.suffix != ".html"]
     assert not [name(path) for path in paths if path.stem.lower() in FORBIDDEN_NAMES]
+
+
+# -- how files are laid out
+
+WIDE, HIGH = 120, 120  # columns of a line; lines of a template
+LAID_OUT = sorted(
+    path
+    for folder in ("bench", "leagues", "scorekeeper", "templates", "tests")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in {".py", ".html", ".css", ".js", ".svg"}
+    and path.name != "axe.min.js"  # by others
+    and not {"migrations", "stored"} & set(path.parts)  # made by a program; data
+)
+
+
+def test_no_line_is_wider_than_120_columns() -> None:
+    """An address alone on its line may be."""
+    wide = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in LAID_OUT
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > WIDE and not re.fullmatch(r"\W*https?://\S+", line)
+    ]
+    assert wide == []
+
+
+def test_no_line_of_python_is_kept_from_the_formatter() -> None:
+    kept = re.compile(r"# fmt: (?:skip|off)\b")
+    found = [path for path in LAID_OUT if path.suffix == ".py" and kept.search(path.read_text())]
+    assert [path.relative_to(ROOT) for path in found] == []
+
+
+def test_a_template_is_a_page_or_a_section_of_one_and_can_be_seen_whole() -> None:
+    pages = [path for path in LAID_OUT if path.suffix in (".html", ".svg")]
+    assert len(pages) > 100
+    assert [path.name for path in pages if path.read_text().count("\n") >= HIGH] == []

@@ -184,7 +184,8 @@ class BoardPage:
             return f"{playing}, please finish the {evening.game.deal} that you are on."
         if not self.numbers(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
-        return f"Still playing: {playing[0].lower()}{playing[1:]}. {target_words.explain_playing_on(evening, running.number)}".strip()
+        why = target_words.explain_playing_on(evening, running.number)
+        return f"Still playing: {playing[0].lower()}{playing[1:]}. {why}".strip()
 
     def opening_words(self, running: RoundState) -> str:
         """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""

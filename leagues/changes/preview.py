@@ -42,6 +42,12 @@ class RepairedRound:
         """Whether it is read at a glance."""
         return len(self.tables) <= GLANCE
 
+    @property
+    def stay_told(self) -> str:
+        """How many tables stay: "3 other tables stay as planned", "1 table stays as planned"."""
+        other = "other " if self.tables else ""
+        return f"{self.stay} {other}{'table stays' if self.stay == 1 else 'tables stay'} as planned"
+
 
 @dataclass(frozen=True)
 class CostRow:

@@ -213,10 +213,11 @@ def connecting_lines(
             after = place // 2
             if not each.empty and not tree.columns[at + 1][after].empty:
                 start, end, half = centres[at][place], centres[at + 1][after], (step - wide) / 2
+                left, across = at * step + wide, format_length(half)
                 if look.aside:
-                    yield f"M{format_length(at * step + wide - step / 2)} {format_length(start)}V{format_length(end)}"
+                    yield f"M{format_length(left - step / 2)} {format_length(start)}V{format_length(end)}"
                 else:
-                    yield f"M{format_length(at * step + wide)} {format_length(start)}h{format_length(half)}V{format_length(end)}h{format_length(half)}"
+                    yield f"M{format_length(left)} {format_length(start)}h{across}V{format_length(end)}h{across}"
 
 
 def describe_tree(tree: Tree, names: NamesByRound) -> str:

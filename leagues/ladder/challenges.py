@@ -22,7 +22,7 @@ def way_of(evening: EventState) -> draws.Way:
 
 
 def ladder_stamp(evening: EventState) -> str:
-    """A hash of the places and matches of a ladder, to tell whether a page is still current; empty in another format."""
+    """A hash of a ladder's places and matches, to tell whether a page is still current; empty in another format."""
     way, names = evening.format.way, evening.names
     if not way.has_challenges:
         return ""

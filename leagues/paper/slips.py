@@ -99,6 +99,16 @@ def mm(length: float) -> str:
     return f"{length:.2f}"
 
 
+def style(**millimetres: str) -> str:
+    """Where something stands and how large it is: "left: 1.00mm; line-height: 4.00mm"."""
+    return "; ".join(f"{name.replace('_', '-')}: {length}mm" for name, length in millimetres.items())
+
+
+def styled(text: dict[str, Any]) -> dict[str, Any]:
+    """Words of a slip, with their place as a style besides."""
+    return text | {"style": style(left=text["left"], top=text["top"], width=text["wide"], line_height=text["line"])}
+
+
 def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
     """Even rows of the same height together; every other row alone."""
     run: list[MeasuredRow] = []
@@ -121,7 +131,7 @@ def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, 
         for key, wide in plan.columns:
             words = "\n".join(column_html(row, key) for row in run)
             if words.strip():
-                yield {
+                text = {
                     "key": key,
                     "left": mm(left + BESIDE * (pen and left > 0)),
                     "wide": mm(wide),
@@ -129,6 +139,7 @@ def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, 
                     "top": mm(down + (first.tall - each * first.count) / 2),
                     "line": mm(each),
                 }
+                yield styled(text)
             left += wide
         down += sum(row.tall for row in run)
 
@@ -161,14 +172,17 @@ def page_values(
     for key, each in plan.columns:
         words, at = keys[key], left + BESIDE * (pen and left > 0)
         above = plan.head - head_line_count(words) * LINE * plan.scale
-        heads.append({"words": words, "left": mm(at), "top": mm(above), "wide": mm(each)})
+        head = {"words": words, "left": mm(at), "top": mm(above), "wide": mm(each), "line": mm(LINE * plan.scale)}
+        heads.append(styled(head))
         left += each
+    size = {"width": mm(wide), "height": mm(plan.height)}
+    room = {"padding_top": f"{plan.way.white}", "padding_left": f"{pad}", "padding_right": f"{pad}"}
     return {
         "slips": [
             slip
+            | (place := {"left": mm(at % plan.way.across * wide), "top": mm(at // plan.way.across * plan.height)})
             | {
-                "left": mm(at % plan.way.across * wide),
-                "top": mm(at // plan.way.across * plan.height),
+                "style": style(**place, **size, **room),
                 "cuts": " beside" * (at % plan.way.across > 0) + " lowest" * (at // plan.way.across == plan.down - 1),
             }
             for at, slip in enumerate(made)

@@ -125,7 +125,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class NameList:
-    """Who is on a list, in its order. `omitted`: what was left out, in a sentence; `asked`: the two names of a line that
+    """Who is on a list, in its order. `omitted`: what was left out, in a sentence; `asked`: two names of a line that
     can mean several things, `meanings`: those as (key, words), and `meant`: the key that was taken."""
 
     roll: list[NewEntrant]
@@ -327,8 +327,8 @@ def ticket_spellings(tickets: Sequence[str], lines: Sequence[str]) -> dict[str, 
 
 
 def read_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = False) -> ListLine:
-    """Read one line. `table`: tabs and semicolons separate a name from what follows it, not people; `second`: the second
-    column is a name too."""
+    """Read one line. `table`: tabs and semicolons separate a name from what follows it, not people.
+    `second`: the second column is a name too."""
     columns = re.split(r"[\t;]", line) if table else [line]
     first = next((at for at, cell in enumerate(columns) if strip_number(cell)), len(columns) - 1)
     found: list[NewEntrant] = []

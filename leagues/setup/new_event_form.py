@@ -174,6 +174,12 @@ class NewEventForm(forms.Form):
         return self.cleaned_data.get("roll", []) if self.is_bound and self.is_valid_roll else []
 
     @property
+    def names_stay_open(self) -> bool:
+        """Whether the list of names is in sight from the start: something about it is wrong, unclear or to be told."""
+        wrong = "names" in self.errors or (self.pairs and bool(self.errors))
+        return bool(wrong or self.read.meanings or self.read.doubts or self.read.told)
+
+    @property
     def is_valid_roll(self) -> bool:
         return not {"names", "game"} & set(self.errors) and "roll" in self.cleaned_data
 

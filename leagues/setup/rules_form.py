@@ -103,7 +103,7 @@ class SettingsForm(OptionsForm):
         return options
 
     def clean_season(self) -> str:
-        """The season as it is, or none. Only its host chooses another one, as that shows the season to all who watch."""
+        """The season as it is, or none. Only its host chooses another one, as it shows the season to all who watch."""
         name: str = self.cleaned_data["season"]
         if name and not self.hosts and name.casefold() != self.initial["season"].casefold():
             raise ValidationError(wording.ANOTHER_SEASON)
@@ -139,8 +139,8 @@ class SettingsForm(OptionsForm):
         return {**options, **self.spare_option(options)}
 
     def spare_option(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody typed
-        others; else empty."""
+        """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody
+        typed others; else empty."""
         event = self.evening.event
         if SAT_OUT_HAND not in event.format.options:
             return {}

@@ -130,7 +130,8 @@ class Breakdown:
         against = [names[one] for one in table.seats if one not in mine]
         partner = f", with {joined(beside)}" if beside else ""
         other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
-        return f"{other}table {table.number}{partner} against {joined(against)}{self.describe_decider(credit, table, names)}"
+        decided = self.describe_decider(credit, table, names)
+        return f"{other}table {table.number}{partner} against {joined(against)}{decided}"
 
     def describe_decider(self, credit: standings.Credit, table: draws.Table, names: Mapping[int, str]) -> str:
         """ "; level, and bo won the decider", where that counts as a win; empty where nobody has to say who won."""

@@ -14,6 +14,8 @@ from leagues.state.winners import describe_loss_by_ending
 
 register = template.Library()
 
+UNFINISHED = "Closed rounds count. A round in play counts as far as its tables have finished."
+
 
 @register.filter
 def how_it_goes(evening: EventState) -> tuple[str, ...]:
@@ -35,8 +37,8 @@ def team_points(evening: EventState) -> str:
 
 @register.filter
 def lost_by_the_end(evening: EventState) -> str:
-    """What ending it now would leave out; else empty."""
-    return describe_loss_by_ending(evening)
+    """What ending it now leaves out, or that nothing is left out but what a table has not finished."""
+    return describe_loss_by_ending(evening) or UNFINISHED
 
 
 @register.filter

@@ -8,6 +8,9 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.rules.words import between
 
+from ..mended import Name
+from ..redrawn import Row
+
 register = template.Library()
 
 
@@ -17,3 +20,28 @@ def facing(sides: Sequence[str]) -> SafeString:
     word = between(len(sides))
     small = format_html(" <small>{}</small> ", word.strip()) if word.strip().isalpha() else word
     return format_html_join(small, "<span>{}</span>", ((side,) for side in sides))
+
+
+@register.filter
+def isolated(names: Sequence[str], between: str) -> SafeString:
+    """Names with what stands between them, each set in the direction of its own script."""
+    return format_html_join(between, "<bdi>{}</bdi>", ((name,) for name in names))
+
+
+@register.filter
+def marked(names: Sequence[Name], between: str) -> SafeString:
+    """Names with what stands between them; whoever sits elsewhere than planned stands out, and is read out as such."""
+    stands_out = '<b class="moved">{}<span class="aloud"> (new place)</span></b>'
+    return format_html_join(between, "{}", ((format_html(stands_out, n.name) if n.moved else n.name,) for n in names))
+
+
+@register.filter
+def opposed(sides: Sequence[Sequence[Name]]) -> SafeString:
+    """Who plays whom at a table that is mended, as `marked`."""
+    return format_html_join(between(len(sides)), "{}", ((marked(side, " and "),) for side in sides))
+
+
+@register.filter
+def seated(row: Row) -> SafeString:
+    """Who sits at a table that is drawn again, as `marked`, partners as "ada – bo"."""
+    return format_html_join(row.between, "{}", ((marked(side, " – "),) for side in row.now))

@@ -1,4 +1,4 @@
-"""Links that let others in, of matches and of evenings alike: their addresses, codes and QR codes, and turning them off."""
+"""Links that let others in, to matches and to evenings: addresses, codes, QR codes, and turning them off."""
 
 import uuid
 from collections.abc import Callable

@@ -120,6 +120,12 @@ class LineForm(forms.Form):
         """How many boxes are still blank."""
         return len(left(self.shown, self.tally))
 
+    @property
+    def missing_told(self) -> str:
+        """ "Deal 3 is not finished: 2 figures are missing." """
+        figures = "figure is" if self.missing == 1 else "figures are"
+        return f"{self.where[:1].upper()}{self.where[1:]} is not finished: {self.missing} {figures} missing."
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.errors:

@@ -12,6 +12,8 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.server.data_dir import is_nearly_full
 
+from . import wording
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -55,9 +57,9 @@ class Home:
         self.played = [key for key in dict.fromkeys(played) if key in GAMES]
 
     @property
-    def nearly_full(self) -> bool:
-        """Whether the disk of the laptop is almost full."""
-        return is_nearly_full(settings.DATA)
+    def warning(self) -> str:
+        """That the laptop should be tidied; empty while there is room."""
+        return wording.DISK_NEARLY_FULL if is_nearly_full(settings.DATA) else ""
 
     @property
     def games(self) -> list[Game]:

@@ -41,6 +41,16 @@ class SideTotal:
     place: int
     latest: str  # what the newest line brought
 
+    @property
+    def in_a_word(self) -> bool:
+        """Whether the total is told otherwise than by its figure: "out", "1 leg"."""
+        return self.words != str(self.total)
+
+    @property
+    def others_told(self) -> str:
+        """The further columns in small under the total: "over 120 · under 35"; empty where there are none."""
+        return " · ".join(f"{head} {figure}" for head, figure in self.others)
+
 
 class Sheet:
     """A match as its page shows it to one device."""
@@ -57,7 +67,7 @@ class Sheet:
         just_said: str = "",
         shut: str = "",
     ) -> None:
-        """`number`: the line that the page is about. `shut`: why no new line may be written, though the rules allow it."""
+        """`number`: the line that the page is about. `shut`: why no line may be written, though the rules allow it."""
         self.match = match
         self.device = device
         self.number = number
@@ -72,6 +82,11 @@ class Sheet:
             return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
         except ValueError:
             return []
+
+    @property
+    def is_well(self) -> bool:
+        """Whether nothing about how it stands has to be told to a hall."""
+        return self.state[0] in ("saved", "none")
 
     @property
     def state(self) -> tuple[str, str]:

@@ -9,12 +9,12 @@ ROOT = Path(__file__).parents[2]
 LOOK = ROOT / "scorekeeper" / "static" / "scorekeeper"
 PAPER = ROOT / "templates" / "sheets" / "fonts"
 CSS = (LOOK / "scorekeeper.css").read_text()
-FACES = re.findall(r'font-family: "([^"]+)"; src: url\("([^"]+)"\).*?unicode-range: ([^;]+); \}', CSS)
+FACES = re.findall(r'font-family: "([^"]+)";\s+src: url\("([^"]+)"\)[^}]*unicode-range:\s+([^;]+);\s+\}', CSS)
 
 
 def reaches(ranges: str, letter: str) -> bool:
     """Whether a unicode-range has this letter in it."""
-    spans = [span.removeprefix("U+").split("-") for span in ranges.split(", ")]
+    spans = [span.removeprefix("U+").split("-") for span in re.split(r",\s+", ranges)]
     return any(int(span[0], 16) <= ord(letter) <= int(span[-1], 16) for span in spans)
 
 

@@ -214,7 +214,8 @@ def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> 
 
 def describe_further(rounds: int, more: int) -> str:
     """How many rounds it takes now, with so many that nobody had planned."""
-    return f"It takes {number_words(rounds)} rounds now: {number_words(more)} further one{' is' if more == 1 else 's are'} drawn."
+    drawn = "one is" if more == 1 else "ones are"
+    return f"It takes {number_words(rounds)} rounds now: {number_words(more)} further {drawn} drawn."
 
 
 def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:

@@ -1,4 +1,4 @@
-"""What somebody's chances are, and how they are told: "{1} will win with 8 or more", "{2} must get 3 and {1} at most 5".
+"""Chances, and the sentences about them: "{1} will win with 8 or more", "{2} must get 3 and {1} at most 5".
 
 Figures are what is still to be got. Where low points win they stand below zero, and are told as the table says them.
 """

@@ -6,7 +6,10 @@ const status = document.querySelector(".aloud[role=status]");
 /** Back to its own words once the paper is shown, or this page again. */
 function wait(button) {
   const words = button.innerHTML;
-  const back = () => { button.innerHTML = words; form.removeAttribute("aria-busy"); };
+  const back = () => {
+    button.innerHTML = words;
+    form.removeAttribute("aria-busy");
+  };
   button.textContent = "Making …";
   status.textContent = "The paper is being made.";
   form.setAttribute("aria-busy", "true");

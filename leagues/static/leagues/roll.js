@@ -10,7 +10,7 @@ for (const list of form?.querySelectorAll(".roll-call") ?? []) {
     const row = event.target.closest("li");
     const chip = event.target.closest(".chip");
     const given = chip?.querySelector("[type=radio]:checked");
-    if (!row || chip && !(given && narrow.matches && event.detail)) return;
+    if (!row || (chip && !(given && narrow.matches && event.detail))) return;
     const answers = [...row.querySelectorAll("input[type=radio]")];
     if (!answers.length) return;
     if (event.target === chip) event.preventDefault(); // else the label gives the same answer again
@@ -25,7 +25,11 @@ function count(list) {
   const said = list.parentElement.querySelector("output");
   if (!said) return;
   const given = [...list.querySelectorAll("[type=radio]:checked")].map((each) => each.value);
-  const answers = [...list.querySelector("li").querySelectorAll("[type=radio]")].filter(({ value }) => given.includes(value) && value);
-  const told = answers.map((each) => `${given.filter((value) => value === each.value).length} ${each.closest(".chip").textContent.trim()}`);
+  const answers = [...list.querySelector("li").querySelectorAll("[type=radio]")].filter(
+    ({ value }) => given.includes(value) && value,
+  );
+  const told = answers.map(
+    (each) => `${given.filter((value) => value === each.value).length} ${each.closest(".chip").textContent.trim()}`,
+  );
   said.textContent = told.join(", ") || "nobody yet";
 }

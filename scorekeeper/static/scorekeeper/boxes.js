@@ -16,10 +16,11 @@ export function next(box, form) {
   return row.slice(row.indexOf(box) + 1).find((each) => blank(each) && !aside(each)) ?? due(form)[0];
 }
 
-/** The question with names in it: "How many hearts did Bo take?". `{who}`: whose box it is; `{key}`: what was answered there. */
+/** "How many hearts did Bo take?". `{who}`: whose box it is; `{key}`: what was answered there. */
 export function asked(box, form) {
   const { label, asks, per } = questionOf(box).dataset;
-  const name = per === "line" ? "" : box.closest("label").firstChild.textContent.trim();
+  const parts = [...box.closest("label").childNodes].map((each) => each.textContent.trim());
+  const name = per === "line" ? "" : (parts.find((words) => words) ?? "");
   if (!asks) return name ? `${name}: ${label}?` : `${label}?`;
   return asks.replace(/\{(\w+)\}/g, (_, key) => (key === "who" && name ? name : answer(form, key)));
 }
@@ -34,7 +35,9 @@ export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
   if (total && form.dataset.mode === "mend") {
-    return sum(row) === Number(total) ? `${total} in all` : `${sum(row)} of ${total}. Change another one too.`;
+    return sum(row) === Number(total)
+      ? `${total} in all`
+      : `${sum(row)} of ${total}. Change another one too.`;
   }
   const { shuns, things } = question.dataset;
   const left = row.length > 1 ? `${row.filter(blank).length} to go` : "";

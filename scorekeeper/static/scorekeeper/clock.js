@@ -18,6 +18,9 @@ function tick() {
   clock.classList.toggle("over", left < 0);
 }
 
-document.addEventListener("swapped", () => { set(); tick(); });
+document.addEventListener("swapped", () => {
+  set();
+  tick();
+});
 set();
 setInterval(tick, 500);

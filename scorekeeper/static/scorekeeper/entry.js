@@ -18,11 +18,17 @@ let form, boxes, at, typing, sending, looking, trouble, unsent;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
-const inOrder = () => mends() ? inColumns(form, boxes) : boxes; // of asking, or as they stand in the row that is corrected
+// of asking, or as they stand in the row that is corrected
+const inOrder = () => (mends() ? inColumns(form, boxes) : boxes);
 const failed = () => trouble?.[0] === "unsaved";
-const unsaved = (words, row) => { unsent = row; say(...trouble = ["unsaved", words]); }; // `row`: what did not arrive, and by which key
+// `row`: what did not arrive, and by which key
+const unsaved = (words, row) => {
+  unsent = row;
+  say(...(trouble = ["unsaved", words]));
+};
 const unchanged = () => unsent && draft(form) === unsent[0];
-const meant = (key) => key === find("[data-write]") && unchanged() ? unsent[1] : key; // who tries again means that key
+// who tries again means that key
+const meant = (key) => (key === find("[data-write]") && unchanged() ? unsent[1] : key);
 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
@@ -35,12 +41,21 @@ function begin(event, name) {
   const kept = find(".error") ? null : restore(form);
   if (kept) form.dataset.touched = "";
   typing = boxes.find((box) => box.name === kept?.typing);
-  at = typing || boxes.find((box) => box.name === name) || boxes.find((box) => box.dataset.side === form.dataset.at)
-    || boxes.find((box) => blank(box) && !aside(box)) || boxes[0];
+  at =
+    typing ||
+    boxes.find((box) => box.name === name) ||
+    boxes.find((box) => box.dataset.side === form.dataset.at) ||
+    boxes.find((box) => blank(box) && !aside(box)) ||
+    boxes[0];
   form.addEventListener("click", tapped);
   form.addEventListener("submit", submitted);
   form.addEventListener("input", touch);
-  form.addEventListener("focusin", (event) => { if ("box" in event.target.dataset) { at = event.target; show(); } });
+  form.addEventListener("focusin", (event) => {
+    if ("box" in event.target.dataset) {
+      at = event.target;
+      show();
+    }
+  });
   find("[data-ask]").hidden = boxes.length === 0;
   show();
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
@@ -49,7 +64,7 @@ function begin(event, name) {
 
 /** After a reload: what was answered to questions that this page does not ask yet. */
 async function goOn(answers) {
-  if (!await look(answers)) return;
+  if (!(await look(answers))) return;
   at = typing || next(at, form) || at;
   show();
 }
@@ -81,7 +96,8 @@ function show() {
   showAnswered(form, boxes, at);
   if (question) showKeys(form, at, typing);
   reveal(form, at);
-  if (keyboard && !keyboard.checkVisibility?.()) (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
+  if (keyboard && !keyboard.checkVisibility?.())
+    (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
 }
 
 /** Something is being written: the others are told, and a reload keeps it. */
@@ -96,18 +112,24 @@ function tapped(event) {
   const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
   if (!key || !at) return;
   const data = key.dataset;
-  const again = ["digit", "rub", "back", "forward"].some((each) => each in data); // keys that are meant to be tapped twice
+  // keys that are meant to be tapped twice
+  const again = ["digit", "rub", "back", "forward"].some((each) => each in data);
   const waits = looking && key.type !== "submit"; // who sends the row needs no answer to how it goes on
-  if (sending || waits || !again && twice) event.preventDefault();
+  if (sending || waits || (!again && twice)) event.preventDefault();
   else if ("choose" in data) choose(key);
-  else if ("asideOf" in data) { at = boxes.find((each) => each.name === data.asideOf); typing = null; show(); }
-  else if ("value" in data) put(data.value);
+  else if ("asideOf" in data) {
+    at = boxes.find((each) => each.name === data.asideOf);
+    typing = null;
+    show();
+  } else if ("value" in data) put(data.value);
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
   else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
   else if ("more" in data) type("");
-  else if ("next" in data) { if (blank(at) || at.value === "-") step(1); else put(at.value); }
-  else if ("back" in data) step(-1);
+  else if ("next" in data) {
+    if (blank(at) || at.value === "-") step(1);
+    else put(at.value);
+  } else if ("back" in data) step(-1);
   else if ("forward" in data) step(1);
 }
 
@@ -150,10 +172,10 @@ async function put(text) {
   const rest = boxesIn(question).find(blank);
   const depends = !rest && "depends" in question.dataset;
   const partly = depends && question.dataset.per === "side"; // bids: written before the play, with the rest to come
-  if (!mends() && (partly || !depends && !rest && !next(at, form))) return form.requestSubmit();
+  if (!mends() && (partly || (!depends && !rest && !next(at, form)))) return form.requestSubmit();
   if (depends) {
     show(); // the answer; the next question when it is known
-    if (!await look()) return;
+    if (!(await look())) return;
   }
   if (mends()) at = rest || at;
   else if (depends && !next(at, form) && !failed()) return form.requestSubmit();
@@ -163,7 +185,8 @@ async function put(text) {
 
 /** Asks the server how the questions look now; nothing is stored by that. Whether this line is still being written. */
 async function look(more = []) {
-  const asking = form, before = draft(form);
+  const asking = form,
+    before = draft(form);
   looking = true;
   form.dataset.looking = "";
   const fresh = await ask(form, more);
@@ -200,7 +223,8 @@ async function submitted(event) {
   event.preventDefault();
   if (sending) return;
   sending = true;
-  const before = totals(), by = meant(event.submitter); // news of this very line may arrive before its answer does
+  const before = totals(),
+    by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
   keep(form);
   say("sending", "Sending");
@@ -242,13 +266,18 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
-addEventListener("online", () => unchanged() && !sending && form.isConnected && form.requestSubmit(unsent[1])); // not what somebody has changed since
+// not what somebody has changed since
+addEventListener("online", () => unchanged() && !sending && form.isConnected && form.requestSubmit(unsent[1]));
 addEventListener("resize", () => form?.isConnected && reveal(form, at));
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
 });
 document.addEventListener("click", (event) => {
   const box = form?.isConnected && boxTapped(event.target, form, boxes, at);
-  if (box) { at = box; typing = null; show(); }
+  if (box) {
+    at = box;
+    typing = null;
+    show();
+  }
 });
 begin();

@@ -1,4 +1,5 @@
-// A finger on the page: what it presses stands still until it lifts, or the tap would fall beside the key; a tap that bounces is one.
+// A finger on the page: what it presses stands still until it lifts, or the tap would fall beside the key;
+// a tap that bounces is one.
 const LONGEST = 2000; // ms: a press that is never lifted was lost by the browser
 const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
 const AFTER = 400; // ms: nor was one that began before the line was saved
@@ -6,8 +7,22 @@ let down = 0;
 let tap = { when: 0, x: 0, y: 0 };
 let born = 0; // when the last line was saved
 
-document.addEventListener("pointerdown", () => { down = performance.now(); }, true);
-for (const up of ["pointerup", "pointercancel"]) document.addEventListener(up, () => setTimeout(() => { down = 0; }), true);
+document.addEventListener(
+  "pointerdown",
+  () => {
+    down = performance.now();
+  },
+  true,
+);
+for (const up of ["pointerup", "pointercancel"])
+  document.addEventListener(
+    up,
+    () =>
+      setTimeout(() => {
+        down = 0;
+      }),
+    true,
+  );
 
 /** Waits until nothing is pressed; the tap itself is dealt with by then. */
 export async function lifted() {
@@ -19,7 +34,7 @@ export function bounced(event) {
   const last = tap;
   tap = { when: event.timeStamp, x: event.clientX, y: event.clientY };
   const pause = tap.when - last.when;
-  const soon = pause < TWICE || last.when < born && pause < AFTER;
+  const soon = pause < TWICE || (last.when < born && pause < AFTER);
   return event.detail > 0 && soon && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
 }
 

@@ -13,7 +13,8 @@ function goesOn(box, text) {
   return typed || keys(question, "value").some(({ dataset: { value } }) => value !== text && value.startsWith(text));
 }
 
-/** Keyboard: digits, minus, Enter, Backspace and the arrows do what the keys do. `half`: the digits so far; `type` takes them on. */
+/** Keyboard: digits, minus, Enter, Backspace and the arrows do what the keys do.
+ *  `half`: the digits so far; `type` takes them on. */
 export function pressed(event, form, { at, half, type }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea")) return;
@@ -21,12 +22,21 @@ export function pressed(event, form, { at, half, type }) {
   if (event.repeat && (button || event.key !== "Backspace")) return event.preventDefault();
   const question = questionOf(at);
   const shown = (selector) => question.querySelector(`.keys:not([hidden]) ${selector}`);
-  const key = keyFor(question, "digit", event.key) ?? (half ? null : keyFor(question, "value", event.key))
-    ?? { ArrowLeft: form.querySelector("[data-back]"), ArrowRight: form.querySelector("[data-forward]"), Enter: button ? null : shown("[data-next]"), Backspace: shown("[data-rub]"), "-": shown("[data-sign]") }[event.key];
+  const key =
+    keyFor(question, "digit", event.key) ??
+    (half ? null : keyFor(question, "value", event.key)) ??
+    {
+      ArrowLeft: form.querySelector("[data-back]"),
+      ArrowRight: form.querySelector("[data-forward]"),
+      Enter: button ? null : shown("[data-next]"),
+      Backspace: shown("[data-rub]"),
+      "-": shown("[data-sign]"),
+    }[event.key];
   const digit = /^\d$/.test(event.key);
   if (digit && !key?.dataset.digit && goesOn(at, half + event.key)) type(half + event.key);
   else if (half && event.key === "Backspace") type(half.slice(0, -1));
-  else if (half && (digit || event.key === "Enter" && (!button || event.target.closest(".keys")))) keyFor(question, "value", digit ? half + event.key : half)?.click();
+  else if (half && (digit || (event.key === "Enter" && (!button || event.target.closest(".keys")))))
+    keyFor(question, "value", digit ? half + event.key : half)?.click();
   else if (key) key.click();
   else return;
   event.preventDefault();

@@ -7,11 +7,15 @@ export function showKeys(form, at, typing) {
   form.querySelector("[data-ask] h2").textContent = asked(at, form);
   const few = question.querySelector("[data-few]");
   const typed = question.querySelector("[data-typed]");
-  const digits = Boolean(typed) && (!few || typing === at || Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`));
+  const digits =
+    Boolean(typed) &&
+    (!few || typing === at || (Boolean(at.value) && !few.querySelector(`[data-value="${at.value}"]`)));
   if (few) few.hidden = digits;
   if (typed) typed.hidden = !digits;
   const half = halfTyped(at, typing);
-  form.querySelector("[data-ask] .left").textContent = half ? `${half}: another digit, or Enter` : remaining(question, form);
+  form.querySelector("[data-ask] .left").textContent = half
+    ? `${half}: another digit, or Enter`
+    : remaining(question, form);
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
@@ -38,5 +42,7 @@ export function showAnswered(form, boxes, at) {
   }
 }
 
-/** The digits so far of an answer that has a key of its own: a keyboard's 1 may become 12. Enter takes them as they are. */
-export const halfTyped = (at, typing) => typing === at && at && !questionOf(at).querySelector("[data-typed]:not([hidden])") ? at.value : "";
+/** The digits so far of an answer that has a key of its own: a keyboard's 1 may become 12.
+ *  Enter takes them as they are. */
+export const halfTyped = (at, typing) =>
+  typing === at && at && !questionOf(at).querySelector("[data-typed]:not([hidden])") ? at.value : "";

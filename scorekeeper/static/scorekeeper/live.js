@@ -23,7 +23,10 @@ export function swap(text) {
     const fresh = page.getElementById(part.id);
     if (fresh && busy(part)) tellWho(part, fresh);
     if (!fresh || busy(part)) continue;
-    if (part.innerHTML === fresh.innerHTML) { part.dataset.version = fresh.dataset.version ?? ""; continue; }
+    if (part.innerHTML === fresh.innerHTML) {
+      part.dataset.version = fresh.dataset.version ?? "";
+      continue;
+    }
     const { scrollTop, scrollLeft } = part;
     const held = places(part).indexOf(document.activeElement);
     if (held >= 0) focus = () => places(fresh)[held]?.focus({ preventScroll: true });
@@ -52,21 +55,26 @@ const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
-const busy = (part) => part.querySelector("form[data-entry]")
-  && part.querySelector("[data-touched], :is(input, select, textarea):focus");
+const busy = (part) =>
+  part.querySelector("form[data-entry]") && part.querySelector("[data-touched], :is(input, select, textarea):focus");
 
 /** Asks for the page once; a second wish while one is under way waits for it. */
 export async function refresh() {
-  if (asking) { asking.again = true; return; }
+  if (asking) {
+    asking.again = true;
+    return;
+  }
   asking = { again: false };
   const [where, seen] = [location.pathname, swaps];
   try {
     const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
     const text = await answer.text();
     await lifted();
-    if (where !== location.pathname) asking.again = true; // this page shows another row by now
+    if (where !== location.pathname)
+      asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
-    else if (seen !== swaps) asking.again = true; // what came in between may have been asked for after this
+    else if (seen !== swaps)
+      asking.again = true; // what came in between may have been asked for after this
     else if (!answer.ok || !swap(text)) later();
   } catch {
     later();
@@ -91,7 +99,7 @@ async function stillThere() {
 }
 
 function later() {
-  setTimeout(refresh, AGAIN / 2 + Math.random() * AGAIN / 2);
+  setTimeout(refresh, AGAIN / 2 + (Math.random() * AGAIN) / 2);
 }
 
 function listen() {
@@ -133,7 +141,7 @@ function missed() {
   missing();
   if (source?.readyState !== EventSource.CLOSED) return;
   stillThere();
-  setTimeout(listen, wait / 2 + Math.random() * wait / 2);
+  setTimeout(listen, wait / 2 + (Math.random() * wait) / 2);
   wait = Math.min(wait * 2, AGAIN);
 }
 

@@ -1,5 +1,5 @@
-// The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket; of long names, and of tables
-// of them, as many, about the same on each page, as stand there whole. A key holds them.
+// The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket;
+// of long names, and of tables of them, as many, about the same on each page, as stand there whole. A key holds them.
 const ROWS = 12;
 const TABLES = 6; // of long names, at most
 const MOST = 16; // short names on one page that is wider than high
@@ -11,7 +11,9 @@ let page = 0;
 let held = false;
 
 function turnTo(rows, at, each) {
-  rows.forEach((row, n) => { row.hidden = Math.floor(n / each) !== at; });
+  rows.forEach((row, n) => {
+    row.hidden = Math.floor(n / each) !== at;
+  });
 }
 
 function areWhole(rows, list, each, count) {
@@ -50,9 +52,17 @@ function show() {
   key.textContent = `${held ? "▶ Turn on" : "Ⅱ Hold"} · page ${page + 1} of ${pages}`;
 }
 
-key.addEventListener("click", () => { held = !held; show(); });
+key.addEventListener("click", () => {
+  held = !held;
+  show();
+});
 document.addEventListener("swapped", show);
 document.fonts.ready.then(show);
 wide.addEventListener("change", show);
-setInterval(() => { if (!held) { page += 1; show(); } }, STAY);
+setInterval(() => {
+  if (!held) {
+    page += 1;
+    show();
+  }
+}, STAY);
 show();

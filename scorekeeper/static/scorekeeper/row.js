@@ -16,8 +16,11 @@ export function mark(form, box) {
 
 /** The boxes as the columns of the sheet stand; those without a cell last. */
 export function inColumns(form, boxes) {
-  const all = [...row(form)?.querySelectorAll("[data-of]") ?? []];
-  const place = (box) => { const at = all.findIndex((each) => each.dataset.of === box.name); return at < 0 ? all.length : at; };
+  const all = [...(row(form)?.querySelectorAll("[data-of]") ?? [])];
+  const place = (box) => {
+    const at = all.findIndex((each) => each.dataset.of === box.name);
+    return at < 0 ? all.length : at;
+  };
   return [...boxes].sort((one, other) => place(one) - place(other));
 }
 
@@ -34,18 +37,23 @@ export function fill(form, box) {
 
 /** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
 export function reveal(form, box) {
-  const one = box && cell(form, box) || row(form)?.querySelector("td");
+  const one = (box && cell(form, box)) || row(form)?.querySelector("td");
   if (!one) return;
   const sheet = one.closest(".scroll");
   withBoard(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
   const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
-  sheet.parentElement.style.setProperty("--least", `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one) + high(doubtful))}px`);
+  sheet.parentElement.style.setProperty(
+    "--least",
+    `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one) + high(doubtful))}px`,
+  );
   sheet.parentElement.style.setProperty("--slice", `${slice(sheet, high(parts[0]), high(parts[1]))}px`);
-  const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) => part.getBoundingClientRect());
+  const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
+    part.getBoundingClientRect(),
+  );
   const down = Math.max(0, here.bottom - all.bottom + totals.height) || Math.min(0, here.top - all.top - names.height);
-  const end = Math.max(here.right, box && total(form, box)?.getBoundingClientRect().right || 0);
+  const end = Math.max(here.right, (box && total(form, box)?.getBoundingClientRect().right) || 0);
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));
   sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
@@ -54,7 +62,9 @@ export function reveal(form, box) {
 /** Where nothing is asked any more: the page from its title on, and its last rows whole. */
 export function rest() {
   const sheet = document.getElementById("sheet");
-  const [names, totals] = ["thead", "tfoot"].map((part) => sheet.querySelector(part)?.getBoundingClientRect().height ?? 0);
+  const [names, totals] = ["thead", "tfoot"].map(
+    (part) => sheet.querySelector(part)?.getBoundingClientRect().height ?? 0,
+  );
   sheet.parentElement.style.setProperty("--slice", `${slice(sheet, names, totals)}px`);
   sheet.scrollTop = sheet.scrollHeight;
   scrollTo(0, 0);
@@ -89,7 +99,7 @@ export function boxTapped(target, form, boxes, at) {
   if (!there) return null;
   const { of, cell: side } = there.dataset;
   const same = (box) => box.dataset.side === side && at && box.closest("fieldset") === at.closest("fieldset");
-  return boxes.find((box) => of ? box.name === of : side !== undefined && same(box)) ?? null;
+  return boxes.find((box) => (of ? box.name === of : side !== undefined && same(box))) ?? null;
 }
 
 /** A small figure opens its line as the total beside it does. */

@@ -68,12 +68,16 @@ async function ask() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
-    for (const part of ["[data-sentence]", "[data-rules]"]) form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
+    for (const part of ["[data-sentence]", "[data-rules]"])
+      form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
     const manners = form.querySelector("[data-manners]");
-    if (manners && !manners.contains(document.activeElement)) manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;
+    if (manners && !manners.contains(document.activeElement))
+      manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;
     start.dataset.missing = fresh.querySelector(".act").dataset.missing;
     ready();
-  } catch { /* pressing the button asks anyway */ }
+  } catch {
+    /* pressing the button asks anyway */
+  }
 }
 
 form.addEventListener("input", (event) => {
@@ -93,7 +97,7 @@ form.addEventListener("focusin", (event) => {
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
   const next = chairs.find((chair) => !name(chair));
-  if (!next || event.target === next && Number(start.dataset.missing) === 0) return;
+  if (!next || (event.target === next && Number(start.dataset.missing) === 0)) return;
   event.preventDefault();
   input(next).focus();
 });

@@ -1,4 +1,5 @@
-// Sends the form, and asks how it goes on. Only a page that names our slip means "saved": a portal or a proxy may answer anything.
+// Sends the form, and asks how it goes on.
+// Only a page that names our slip means "saved": a portal or a proxy may answer anything.
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
 const SOON = 4000; // ms until the questions that are here must do
 
@@ -9,11 +10,15 @@ export async function send(form, submitter) {
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const answer = await fetch(form.action, {
-      method: "POST", body: new FormData(form, submitter), signal: stop.signal, headers: { accept: "text/html" },
+      method: "POST",
+      body: new FormData(form, submitter),
+      signal: stop.signal,
+      headers: { accept: "text/html" },
     });
     const text = await answer.text();
     const page = new DOMParser().parseFromString(text, "text/html");
-    if (page.querySelector("[data-saved]")?.dataset.saved === slip) return { text, address: new URL(answer.url).pathname };
+    if (page.querySelector("[data-saved]")?.dataset.saved === slip)
+      return { text, address: new URL(answer.url).pathname };
     const refused = page.querySelector("form[data-entry]");
     if (refused?.querySelector(".error")) return { refused };
     throw new Error("This was no answer of ours.", { cause: answer.status === 404 ? "replaced" : "" });
@@ -37,7 +42,8 @@ export function draft(form) {
   return String(said);
 }
 
-/** The form with its questions as they look by now, `more` answered besides; null where no answer of ours came. Stores nothing. */
+/** The form with its questions as they look by now, `more` answered besides; null where no answer of ours came.
+ *  Stores nothing. */
 export async function ask(form, more) {
   try {
     const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(SOON) };

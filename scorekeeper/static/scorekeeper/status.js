@@ -3,7 +3,10 @@
 /** `state`: saved, sending, unsaved or disputed, as the stylesheet draws them. */
 export function say(state, text) {
   const line = document.querySelector(".title .state");
-  if (line) { line.dataset.state = state; line.textContent = text; }
+  if (line) {
+    line.dataset.state = state;
+    line.textContent = text;
+  }
 }
 
 export function aloud(text) {
@@ -20,11 +23,14 @@ export function tell(form, words) {
 }
 
 /** A column's name in full; partners stand above it a line each, joined by "&". */
-const side = (head) => [...head.querySelectorAll(".name")].map((each) => each.textContent.replace(/ &$/, "")).join(" and ");
+const side = (head) =>
+  [...head.querySelectorAll(".name")].map((each) => each.textContent.replace(/ &$/, "")).join(" and ");
 
 /** The totals as they stand on the page: [name, total as told]. */
 export function totals() {
-  const told = [...document.querySelectorAll(".sheet tfoot td")].map((each) => each.firstChild?.textContent.trim() ?? "");
+  const told = [...document.querySelectorAll(".sheet tfoot td")].map(
+    (each) => each.firstElementChild?.textContent.trim() ?? "",
+  );
   return [...document.querySelectorAll(".sheet thead [data-side]")].map((each, n) => [side(each), told[n]]);
 }
 
@@ -32,8 +38,12 @@ export function totals() {
 export function changes(before) {
   const now = totals();
   const changed = now.filter(([, total], n) => total !== before[n]?.[1]);
-  return changed.map(([name, total]) => {
-    const by = Number(total) - Number(before.find(([other]) => other === name)?.[1]);
-    return Number.isNaN(by) ? `${name}: ${total}.` : `${name} ${by < 0 ? "minus" : "plus"} ${Math.abs(by)}. Total ${total}.`;
-  }).join(" ");
+  return changed
+    .map(([name, total]) => {
+      const by = Number(total) - Number(before.find(([other]) => other === name)?.[1]);
+      return Number.isNaN(by)
+        ? `${name}: ${total}.`
+        : `${name} ${by < 0 ? "minus" : "plus"} ${Math.abs(by)}. Total ${total}.`;
+    })
+    .join(" ");
 }

@@ -2,7 +2,13 @@
 import { aloud } from "./status.js";
 
 /** Saying who one is begins no line. */
-document.addEventListener("input", (event) => { if (event.target.name === "holder") event.stopPropagation(); }, true);
+document.addEventListener(
+  "input",
+  (event) => {
+    if (event.target.name === "holder") event.stopPropagation();
+  },
+  true,
+);
 
 document.addEventListener("click", async (event) => {
   const { name, value, form } = event.target;
@@ -16,5 +22,7 @@ document.addEventListener("click", async (event) => {
     if (answer.type !== "opaqueredirect") return;
     chips.remove();
     aloud(`${event.target.parentElement.textContent.trim()} holds this phone.`);
-  } catch { /* the line says it */ }
+  } catch {
+    /* the line says it */
+  }
 });

@@ -324,7 +324,7 @@ def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
     match, now = match_at(event, 1), timezone.now()
     match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
     page = seen(bo, event)
-    assert "↶ Undo: table 1's scoreUndo takes back: Round 1, table 1: Tricks: " in page.text
+    assert "↶ Undo: table 1's score Undo takes back: Round 1, table 1: Tricks: " in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None

@@ -385,7 +385,7 @@ def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatev
 
     assert listed()
     page = client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode()
-    stamp, kind = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)[0]
+    stamp, kind = re.findall(r'name="stamp" value="(\w+)">\s+<button class="\w+" name="kind" value="(\w+)"', page)[0]
     client.post(f"{path}/roll/offers/", {"w-6": "back", "kind": kind, "stamp": stamp})
     assert [each.joined for each in hall.read().entrants] == [1] * 7 and listed()
     assert len(kept(client, hall.evening, **{"option-rounds": 7}).rounds) == 7 and listed()

@@ -81,7 +81,7 @@ class Organiser:
 
 def stamps(page: str) -> dict[str, str]:
     """The stamp of every offer on a page, by kind."""
-    found = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)
+    found = re.findall(r'name="stamp" value="(\w+)">\s+<button class="\w+" name="kind" value="(\w+)"', page)
     return {kind: stamp for stamp, kind in found}
 
 
