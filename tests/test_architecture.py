@@ -283,6 +283,7 @@ PAIRS = {
     ("leagues", "standings", "draw"): "the big screen shows who goes where",
     ("leagues", "standings", "knockout"): "the standings of a knockout are its bracket",
     ("leagues", "standings", "seasons"): "a place says what it brings in the season",
+    ("leagues", "templatetags", "changes"): "templates mark who sits elsewhere than planned",
     ("leagues", "templatetags", "draw"): "templates say who plays whom",
     ("leagues", "templatetags", "setup"): "templates say what was agreed",
 }

@@ -6,10 +6,9 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from leagues.changes.preview import MarkedName
+from leagues.changes.redraw import RedrawnTable
 from scorekeeper.rules.words import between
-
-from ..mended import Name
-from ..redrawn import Row
 
 register = template.Library()
 
@@ -29,19 +28,19 @@ def isolated(names: Sequence[str], between: str) -> SafeString:
 
 
 @register.filter
-def marked(names: Sequence[Name], between: str) -> SafeString:
+def marked(names: Sequence[MarkedName], between: str) -> SafeString:
     """Names with what stands between them; whoever sits elsewhere than planned stands out, and is read out as such."""
     stands_out = '<b class="moved">{}<span class="aloud"> (new place)</span></b>'
     return format_html_join(between, "{}", ((format_html(stands_out, n.name) if n.moved else n.name,) for n in names))
 
 
 @register.filter
-def opposed(sides: Sequence[Sequence[Name]]) -> SafeString:
+def opposed(sides: Sequence[Sequence[MarkedName]]) -> SafeString:
     """Who plays whom at a table that is mended, as `marked`."""
     return format_html_join(between(len(sides)), "{}", ((marked(side, " and "),) for side in sides))
 
 
 @register.filter
-def seated(row: Row) -> SafeString:
+def seated(row: RedrawnTable) -> SafeString:
     """Who sits at a table that is drawn again, as `marked`, partners as "ada – bo"."""
     return format_html_join(row.between, "{}", ((marked(side, " – "),) for side in row.now))
