@@ -68,12 +68,6 @@ def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
     return {"device": device.id, "writer": writer, "at": timezone.now()}
 
 
-def find_pass(pk: uuid.UUID, token: str) -> Pass | None:
-    """The pass in force with this id, if the token is its own."""
-    row = Pass.objects.select_related("event").filter(pk=pk, revoked=None, event__deleted=None).first()
-    return row if row is not None and row.opens_with(token) else None
-
-
 def find_code_url(code: str) -> str | None:
     """The address that a code opens, while its pass is in force."""
     row = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None).first()

@@ -2,10 +2,9 @@
 
 from django.urls import path
 
-from leagues.board import end_views
 from leagues.board import views as board_views
 from leagues.changes import views as changes_views
-from leagues.draw import views
+from leagues.draw import views as draw_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
@@ -18,19 +17,19 @@ urlpatterns = [
     path("events/", setup_views.events, name="events"),
     path("events/new/", setup_views.new, name="event-new"),
     path("events/<uuid:event>/", board_views.event_page, name="event"),
-    path("events/<uuid:event>/draw/", views.draw, name="event-draw"),
-    path("events/<uuid:event>/draw/again/", views.redraw, name="event-redraw"),
-    path("events/<uuid:event>/draw/publish/", views.publish, name="event-publish"),
+    path("events/<uuid:event>/draw/", draw_views.draw, name="event-draw"),
+    path("events/<uuid:event>/draw/again/", draw_views.redraw, name="event-redraw"),
+    path("events/<uuid:event>/draw/publish/", draw_views.publish, name="event-publish"),
     path("events/<uuid:event>/settings/", setup_views.settings, name="event-settings"),
     path("events/<uuid:event>/open/", board_views.open_round, name="event-open"),
     path("events/<uuid:event>/close/", board_views.close_round, name="event-close"),
     path("events/<uuid:event>/undo/", board_views.undo, name="event-undo"),
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
     path("events/<uuid:event>/answer/", board_views.answer, name="event-answer"),
-    path("events/<uuid:event>/end/", end_views.end, name="event-end"),
-    path("events/<uuid:event>/reopen/", end_views.reopen, name="event-reopen"),
-    path("events/<uuid:event>/delete/", end_views.delete, name="event-delete"),
-    path("events/<uuid:event>/restore/", end_views.restore, name="event-restore"),
+    path("events/<uuid:event>/end/", board_views.end, name="event-end"),
+    path("events/<uuid:event>/reopen/", board_views.reopen, name="event-reopen"),
+    path("events/<uuid:event>/delete/", board_views.delete, name="event-delete"),
+    path("events/<uuid:event>/restore/", board_views.restore, name="event-restore"),
     path("events/<uuid:event>/history/", board_views.history, name="event-history"),
     path("events/<uuid:event>/rounds/<int:number>/", board_views.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/confirm/", board_views.confirm, name="event-confirm"),

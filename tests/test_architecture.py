@@ -279,7 +279,6 @@ PAIRS = {
     ("leagues", "seasons", "paper"): "a season is printed for the wall",
     ("leagues", "setup", "one_table"): "rules that are changed at one table open or close its deals",
     ("leagues", "setup", "seasons"): "an evening is put into a season",
-    ("leagues", "sharing", "setup"): "links know which codes are taken",
     ("leagues", "standings", "draw"): "the big screen shows who goes where",
     ("leagues", "standings", "knockout"): "the standings of a knockout are its bracket",
     ("leagues", "standings", "seasons"): "a place says what it brings in the season",

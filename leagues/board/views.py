@@ -1,20 +1,22 @@
-"""Running an evening: the board, its rounds and its clock, what people said, undo, history;
-and the way in for others."""
+"""Running an evening: the board, its rounds and clock, tie answers, undo, history, its end and the bin."""
 
 import uuid
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.changes.redraw import amendments_with_draws
-from leagues.models import Table
+from leagues.models import Event, Table
+from leagues.models.event import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.redirect_words import redirect_to_event, refusal, signed_sentence
 from leagues.setup.checks import start_refusal
@@ -24,8 +26,10 @@ from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
+from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .organiser_board import BoardPage
 
 USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
@@ -33,7 +37,7 @@ USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 
 @require_safe
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """The board for who runs it; for everybody else what is played and who stands where."""
+    """The board for whoever runs the evening; for everybody else the tables and the standings."""
     row = event_to_view(request, event)
     if row.format.way.has_challenges and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
@@ -63,7 +67,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_safe
 def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """One round: who sat where and what came of it."""
+    """One round: who sat where, and the results."""
     row = event_to_view(request, event)
     evening = EventState(row)
     played = evening.round(number)
@@ -79,7 +83,7 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
 
 
 def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
-    """Do an act of the organiser; back to the board, with the sentence where it was refused."""
+    """Run an action, then go back to the board and show the error if it was refused."""
     row = event_to_run(request, event)
     evening = EventState(row)
     try:
@@ -101,21 +105,18 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Take back the last act of this device."""
     return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, **act))
 
 
 @require_POST
 def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """Somebody has looked at what table `number` wrote. A further row at that table takes it back by itself."""
+    """Confirm what table `number` wrote. It holds until that table writes another row."""
     row = event_to_run(request, event)
     table = table_in_play(EventState(row), number)
     if table.sheet is None:
         return redirect_to_event(row)
     if request.POST.get("shown") != str(len(table.sheet.facts)):
-        return redirect_to_event(
-            row, f"Table {number} has written since this page was shown. Look at it, and confirm it then."
-        )
+        return redirect_to_event(row, wording.WRITTEN_SINCE.format(table=number))
     Table.objects.filter(pk=table.pk).update(
         agreed=len(table.sheet.facts), agreed_by=act_details(request, row)["writer"]
     )
@@ -132,60 +133,59 @@ def table_in_play(evening: EventState, number: int) -> Any:
 
 @require_POST
 def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """Table `number` did not play this round, or does after all."""
+    """Mark table `number` as not played in this round, or as played after all."""
 
-    def turned(evening: EventState, act: dict[str, Any]) -> None:
+    def set_void(evening: EventState, act: dict[str, Any]) -> None:
         table = table_in_play(evening, number)
-        words = f"Table {number} {'plays after all' if table.void else 'did not play'}"
+        words = (wording.PLAYS_AFTER_ALL if table.void else wording.DID_NOT_PLAY).format(table=number)
         round_ = evening.running.number if evening.running else 0
         organiser.change_table(evening, round_, number, words, {"void": not table.void}, **act)
 
-    return run_action(request, event, turned)
+    return run_action(request, event, set_void)
 
 
 @require_POST
 def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """The round counts what table `number` has written so far; with `on` it plays on after all."""
-    pressed = close_table.reopen if "on" in request.POST else close_table.close_early
-    return run_action(request, event, lambda evening, act: pressed(evening, number, **act))
+    """Close table `number` with what it has written so far; with `on` it plays on after all."""
+    action = close_table.reopen if "on" in request.POST else close_table.close_early
+    return run_action(request, event, lambda evening, act: action(evening, number, **act))
 
 
 @require_POST
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """What people said at a level table."""
+    """Record who won a level table."""
 
-    def said(evening: EventState, act: dict[str, Any]) -> None:
+    def record(evening: EventState, act: dict[str, Any]) -> None:
         asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
         ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         one = request.POST.get("one", "")
         if ask is None:
-            raise RuleError("That question is answered already.")
+            raise RuleError(wording.ANSWERED_ALREADY)
         organiser.record_answer(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act)
 
-    return run_action(request, event, said)
+    return run_action(request, event, record)
 
 
 @require_POST
 def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Start, stop, five minutes more; or this is the last round."""
+    """Start or stop the clock, add five minutes, or call the last round."""
 
-    def pressed(evening: EventState, act: dict[str, Any]) -> None:
+    def press_key(evening: EventState, act: dict[str, Any]) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
-            raise RuleError("No round is being played.")
+            raise RuleError(wording.NO_ROUND_IN_PLAY)
         if press == "call":
             wanted = organiser.take_snapshot(evening)
             options = {**wanted["options"], "called": played.number}
-            organiser.change_event(evening, {**wanted, "options": options}, "Called time", **act)
+            organiser.change_event(evening, {**wanted, "options": options}, wording.CALLED_TIME, **act)
             return
-        values = {"start": start_clock, "stop": stop_clock, "more": extend_clock}.get(press)
-        if values is None:
-            raise RuleError("Press one of the keys of the clock.")
-        words = {"start": "Started the clock", "stop": "Stopped the clock", "more": "Five minutes more"}[press]
+        if press not in CLOCK_KEYS:
+            raise RuleError(wording.NO_SUCH_CLOCK_KEY)
+        values, words = CLOCK_KEYS[press]
         changed = values(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
         organiser.change_round(evening, played.number, words, **changed, **act)
 
-    return run_action(request, event, pressed)
+    return run_action(request, event, press_key)
 
 
 def start_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
@@ -205,9 +205,16 @@ def extend_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     return {"until": organiser.time_text(max(row.until or at, at) + EXTRA_TIME), "left": None}
 
 
+CLOCK_KEYS = {
+    "start": (start_clock, wording.STARTED_CLOCK),
+    "stop": (stop_clock, wording.STOPPED_CLOCK),
+    "more": (extend_clock, wording.FIVE_MINUTES_MORE),
+}
+
+
 @require_safe
 def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """What the organisers did, the newest first."""
+    """Acts of the organisers and late corrections, the newest first."""
     row = event_to_view(request, event)
     acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *close_table.find_closings(row)]
     changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
@@ -220,3 +227,64 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     }
     context |= {"heading": history_heading(evening), "unsettled": unsettled_sentences(evening)}
     return render(request, "leagues/board/history.html", context)
+
+
+# -- the end, and the bin
+
+
+class EndForm(forms.Form):
+    """Why an evening ends early, and the numbers of the entrants who leave with it."""
+
+    why = NameField("The reason", max_length=80)
+    gone = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": wording.ROSTER_CHANGED})
+
+    def __init__(self, data: Any, *, here: Iterable[str]) -> None:
+        super().__init__(data)
+        set_choices(self, "gone", [(one, "") for one in here])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """End the evening before its last round."""
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    here = {f"{one.number}": evening.names[one.number] for one in evening.entrants if one.left is None}
+    form = EndForm(request.POST if request.method == "POST" else None, here=here)
+    if request.method == "POST" and form.is_valid():
+        why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
+        return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, gone=gone, **act))
+    gone = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
+    return render(request, "leagues/board/end.html", {"evening": evening, "form": form, "gone": gone})
+
+
+@require_POST
+def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    return run_action(request, event, lambda evening, act: organiser.end_event(evening, "", **act))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Put an evening into the bin, from which its host can take it out."""
+    row = hosted_event(request, event)
+    if request.method != "POST":
+        return render(request, "leagues/board/delete.html", {"event": row, "played": row.tables_written})
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, organiser.time_text(act["at"])))
+
+
+@require_POST
+def restore(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    hosted_event(request, event)
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, None))
+
+
+def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
+    """The event, if this device started it; else 404."""
+    row = event_to_run(request, event)
+    if row.host != device_of(request).id:
+        raise Http404
+    return row
+
+
+def set_deleted(evening: EventState, act: dict[str, Any], at: str | None) -> None:
+    words = wording.DELETED if at else wording.RESTORED
+    organiser.change_event(evening, {**organiser.take_snapshot(evening), "deleted": at}, words, **act)

@@ -1,4 +1,4 @@
-"""An evening of which nothing is published yet, and rounds with tables that its game is not played by."""
+"""Why an evening cannot start: nobody can draw it, or a table would be of a size that its game is not played at."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,39 +12,39 @@ from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.words import players_said
 
+from . import wording
+
 
 def start_refusal(evening: EventState) -> str:
-    """Why it cannot begin as it stands, as its people say it; empty where it can, or has begun."""
+    """Why it cannot start with the people who are here; empty where it can, or has started."""
     if evening.rounds:
         return ""
     refused, first = starting.refusal_and_round(evening.format, evening.facts)
     refused = refused or describe_unplayable(evening, first)
-    return f"It cannot begin so: {refused}" if refused else ""
+    return wording.CANNOT_START.format(why=refused) if refused else ""
 
 
 def checked_plan(evening: EventState) -> Plan:
-    """The plan that it would begin with. `RuleError`: why it cannot, with those who are there,
-    at the tables of its game."""
+    """The plan that it would start with. `RuleError` where there is none, or it has a table that cannot be played."""
     plan = build_plan(evening.format, evening.facts)
     refuse_unplayable(evening, plan.draws)
     return plan
 
 
 def refuse_unplayable(evening: EventState, plan: Sequence[Draw]) -> None:
-    """`RuleError` where one of these rounds to come has a table that the game is not played by."""
+    """`RuleError` where one of these rounds to come has a table that the game is not played at."""
     refused = describe_unplayable(evening, plan)
     if refused:
         raise RuleError(refused)
 
 
 def describe_unplayable(evening: EventState, plan: Sequence[Draw]) -> str:
-    """Which of the rounds to come has a table that the game is not played by, in a sentence; empty where none has."""
+    """The first of these rounds to come with a table that the game is not played at; empty where there is none."""
     return describe_unplayable_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
 
 
 def describe_too_few(format: Format, event: Event, game: Game, pairs: bool) -> str:
-    """Why it cannot be played at the tables of round 1 without those who come later;
-    empty where it can, or all are there."""
+    """Why round 1 cannot be played without those who come later; empty where it can, or everybody is there."""
     plan = starting.first_draws(format, event) if starting.who_is_missing(event) else ()
     return describe_unplayable_table(game, event, plan, 1, lambda one, number: pairs)
 
@@ -52,30 +52,32 @@ def describe_too_few(format: Format, event: Event, game: Game, pairs: bool) -> s
 def describe_unplayable_table(
     game: Game, event: Event, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
 ) -> str:
-    """Which round, from round `due` on, has a table that the game is not played by, and who is missing in round 1; else
-    empty. `is_pair`: of an entrant in a round."""
+    """The first round with a table that the game is not played at, and who is missing in round 1; else empty.
+
+    `plan` begins with round `due`; `is_pair` tells it of an entrant in a round.
+    """
     for number, draw in enumerate(plan, due):
         for table in draw.tables:
-            two = [is_pair(one, number) for one in table.seats]
-            if not table.is_bye and find_seating(game, len(two), table.sides, all(two)) is None:
+            pairs = [is_pair(one, number) for one in table.seats]
+            if not table.is_bye and find_seating(game, len(pairs), table.sides, all(pairs)) is None:
                 missing = starting.who_is_missing(event) if number == 1 else ""
-                return f"{describe_table_size(game, number, len(two) + sum(two))} {missing}".strip()
+                return f"{describe_table_size(game, number, len(pairs) + sum(pairs))} {missing}".strip()
     return ""
 
 
 def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> str:
-    """That the game is played in partnerships, by so many people (0: by any); and why partners cannot sit here."""
-    knows = any(option.key == "partners" for option in format.options)
-    partners = replace(event, options={**event.options, "partners": True})
-    refused = (knows and format.refusal(partners)) or ""
-    by_so_many = f" by {number_words(size)}" if size else ""
+    """That the game needs partners at a table of `size` (0: of any), and why this format has none."""
+    takes_partners = any(option.key == "partners" for option in format.options)
+    with_partners = replace(event, options={**event.options, "partners": True})
+    refused = (takes_partners and format.refusal(with_partners)) or ""
     if refused:
-        return f"{game.name}{by_so_many} is played in partnerships. {refused}"
-    return f"Everybody plays alone here; {game.name}{by_so_many} is played in partnerships."
+        template = wording.PARTNERS_REFUSED_AT_SIZE if size else wording.PARTNERS_REFUSED
+    else:
+        template = wording.NEEDS_PARTNERS_AT_SIZE if size else wording.NEEDS_PARTNERS
+    return template.format(game=game.name, size=size, why=refused)
 
 
 def describe_table_size(game: Game, number: int, people: int) -> str:
-    """That a round would have a table of so many people."""
-    size = number_words(people)
-    why = f"{game.name} is not played so" if people in game.counts else f"{game.name} is for {players_said(game)}"
-    return f"Round {number} would have a table of {size}: {why}."
+    """That round `number` would have a table of so many people."""
+    template = wording.NOT_AT_THIS_TABLE if people in game.counts else wording.WRONG_TABLE_SIZE
+    return template.format(round=number, size=number_words(people), game=game.name, players=players_said(game))

@@ -1,4 +1,4 @@
-"""Which ways to run an evening fit the people who are there and the game they play."""
+"""Which formats fit the people who are there and the game they play."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,6 +17,7 @@ from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import joined, players_said
 
+from . import wording
 from .checks import describe_too_few, partnership_refusal
 
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
@@ -26,7 +27,7 @@ LEAST_SUITED = 99
 
 @dataclass(frozen=True)
 class FormatChoice:
-    """A format for these people. `refused`: why it does not fit; `options`: what it would start with."""
+    """A format for these people. `refused`: why it does not fit, else empty; `options`: what it would start with."""
 
     format: draws.Format
     words: str
@@ -46,8 +47,10 @@ class FormatChoice:
 
 
 def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = "") -> list[FormatChoice]:
-    """Every format, those that fit first, in the order in which they are offered: what everybody plays in before what
-    some sit out in, and of these what suits the people and the game most. `lot`: the seed of what is drawn."""
+    """Every format, those that fit first: by how many sit out, then by what suits the people and the game.
+
+    `minutes`: the time there is, 0 where nobody said; `lot`: the seed of the draws.
+    """
     timed = offers_in_time(roll, game, minutes, lot)
     found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
@@ -79,8 +82,7 @@ def offer_format(
 
 
 def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
-    """How many are idle in round 1, as `Choice` has it: a bye is no play, and others may wait while two have a
-    match."""
+    """`FormatChoice.idle` in round 1; who has a bye does not play."""
     if 2 * len(draw.out) > len(roll):
         return 2
     waits = draw.out or format.way.has_challenges or any(table.is_bye for table in draw.tables)
@@ -94,12 +96,12 @@ def target_unit(format: draws.Format, event: draws.Event) -> str:
 
 
 def describe_play(format: draws.Format, event: draws.Event) -> str:
-    """How it goes, what a win counts, and what of it these rounds leave out."""
+    """Who stays on, what a win counts, and what these rounds leave out, in sentences."""
     return " ".join(filter(None, (format.sentences(event)[0], describe_win_worth(format, event), format.remark(event))))
 
 
 def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
-    """What a format has to be told so that these people sit at tables of this game: in partners, in fours."""
+    """The options with which these people sit at tables of this game, such as partners or fours."""
     if format.way.has_challenges:
         return {}
     try:
@@ -110,7 +112,7 @@ def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) 
 
 
 def sample(event: draws.Event) -> draws.Event:
-    """An evening small enough to be looked at, with tables of the same sizes."""
+    """The event with fewer people and tables of the same sizes."""
     few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
     return draws.Event(few, (), event.options, event.seed)
 
@@ -118,7 +120,7 @@ def sample(event: draws.Event) -> draws.Event:
 def offers_in_time(
     roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = ""
 ) -> dict[str, picking.FormatOffer]:
-    """What there is time for, by format, best first; nothing where no time was said."""
+    """What fits in the time, by format, best first; empty where there is no limit."""
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
@@ -128,7 +130,7 @@ def offers_in_time(
 
 
 def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
-    """The plan that the evening would begin with: tickets are kept only where the format has some."""
+    """The rounds that the evening would start with; tickets count only where the format has some."""
     entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
     try:
         return planning.build_plan(format, replace(event, entrants=entrants)).draws
@@ -137,7 +139,7 @@ def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw,
 
 
 def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.Event:
-    """The event as `rules/` would see it before its first round."""
+    """The event before its first round."""
     return draws.Event(
         build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game), **options}, "first look"
     )
@@ -152,21 +154,22 @@ def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.Entrant, ...]:
 
 def game_refusal(format: draws.Format, game: Game) -> str:
     """Why the format is not for this game: it is for another; empty for those that take any."""
-    return "" if format.game in ("", game.key) else f"{format.name} is played with {GAMES[format.game].name}."
+    tied = format.game not in ("", game.key)
+    return wording.FOR_ONE_GAME.format(format=format.name, game=GAMES[format.game].name) if tied else ""
 
 
 def pairs_refusal(format: draws.Format, roll: Sequence[NewEntrant]) -> str:
     """Why these pairs, or people alone, are not what the format seats; empty where they are."""
     pairs = [each for each in roll if len(each.names) > 1]
     if format.only_pairs and len(pairs) < len(roll):
-        return "It is for pairs: write two names a line, as “ada & bo”."
+        return wording.FOR_PAIRS
     if pairs and not format.takes_pairs:
-        return f"{format.name} seats people one by one: write one name a line."
+        return wording.FOR_SINGLES
     return ""
 
 
 def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
-    """Whether a chair is a pair's: in every evening for pairs, and where nobody came alone."""
+    """Whether every seat is a pair's."""
     return format.only_pairs or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
@@ -174,7 +177,7 @@ def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: b
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_round(format, sample(event)).tables:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
-            return f"Nobody has a partner in {game.name}."
+            return wording.NO_PARTNERS_IN_GAME.format(game=game.name)
         if not table.is_bye and find_seating(game, len(table.seats), table.sides, pairs) is None:
             together = all(side > 1 for _, side in game.seating)
             if not any(table.partners()) and (together or len(table.seats) in game.counts):
@@ -184,7 +187,7 @@ def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: b
 
 
 def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
-    """How many sit at its tables, whatever their size, and how many the game is for."""
+    """How many sit at its tables in any layout, and how many the game is for."""
     each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
     layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
@@ -192,10 +195,12 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
     tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
     sizes = sorted({len(table.seats) * each for table in tables})
     if set(sizes) & set(game.counts):
-        return f"Not everybody gets a table of {game.name}: it is for {players_said(game)}."
+        return wording.NOT_ENOUGH_TABLES.format(game=game.name, players=players_said(game))
     said = [number_words(size) for size in sizes]
-    tables_of = joined(said) if len(said) < 3 else f"{said[0]} to {said[-1]}"
-    return f"{format.name} seats {tables_of} at a table; {game.name} is for {players_said(game)}."
+    range_ = joined(said) if len(said) < 3 else wording.SIZE_RANGE.format(low=said[0], high=said[-1])
+    return wording.TABLE_SIZES_DIFFER.format(
+        format=format.name, sizes=range_, game=game.name, players=players_said(game)
+    )
 
 
 def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
@@ -209,7 +214,7 @@ def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
 
 
 def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
-    """How well a format suits these people and this game: 0 best."""
+    """0 for what suits most: small formats at one table, changing partners in a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
     if not partners and any(each.game == game.key for each in FORMATS.values()):
         return int(format.game != game.key)
@@ -232,15 +237,16 @@ def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
 def describe_offer(
     format: draws.Format, roll: Sequence[NewEntrant], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
 ) -> str:
-    """The offer in a sentence: the tables of its first round, rounds and how long each takes. `timed`: a time was said
-    in which it is not played to its end, and so how long all of it takes."""
+    """The tables of its first round, its rounds, and how long each takes. `timed`: also how long all of it takes."""
     people = sum(len(each.names) for each in roll)
     if format.way.has_challenges:
-        who = f"{len(roll)} pairs" if seats_pairs(format, roll) else f"{people} people"
-        return f"{who}, {game.name}: matches whenever two agree."
+        pairs = seats_pairs(format, roll)
+        who = (wording.PAIRS_COUNTED if pairs else wording.PEOPLE_COUNTED).format(count=len(roll) if pairs else people)
+        return wording.MATCHES_BY_CHALLENGE.format(who=who)
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     rounds = picking.describe_rounds(length, each, used, None)
-    in_all = f" It takes {picking.describe_minutes(length * each)} in all." if timed and length else ""
+    duration = picking.describe_minutes(length * each)
+    in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.has_bracket)
     return f"{who}, {rounds}.{in_all}"

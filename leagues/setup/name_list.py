@@ -1,50 +1,108 @@
-"""A list of names as people type or paste it, turned into who enters: one a line, a column, or one line of many.
+"""Reads a list of names as it is typed or pasted: one a line, columns of a table, or many on one line.
 
-In a pair's line two names stand as "ada & bo". What is behind a name in a pasted table, and is neither a ticket nor the
-rest of the name, is left out and told, and so are the headings of its columns.
+The two of a pair are written "ada & bo". Numbers before a name, quotes round a cell and a first line of headings are
+dropped. What follows a name and is neither a ticket nor the rest of the name is left out, and the page says so.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import pairwise
 
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant
 from leagues.rules.formats import seats_only_pairs
+from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.rules.words import joined
 
-from .pasted_line import (
-    FIRST_NAME_HEADINGS,
-    NAME_HEADINGS,
-    NUMBER_HEADINGS,
-    PARTNER_HEADINGS,
-    SURNAME_HEADINGS,
-    TICKET_HEADINGS,
-    TICKET_SHORT_FORMS,
-    ListLine,
-    find_suspect_words,
-    headings,
-    normalise,
-    read_line,
-    strip_quotes,
-    ticket_spellings,
-    tickets_by_likeness,
-)
+from . import wording
 
-MAX_ENTRANTS = 400  # entrants
+MAX_ENTRANTS = 400
 MAX_LETTERS = 40
 TAB = "\t"
-MIN_LINES_A_PAIR = 3  # one pair among so many lines: it is rather a name that looks like one
-MAX_LISTED = 3  # things left out that are named one by one
-PERSON = "person"  # what a word behind a name is that is no ticket: somebody's name, or part of it
+MIN_LINES_A_PAIR = 3  # fewer pairs than one in so many lines are names that look like pairs
+MAX_LISTED = 3  # words left out that are named one by one
+PERSON = "person"  # the answer to a doubt: the word is a name, or part of one
 FIRST, SURNAME, EACH, PAIR, ALONE = "first", "surname", "each", "pair", "alone"  # what "lovelace, ada" on a line means
+NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.):]\s*|^\s*\d{1,4}\s+(?=\D)")
+PAIR_MARK = re.compile(r"\s*[&+/]\s*|\s+and\s+", re.IGNORECASE)
+BRACKETS = re.compile(r"(.*\S)\s*\(([^()]*)\)")
+CONTACT = re.compile(r"@|(?:\d\D?){5}")  # mail, telephone
+QUOTED = re.compile(r'(?:(?<=[\t;,])|^)[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,]|$)')
+MIN_LIKENESS = 0.85  # of 1: "gentelman" is 0.89 like "gentleman", "Roman" 0.8 like "woman"
+TICKET_SHORT_FORMS = {GENTLEMAN: ("gent", "man", "male", "g", "m"), LADY: ("woman", "female", "l", "f", "w")}
+FIRST_NAME_HEADINGS = ("first name", "first names", "firstname", "forename", "given name")
+SURNAME_HEADINGS = ("surname", "last name", "lastname", "family name")
+NAME_HEADINGS = (
+    *FIRST_NAME_HEADINGS,
+    *SURNAME_HEADINGS,
+    "name",
+    "names",
+    "full name",
+    "player",
+    "players",
+    "pair",
+    "pairs",
+)
+PARTNER_HEADINGS = ("partner", "partners")
+TICKET_HEADINGS = ("ticket", "tickets", "role", "sex", "gender")
+NUMBER_HEADINGS = ("no", "nr", "number", "#")
+HEADINGS = {
+    *NAME_HEADINGS,
+    *PARTNER_HEADINGS,
+    *NUMBER_HEADINGS,
+    *TICKET_HEADINGS,
+    "team",
+    "club",
+    "town",
+    "table",
+    "email",
+    "e-mail",
+    "mail",
+    "phone",
+    "telephone",
+    "mobile",
+    "paid",
+    "notes",
+    "remarks",
+}
+
+
+@dataclass(frozen=True)
+class ListLine:
+    """Names with tickets on one line, and what follows a name and is neither."""
+
+    found: list[NewEntrant]
+    left: list[tuple[str, str]]  # (word, the name before it)
+
+    @property
+    def is_two_names(self) -> bool:
+        """Whether it may be a surname and a first name, or the two of a pair."""
+        return len(self.found) == 2 and not any(len(one.names) > 1 for one in self.found) and not self.found[0].ticket
+
+    @property
+    def width(self) -> int:
+        """Names and tickets on the line."""
+        return len(self.found) + sum(bool(one.ticket) for one in self.found)
+
+
+@dataclass(frozen=True)
+class SuspectWord:
+    """A word after somebody's name. `like`: the ticket that it resembles, or ""; `last`: nothing follows it."""
+
+    word: str
+    name: str
+    like: str
+    last: bool
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A word behind somebody's name that may be a misspelt ticket. `like`: which one, "" where it is like none;
-    `answer`: a ticket, `PERSON`, or "" while nobody has said. `tickets`: all that it may be, the likeliest first."""
+    """A word after somebody's name that may be a misspelt ticket. `like`: the ticket that it resembles, or "";
+    `answer`: a ticket, `PERSON`, or "" until somebody answers; `tickets`: all that it may be, likeliest first."""
 
     key: str
     word: str
@@ -55,20 +113,20 @@ class Doubt:
 
     @property
     def asked(self) -> str:
-        """ "“gentelman” after ada: did you mean gentleman?" """
-        like = f"did you mean {self.like}?" if self.like else "what is it?"
-        return f"“{self.word}” after {self.name}: {like}"
+        template = wording.MEANT_TICKET if self.like else wording.MEANT_WHAT
+        return template.format(word=self.word, name=self.name, ticket=self.like)
 
     @property
     def answers(self) -> list[tuple[str, str]]:
-        """A key and its words for each ticket that it may be, and for a name."""
-        return [*((ticket, ticket) for ticket in self.tickets), (PERSON, f"no ticket: {self.word} is a name")]
+        """(key, words) of each ticket that it may be, and of a name."""
+        name = wording.WORD_IS_NAME.format(word=self.word)
+        return [*((ticket, ticket) for ticket in self.tickets), (PERSON, name)]
 
 
 @dataclass(frozen=True)
 class NameList:
-    """Who stands on a list, in its order. `told`: what was left out; `meanings`: (key, words) where "lovelace, ada" on
-    a line can mean more than one thing, and `meant`: the key that was taken."""
+    """Who is on a list, in its order. `omitted`: what was left out, in a sentence; `asked`: the two names of a line that
+    can mean several things, `meanings`: those as (key, words), and `meant`: the key that was taken."""
 
     roll: list[NewEntrant]
     omitted: str = ""
@@ -81,8 +139,10 @@ class NameList:
 def read(
     text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "", words: Mapping[str, str] = {}
 ) -> NameList:
-    """Who stands on the list, whoever that is: `check` refuses. `meant`: what two names on a line are; `words`: under
-    "as-gentelman" the answer for a word that may be a misspelt ticket."""
+    """Read a list without refusing anything: see `check`.
+
+    `meant`: what two names on a line are; `words`: the answers to doubts, such as {"as-gentelman": "gentleman"}.
+    """
     written = [strip_quotes(line) for line in text.splitlines() if tidy_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
@@ -115,8 +175,8 @@ def read(
 def find_doubts(
     lines: Sequence[ListLine], known: Mapping[str, str], columns: Sequence[str], words: Mapping[str, str]
 ) -> tuple[Doubt, ...]:
-    """What is to be asked about words behind names, with the answers so far. A word like no ticket is no question where
-    the list reads as surnames and first names."""
+    """Words after names that may be misspelt tickets, with the answers so far. A word like no ticket is not asked about
+    where the list reads as surnames and first names."""
     asked = find_suspect_words(lines, known, columns)
     like = {key for key, each in asked.items() if each.like}
     two = [line.found for line in lines if line.is_two_names and normalise(line.found[1].names[0]) not in like]
@@ -137,39 +197,43 @@ def find_doubts(
 
 
 def describe_meanings(found: Sequence[NewEntrant], *, apart: bool) -> tuple[tuple[str, str], ...]:
-    """What two names on a line can mean, in words with an example. `apart`: they stand in two columns of a table."""
-    one, other = (each.names[0] for each in found)
-    meanings = [
-        (FIRST, f"first name first: {one} {other}"),
-        (SURNAME, f"surname first: {other} {one}"),
-        (EACH, f"two people: {one}, {other}"),
-        (PAIR, "a pair"),
+    """(key, words with an example) of what two names on a line can mean. `apart`: in two columns of a table."""
+    first, second = (each.names[0] for each in found)
+    templates = [
+        (FIRST, wording.FIRST_NAME_FIRST),
+        (SURNAME, wording.SURNAME_FIRST),
+        (EACH, wording.TWO_PEOPLE),
+        (PAIR, wording.ONE_PAIR),
+        *([(ALONE, wording.FIRST_COLUMN_ONLY)] if apart else []),
     ]
-    return (*meanings, (ALONE, f"{one} alone, without the second column")) if apart else tuple(meanings)
+    return tuple((key, template.format(first=first, second=second)) for key, template in templates)
 
 
 def read_newcomers(typed: Iterable[tuple[str, str]], format_key: str, *, pairs: bool) -> list[NewEntrant]:
-    """Who comes to an evening that is under way, from (ticket, list): pairs to pairs, and single people to others."""
+    """Who joins an evening that is under way, from (ticket, list). `ValidationError` for a pair among single players,
+    and for one person among pairs."""
     two = PAIR if pairs else EACH
     lists = [(ticket, read(text, format_key, meant=two)) for ticket, text in typed]
     for _, each in lists:
         check(each.roll, format_key)
         if not pairs and ALONE in dict(each.meanings):
-            raise ValidationError(f"Write each name in one column: “{each.asked}” stands in two.")
+            raise ValidationError(wording.NAME_IN_TWO_COLUMNS.format(names=each.asked))
     left_out = next((each.omitted for ticket, each in lists if each.omitted), "")
     if left_out:
-        raise ValidationError(f"Only names belong here. {left_out}")
+        raise ValidationError(wording.ONLY_NAMES.format(left_out=left_out))
     coming = [NewEntrant(one.names, ticket or one.ticket) for ticket, each in lists for one in each.roll]
     wrong = [joined(list(one.names)) for one in coming if (len(one.names) > 1) != pairs]
     if wrong:
-        told = "Write two names a line, as “ada & bo”." if pairs else "One by one here: write one name a line."
-        raise ValidationError(f"{told} Not so: {joined(wrong[:8])}.")
+        template = wording.PAIR_NEEDED if pairs else wording.ONE_NAME_NEEDED
+        raise ValidationError(template.format(names=joined(wrong[:8])))
     return coming
 
 
 def guess_meaning(unclear: Sequence[Sequence[NewEntrant]], lines: int, heads: Sequence[str], *, apart: bool) -> str:
-    """What two names on a line are taken for: what the headings say; else a surname and a first name where every line
-    is like that. `apart`: two columns, of which the second may be a remark, or the surname of many."""
+    """What two names on a line most likely are: by the headings, else by how the lines look.
+
+    `apart`: two columns, of which the second may be a remark, or the surname of many.
+    """
     said = [
         FIRST if head in FIRST_NAME_HEADINGS else SURNAME
         for head in heads
@@ -192,7 +256,7 @@ def guess_meaning(unclear: Sequence[Sequence[NewEntrant]], lines: int, heads: Se
 
 
 def join_names(found: Sequence[NewEntrant], meant: str) -> list[NewEntrant]:
-    """The two names of a line as they are meant."""
+    """The two names of a line as one person, a pair or two people."""
     one, other = found
     if meant in (FIRST, SURNAME):
         name = (one.names[0], other.names[0]) if meant == FIRST else (other.names[0], one.names[0])
@@ -202,38 +266,35 @@ def join_names(found: Sequence[NewEntrant], meant: str) -> list[NewEntrant]:
 
 def describe_left_out(left: Sequence[tuple[str, str]], top: Sequence[str] = ()) -> str:
     """What was left out, in a sentence; empty where nothing was. `top`: the line of headings, if there is one."""
-    heading = [f"the heading “{', '.join(map(tidy_name, line.split(TAB)))}”" for line in top]
-    some = [f"“{what[:MAX_LETTERS]}” after {name}" for what, name in left[:MAX_LISTED]]
-    more = len(left) - MAX_LISTED
-    told = [*heading, *some, *([f"{more} more"] if more > 0 else [])]
-    return f"Left out: {joined(told)}." if told else ""
+    told = [wording.LEFT_OUT_HEADING.format(heading=", ".join(map(tidy_name, line.split(TAB)))) for line in top]
+    told += [wording.LEFT_OUT_WORD.format(word=word[:MAX_LETTERS], name=name) for word, name in left[:MAX_LISTED]]
+    if len(left) > MAX_LISTED:
+        told.append(wording.MORE_LEFT_OUT.format(count=len(left) - MAX_LISTED))
+    return wording.LEFT_OUT.format(what=joined(told)) if told else ""
 
 
 def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
-    """`ValidationError` where somebody stands on the list twice, or a name is too long, or somebody lacks a partner."""
+    """`ValidationError` where a name is too long or on the list twice, or somebody has no partner among pairs."""
     names = [name for one in roll for name in one.names]
     long = next((name for name in names if len(name) > MAX_LETTERS), None)
     if long:
-        raise ValidationError(f"A name has at most {MAX_LETTERS} characters; “{long[:20]}…” has {len(long)}.")
+        raise ValidationError(wording.NAME_TOO_LONG.format(most=MAX_LETTERS, start=long[:20], length=len(long)))
     twice = repeated_names(names)
     if twice:
-        raise ValidationError(f"Twice on the list: {joined(twice)}. Add a letter to one of each.")
+        raise ValidationError(wording.TWICE_ON_LIST.format(names=joined(twice)))
     if len(roll) > MAX_ENTRANTS:
-        raise ValidationError(f"An evening has room for {MAX_ENTRANTS}; this list has {len(roll)}.")
+        raise ValidationError(wording.TOO_MANY_NAMES.format(most=MAX_ENTRANTS, count=len(roll)))
     pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
     if pairs and not seats_only_pairs(format_key) and MIN_LINES_A_PAIR * len(pairs) <= len(roll):
-        quoted, look = joined([f"“{pair}”" for pair in pairs[:8]]), "looks" if len(pairs) == 1 else "look"
-        raise ValidationError(
-            f"All others came alone, and {quoted} {look} like a pair. If it is one person, write the name"
-            " without &, +, / and “and”; if it is two, write each on a line of their own."
-        )
+        quoted = joined([f"“{pair}”" for pair in pairs[:8]])
+        raise ValidationError(wording.ONE_OR_TWO_PEOPLE.format(quoted=quoted))
     alone = [one.names[0] for one in roll if len(one.names) < 2]
     if alone and (seats_only_pairs(format_key) or len(alone) < len(roll)):
-        raise ValidationError(f"Write two names a line, as “ada & bo”. Without a partner: {joined(alone[:8])}.")
+        raise ValidationError(wording.PAIR_NEEDED.format(names=joined(alone[:8])))
 
 
 def repeated_names(names: Iterable[str]) -> list[str]:
-    """Names that stand there more than once, each once."""
+    """Names that occur more than once, each once."""
     seen, twice = set[str](), dict[str, str]()
     for name in names:
         low = name.casefold()
@@ -241,3 +302,122 @@ def repeated_names(names: Iterable[str]) -> list[str]:
             twice.setdefault(low, name)
         seen.add(low)
     return list(twice.values())
+
+
+# -- one line
+
+
+def strip_quotes(line: str) -> str:
+    """A line without the quotes round its cells: `"north, ada"` becomes `north, ada`."""
+    return QUOTED.sub(lambda cell: cell[1].replace('""', '"'), line.strip())
+
+
+def headings(line: str) -> list[str]:
+    """The headings of a table, in small letters; empty where the line has anything else."""
+    cells = [normalise(cell) for cell in map(tidy_name, re.split(r"[\t;,]", line)) if cell]
+    return cells if set(cells) <= HEADINGS else []
+
+
+def ticket_spellings(tickets: Sequence[str], lines: Sequence[str]) -> dict[str, str]:
+    """Tickets by how they are written. Single letters are initials where some line has a letter that is no ticket."""
+    known = {ticket.casefold(): ticket for ticket in tickets}
+    known |= {short: ticket for ticket in tickets for short in TICKET_SHORT_FORMS.get(ticket, ())}
+    letters = {each.casefold() for line in lines for each in re.findall(r"[\t,;(]\s*([^\W\d])\s*(?=[\t,;)]|$)", line)}
+    return known if letters <= set(known) else {word: ticket for word, ticket in known.items() if len(word) > 1}
+
+
+def read_line(line: str, known: Mapping[str, str], *, table: bool, second: bool = False) -> ListLine:
+    """Read one line. `table`: tabs and semicolons separate a name from what follows it, not people; `second`: the second
+    column is a name too."""
+    columns = re.split(r"[\t;]", line) if table else [line]
+    first = next((at for at, cell in enumerate(columns) if strip_number(cell)), len(columns) - 1)
+    found: list[NewEntrant] = []
+    left: list[tuple[str, str]] = []
+    for at, column in enumerate(columns[first:]):
+        for cell in filter(None, map(tidy_name, re.split(r"," if table else r"[\t;,]", column))):
+            if found and normalise(cell) in known:
+                found[-1] = NewEntrant(found[-1].names, known[normalise(cell)])
+            elif found and second and at and len(found) == 1 and may_be_name(cell):
+                found.append(NewEntrant(split_pair(cell)))
+            elif found and (at or cell.isdecimal() or CONTACT.search(cell)):
+                left.append((cell, found[-1].names[-1]))
+            elif strip_number(cell):
+                name, ticket = split_ticket(strip_number(cell), known)
+                found.append(NewEntrant(split_pair(name), ticket))
+    return ListLine(found, left)
+
+
+def find_suspect_words(
+    lines: Sequence[ListLine], known: Mapping[str, str], columns: Sequence[str] = ()
+) -> dict[str, SuspectWord]:
+    """Words that may be misspelt tickets, each under its normalised form.
+
+    A word like a ticket is doubtful where the list has tickets, any other where most lines of its width end in one.
+    `columns`: the headings, if there are any.
+    """
+    headed = any(head in TICKET_HEADINGS for head in columns)
+    behind = [(line, each) for line in lines for each in words_after_names(line, known, columns)]
+    tickets = [line.width for line in lines if line.found and line.found[-1].ticket]
+    carried = headed or any(one.ticket for line in lines for one in line.found)
+    tickets += [line.width for line, each in behind if each.like and each.last]
+    widths = [line.width for line in lines]
+    mostly = {each for each in widths if headed or widths.count(each) < 2 * tickets.count(each) > 2}
+    found: dict[str, SuspectWord] = {}
+    for line, each in behind:
+        ends = each.last and line.width in mostly
+        if (each.like and (carried or ends)) or (ends and each.word.isalpha()):
+            found.setdefault(normalise(each.word), each)
+    return found
+
+
+def words_after_names(line: ListLine, known: Mapping[str, str], columns: Sequence[str]) -> list[SuspectWord]:
+    """The words on a line that follow a name without a ticket, in a column that has no names."""
+    found = []
+    for at, (before, one) in enumerate(pairwise(line.found), 1):
+        of_names = columns[at : at + 1] and columns[at] in (*NAME_HEADINGS, *PARTNER_HEADINGS)
+        if not (one.ticket or before.ticket or len(one.names) > 1 or of_names):
+            like = get_close_matches(
+                normalise(one.names[0]), [each for each in known if len(each) > 3], 1, MIN_LIKENESS
+            )
+            of_word = known[like[0]] if like else ""
+            found.append(SuspectWord(one.names[0], before.names[-1], of_word, one is line.found[-1]))
+    return found
+
+
+def tickets_by_likeness(word: str, known: Mapping[str, str]) -> list[str]:
+    """All tickets, the one most like the word first."""
+    return list(dict.fromkeys(known[each] for each in get_close_matches(normalise(word), known, len(known), 0)))
+
+
+def may_be_name(cell: str) -> bool:
+    """Whether it may be a name: letters, and neither figures nor an address."""
+    return "@" not in cell and any(map(str.isalpha, cell)) and not any(map(str.isdigit, cell))
+
+
+def strip_number(cell: str) -> str:
+    """A name without the number before it; empty for a number alone."""
+    name = tidy_name(NUMBERED.sub("", cell))
+    return "" if name.isdecimal() else name
+
+
+def normalise(cell: str) -> str:
+    """A word for comparing: small letters, no full stop or colon around it."""
+    return cell.strip(" .:").casefold()
+
+
+def split_ticket(cell: str, known: Mapping[str, str]) -> tuple[str, str]:
+    """A name and its ticket, in brackets or as the last word. A last letter is part of the name."""
+    inside = BRACKETS.fullmatch(cell)
+    if inside and normalise(inside[2]) in known:
+        return inside[1], known[normalise(inside[2])]
+    for word in sorted((word for word in known if len(word) > 1), key=len, reverse=True):
+        last = re.fullmatch(rf"(.*\S)\s+{re.escape(word)}\.?", cell, re.IGNORECASE)
+        if last:
+            return last[1], known[word]
+    return cell, ""
+
+
+def split_pair(cell: str) -> tuple[str, ...]:
+    """One name, or the two of a pair."""
+    names = tuple(filter(None, map(tidy_name, PAIR_MARK.split(cell))))
+    return names if len(names) == 2 else (cell,)

@@ -1,8 +1,7 @@
-"""What an organiser types before and during an evening, turned into values and errors into sentences."""
+"""The form of a new evening: who is there, what is played, and how."""
 
 import re
 import secrets
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -11,44 +10,45 @@ from django.core.exceptions import ValidationError
 from django.utils.datastructures import MultiValueDict
 
 from leagues.actions.roster import NewEntrant
-from leagues.models import Pass, format_choices
+from leagues.models import format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from scorekeeper.access.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field, set_choices
+from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
-from . import format_choice, name_list, pasted_line
+from . import format_choice, name_list, wording
 
 HERE, LATE, OUT = "here", "late", "out"
 CALLS = ((HERE, "present"), (LATE, "late"), (OUT, "sits out"))
 MAX_ROLL_CALL = 300  # people of the roll-call
-TIME_CHOICES = [(0, "no limit")] + [
-    (minutes, f"{minutes // 60} h{' 30' if minutes % 60 else ''}") for minutes in range(60, 331, 30)
+TIME_CHOICES = [(0, wording.NO_TIME_LIMIT)] + [
+    (minutes, (wording.HOURS_AND_A_HALF if minutes % 60 else wording.HOURS).format(hours=minutes // 60))
+    for minutes in range(60, 331, 30)
 ]
-TARGET_FIELD = number_field("To how many: a whole number up to 10000.", 0, 10_000)
+TARGET_FIELD = number_field(wording.TARGET_RANGE, 0, 10_000)
 ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
 
 
 class NewEventForm(forms.Form):
-    """Who is there, what is played, and how. It is sent twice: for the offers, then with one of them chosen."""
+    """Sent twice: for the formats that fit, then with one of them chosen."""
 
     names = forms.CharField(required=False, max_length=40_000, strip=False)
     game = forms.ChoiceField(
         choices=lambda: [(key, game.name) for key, game in games_by_name().items()],
-        error_messages=choice_errors("Choose one of the games."),
+        error_messages=choice_errors(wording.CHOOSE_GAME),
     )
     time = forms.TypedChoiceField(
         choices=TIME_CHOICES,
         coerce=int,
         required=False,
         empty_value=0,  # type: ignore[arg-type]  # Django takes any value, the stubs only text
-        error_messages=choice_errors("How much time is there? Choose one of the answers."),
+        error_messages=choice_errors(wording.CHOOSE_TIME),
     )
     format = forms.ChoiceField(
-        choices=format_choices, required=False, error_messages=choice_errors("Choose one of the ways to play.")
+        choices=format_choices, required=False, error_messages=choice_errors(wording.CHOOSE_FORMAT)
     )
     title = NameField("A name", max_length=80)
     season = NameField("The name of a season", max_length=80)
@@ -68,7 +68,7 @@ class NewEventForm(forms.Form):
 
     @property
     def roll_call(self) -> list[dict[str, Any]]:
-        """A row for everybody known here: name of its box, and what was tapped."""
+        """Everybody known here: name, form field, and the call that was tapped."""
         return [
             {"name": person.name, "box": f"call-{person.pk}", "said": self.data.get(f"call-{person.pk}", "")}
             for person in self.known
@@ -76,9 +76,14 @@ class NewEventForm(forms.Form):
 
     @property
     def roll_call_so_far(self) -> str:
-        """How many were tapped in the roll-call, answer by answer: "5 present, 1 late"."""
+        """ "5 present, 1 late"."""
         said = [row["said"] for row in self.roll_call]
-        return ", ".join(f"{said.count(call)} {words}" for call, words in CALLS if call in said) or "nobody yet"
+        counts = [
+            wording.ROLL_CALL_COUNT.format(count=said.count(call), answer=words)
+            for call, words in CALLS
+            if call in said
+        ]
+        return ", ".join(counts) or wording.NOBODY_YET
 
     @property
     def format_chosen(self) -> Format | None:
@@ -91,7 +96,7 @@ class NewEventForm(forms.Form):
         except ValidationError as error:
             self.add_error("names", error)
         if "roll" in data and len(data["roll"]) < 2:
-            self.add_error("names", "Who is there? Write two names or more, one a line, or tap them in the list.")
+            self.add_error("names", wording.TOO_FEW_NAMES)
         if not self.errors and "begin" in self.data:
             self.check_fits(data)
         return data
@@ -102,9 +107,9 @@ class NewEventForm(forms.Form):
         said = {row["name"]: row["said"] for row in self.roll_call if row["said"] in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
         self.read = name_list.read(typed, format, ROLES, self.data.get("meant", ""), self.data)
-        open_ = [each.asked for each in self.read.doubts if not each.answer]
-        if open_:
-            raise ValidationError(f"{' '.join(open_)} Choose below the names, then go on: nothing is lost.")
+        questions = [each.asked for each in self.read.doubts if not each.answer]
+        if questions:
+            raise ValidationError(wording.ANSWER_BELOW.format(questions=" ".join(questions)))
         written = {name.casefold() for one in self.read.roll for name in one.names}
         roll = [*self.read.roll, *(NewEntrant((name,)) for name in said if name.casefold() not in written)]
         name_list.check(roll, format)
@@ -119,13 +124,13 @@ class NewEventForm(forms.Form):
         return NewEntrant(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
 
     def marked(self, call: str) -> list[str]:
-        """Whom somebody ticked as late, or sitting out, of those whose names were typed: each by the first name."""
+        """The first names of entrants, of those that were typed, that were ticked as late or sitting out."""
         getlist = getattr(self.data, "getlist", lambda name: self.data.get(name, []))
         return list(getlist(f"is-{call}"))
 
     @property
     def typed_names(self) -> list[dict[str, Any]]:
-        """A row for everybody who is not in the roll-call: name, its value, whether late, whether sitting out."""
+        """Everybody who is not in the roll-call: name, value of its boxes, whether late, whether sitting out."""
         tapped = {row["name"].casefold() for row in self.roll_call if row["said"] in dict(CALLS)}
         return [
             {
@@ -143,15 +148,16 @@ class NewEventForm(forms.Form):
         return any(row["late"] or row["out"] for row in self.typed_names)
 
     def check_fits(self, data: dict[str, Any]) -> None:
-        """Refuse a way to play that does not fit who is there."""
+        """Add an error where the chosen format does not fit who is there."""
         format, game = self.format_chosen, GAMES[data["game"]]
         if format is None:
-            self.add_error("format", "Choose one of the ways to play.")
+            self.add_error("format", wording.CHOOSE_FORMAT)
             return
         wrong = [one.names[0] for one in data["roll"] if format.tickets and one.ticket not in format.tickets]
         if wrong:
-            roles = " and ".join(format.tickets)
-            self.add_error("format", f"{format.name}: say who is what, {roles}. Not said yet: {', '.join(wrong[:8])}.")
+            tickets = " or ".join(format.tickets)
+            refused = wording.TICKETS_MISSING.format(format=format.name, tickets=tickets, names=", ".join(wrong[:8]))
+            self.add_error("format", refused)
             return
         choice = format_choice.offer_format(format, data["roll"], game, {})
         if choice.refused:
@@ -183,13 +189,13 @@ class NewEventForm(forms.Form):
 
     @cached_property
     def lot(self) -> str:
-        """The seed of the draws that are described: the evening begins with the one that was."""
+        """The seed of the draws that are offered, with which the evening starts."""
         said = self.data.get("lot", "")
         return said if re.fullmatch("[0-9a-f]{16}", said) else secrets.token_hex(8)
 
     @property
     def fitting(self) -> list[tuple[format_choice.FormatChoice, str]]:
-        """What fits, each with the target that was typed for it."""
+        """(format that fits, the target that was typed for it)."""
         return [(each, self.data.get(f"until-{each.key}") or "0") for each in self.offers if not each.refused]
 
     @property
@@ -198,27 +204,27 @@ class NewEventForm(forms.Form):
 
     @property
     def chosen(self) -> str:
-        """The way to play that is ticked: as posted, else the first that fits."""
+        """The key of the format that is ticked: as posted, else the first that fits."""
         keys = [each.key for each in self.offers]
         posted = self.data.get("format", "")
         return posted if posted in keys else next((each.key for each, _ in self.fitting), "")
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The tickets of the way to play that is ticked; where it has none, those that somebody carries."""
+        """The tickets of the format that is ticked; where it has none, those that somebody carries."""
         carried = {one.ticket for one in self.people}
         others = (format.tickets for format in FORMATS.values() if carried & set(format.tickets))
         return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
 
     @property
     def example(self) -> str:
-        """How tickets are typed, in the words of the way to play, or of the usual one while none is ticked."""
-        one, other = self.roles or pasted_line.TICKET_SHORT_FORMS
+        """How tickets are typed, with those of the ticked format."""
+        one, other = self.roles or name_list.TICKET_SHORT_FORMS
         return f"“ada, {one}” and “bo, {other}”"
 
     @property
     def tickets(self) -> list[dict[str, Any]]:
-        """A row for everybody, where the way to play has tickets: what stands behind the name, and may be tapped."""
+        """Everybody with the ticket behind the name, where the format has tickets; else empty."""
         return [
             {"name": " and ".join(one.names), "box": f"ticket-{one.names[0]}", "said": one.ticket}
             for one in (self.people if self.roles else ())
@@ -226,30 +232,9 @@ class NewEventForm(forms.Form):
 
     @property
     def pairs(self) -> bool:
-        """Whether two names a line are one: as they are typed, or as the way to play wants them."""
+        """Whether two names on a line are a pair."""
         return seats_only_pairs(self.data.get("format", "")) or any(len(one.names) > 1 for one in self.people)
 
 
 def games_by_name() -> dict[str, Game]:
     return dict(sorted(GAMES.items(), key=lambda item: item[1].name))
-
-
-class EndForm(forms.Form):
-    """Why an evening stops before its end, and who leaves with it: `gone`, a number each."""
-
-    why = NameField("The reason", max_length=80)
-    gone = forms.MultipleChoiceField(
-        required=False, error_messages={"invalid_choice": "Look again at who is here, then press once more."}
-    )
-
-    def __init__(self, data: Any, *, here: Iterable[str]) -> None:
-        super().__init__(data)
-        set_choices(self, "gone", [(one, "") for one in here])
-
-
-class PassForm(forms.Form):
-    """What a new link may do."""
-
-    may = forms.ChoiceField(
-        choices=[(Pass.RUN, ""), (Pass.VIEW, "")], error_messages=choice_errors("Choose one of the links.")
-    )

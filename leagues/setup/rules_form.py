@@ -1,4 +1,4 @@
-"""What is agreed for an evening: its name, its season, its length, the rules of its format and of its game."""
+"""The form for the rules of an evening: name, season, length, format options and house rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,56 +18,56 @@ from scorekeeper.home.new_match_form import OptionsForm, option_field, option_te
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.rules.words import so_many
 
+from . import wording
+
 
 def default_game_options(format: Format, game: Game) -> dict[str, Any]:
-    """House rules as evenings play them: every trick counts where a number of deals is agreed."""
+    """House rules that differ from the game's own: every trick counts where a number of deals is agreed."""
     options = {option.key: option for option in game.options}
     counts = dict(options["count"].choices) if "count" in options else {}
     return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
 
 
 def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
-    """What the options of an evening begin with by its house rules: a hand sat out, about as much as one played."""
+    """Format options that depend on the house rules: what a hand sat out counts."""
     return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if SAT_OUT_HAND in format.options else {}
 
 
-LABELS = {"unit": "The standings add up"}  # a game's own rule may be called as the format's is
+LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
 def option_label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
-    """What an option of the format is called; a target with what it is counted in,
-    a hand sat out with what is usual."""
+    """The label of a format option; a target with its unit, a hand sat out with the usual points."""
     if option == SAT_OUT_HAND and "count" in rules:
         every, over_six = POINTS_A_HAND.values()
-        return f"{option.label} (every trick: {every}; only those over six: {over_six})"
+        return wording.SAT_OUT_HAND_LABEL.format(label=option.label, every=every, over_six=over_six)
     if option.key != TARGET.key:
         return LABELS.get(option.key, option.label)
     if any(each.key == UNIT.key for each in format.options):
-        return f"{option.label}, in what the standings add up"
-    return f"{option.label}, in {format.unit(event)}{' (2 for a win)' if format.credit is two_for_a_win else ''}"
+        return wording.TARGET_LABEL_STANDINGS
+    label = wording.TARGET_LABEL.format(unit=format.unit(event))
+    return wording.TWO_FOR_A_WIN.format(label=label) if format.credit is two_for_a_win else label
 
 
 def settled_rules(format: Format, game: Game) -> set[str]:
-    """House rules that are not asked for, since the format says them: so many deals, and so no target; its trumps."""
+    """Keys of the house rules that the format decides, and so nobody is asked for."""
     options, own = {option.key for option in game.options}, {option.key for option in format.options}
     return {"deals"} | ({"target"} if format.pitches and "deals" in options else set()) | ({"trumps"} & own)
 
 
 class SettingsForm(OptionsForm):
-    """What an evening is called, how long it goes, and the rules of its format and of its game."""
-
-    title = NameField("A name", max_length=80, label="Name of the evening")
-    season = NameField("The name of a season", max_length=80, label="Season, if it is part of one")
+    title = NameField("A name", max_length=80, label=wording.TITLE_LABEL)
+    season = NameField("The name of a season", max_length=80, label=wording.SEASON_LABEL)
     minutes = number_field(
-        "Minutes a round: a whole number from 0 to 240.",
+        wording.MINUTES_RANGE,
         0,
         240,
         required=False,
-        label="Minutes a round, for the clock (0: no clock)",
+        label=wording.MINUTES_LABEL,
     )
 
     def __init__(self, data: Any = None, *, evening: EventState, hosts: bool = False) -> None:
-        """`hosts`: whether who writes began the evening, and so may name any season of its host."""
+        """`hosts`: whether this device started the evening, and so may choose any season of its host."""
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
@@ -94,7 +94,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     "pitches",
-                    f"{self.evening.game.deal.capitalize()}s a round at a table",
+                    wording.DEALS_LABEL.format(deal=self.evening.game.deal.capitalize()),
                     format.pitches,
                     low=1,
                     high=24,
@@ -103,11 +103,10 @@ class SettingsForm(OptionsForm):
         return options
 
     def clean_season(self) -> str:
-        """The season as it is, or none; another one opens its whole table to all who look on,
-        so its own host names it."""
+        """The season as it is, or none. Only its host chooses another one, as that shows the season to all who watch."""
         name: str = self.cleaned_data["season"]
         if name and not self.hosts and name.casefold() != self.initial["season"].casefold():
-            raise ValidationError("Only the phone that began this evening can name another season.")
+            raise ValidationError(wording.ANOTHER_SEASON)
         return name
 
     def clean(self) -> dict[str, Any]:
@@ -128,21 +127,20 @@ class SettingsForm(OptionsForm):
         return data
 
     def length_refusal(self, options: dict[str, Any]) -> str:
-        """Why rounds and cycles do not go together, where whoever writes asks for another length; else empty: the
-        rounds that were agreed may stand beside the cycles they once were."""
+        """Why rounds and cycles contradict each other, if the length was changed here; else empty."""
         was = {**self.evening.format.default_options(), **self.evening.event.options}
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
         return describe_length_conflict(options) if asked else ""
 
     def event_options(self) -> dict[str, Any]:
-        """The format's options, complete; what is stored besides stays."""
-        said = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
-        options = {**self.evening.event.options, **{key: value for key, value in said.items() if value is not None}}
+        """The format's options, complete, with whatever else is stored."""
+        typed = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
+        options = {**self.evening.event.options, **{key: value for key, value in typed.items() if value is not None}}
         return {**options, **self.spare_option(options)}
 
     def spare_option(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What a hand sat out counts by what counts now, where it counted what is usual and nobody wrote a number;
-        else empty."""
+        """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody typed
+        others; else empty."""
         event = self.evening.event
         if SAT_OUT_HAND not in event.format.options:
             return {}
@@ -163,18 +161,17 @@ class SettingsForm(OptionsForm):
 
     @property
     def drawn_beforehand(self) -> bool:
-        """Whether a number of rounds means something where time or a target ends the evening: so many are drawn at
-        first."""
+        """Whether so many rounds are drawn at first also where time or a target ends the evening."""
         return self.evening.format.way.is_drawn_beforehand
 
     @property
     def cuts(self) -> bool:
-        """Whether another number of rounds takes drawn ones away, or draws further ones."""
+        """Whether changing the number of rounds removes or draws rounds."""
         return self.drawn_beforehand and ending_rule(self.evening.facts.options) == "cycles"
 
     @property
     def pays_sit_outs(self) -> bool:
-        """Whether a rule says what sitting out counts, which is not for who asked to rest."""
+        """Whether an option says what sitting out counts."""
         return bool({SAT_OUT.key, SAT_OUT_HAND.key} & {option.key for option in self.format_options})
 
     @property
@@ -183,17 +180,17 @@ class SettingsForm(OptionsForm):
 
 
 def end_refusal(options: dict[str, Any]) -> str:
-    """Why what is said of the end does not go together: a target that is missing, or ends nothing; else empty."""
+    """Why the end and the target contradict each other; else empty."""
     by_target, target = str(options.get("finish", "")).startswith("target"), options.get("target")
     if by_target and not target:
-        return "Write the target: the evening ends when somebody reaches it, and 0 is reached before it begins."
+        return wording.TARGET_MISSING
     if target and not by_target:
-        return f"A target of {target} ends nothing as it is: choose under “{FINISH.label}” that it does, or write 0."
+        return wording.TARGET_UNUSED.format(target=target, label=FINISH.label)
     return ""
 
 
 def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
-    """The host's season of that name, or a new one; None without a name."""
+    """The host's season of that name, created where there is none; None without a name."""
     if not name:
         return None
     started = {"name": name, "started": at}
@@ -201,22 +198,28 @@ def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
 
 
 def describe_settings(evening: EventState) -> str:
-    """What an evening starts with, in a line: "7 rounds · 4 deals a round · 15 minutes a round"."""
+    """The length and clock of an evening: "7 rounds · 4 deals a round · 15 minutes a round"."""
     event = evening.event
     options, words = {**event.format.default_options(), **event.options}, []
     if ending_rule(options) == "time":
-        words.append("until time is called")
+        words.append(wording.UNTIL_TIME)
     elif ending_rule(options) != "cycles":
         unit = event.format.unit(evening.facts) or event.game.unit
-        words.append(f"until somebody has {so_many(options['target'], unit)}")
+        words.append(wording.UNTIL_TARGET.format(target=so_many(options["target"], unit)))
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
     hold = int(options.get("max_hold", 0))
     if hold and event.format.queue:
-        words.append(f"out after {event.format.queue.stays_by} {times(hold)}{' running' if hold > 1 else ''}")
+        wins = event.format.queue.stays_by == "winning"
+        once, often = (
+            (wording.OUT_AFTER_WIN, wording.OUT_AFTER_WINS)
+            if wins
+            else (wording.OUT_AFTER_LOSS, wording.OUT_AFTER_LOSSES)
+        )
+        words.append((often if hold > 1 else once).format(times=times(hold)))
     deals = options.get("pitches", event.format.pitches)
     if deals:
-        words.append(f"{so_many(deals, f'{event.game.deal}s')} a round")
+        words.append(wording.A_ROUND.format(count=so_many(deals, f"{event.game.deal}s")))
     if event.minutes:
-        words.append(f"{so_many(event.minutes, 'minutes')} a round")
+        words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
     return " · ".join(words)

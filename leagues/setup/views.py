@@ -1,4 +1,4 @@
-"""The way to an evening: who is there, which format, its draw; and the list of evenings."""
+"""Pages that list, start and set up evenings."""
 
 import uuid
 from dataclasses import replace
@@ -23,7 +23,7 @@ from leagues.state.event_state import EventState, event_states
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.rules.game import RuleError
 
-from . import event_list
+from . import wording
 from .new_event_form import CALLS, NewEventForm
 from .rules_form import (
     SettingsForm,
@@ -32,19 +32,34 @@ from .rules_form import (
     find_or_create_season,
 )
 
+MOST_LISTED = 60  # evenings, the newest
+
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
-    """Evenings that this device runs or may look at, the newest first; its seasons, and what it threw away."""
+    """Evenings that this device may open, the newest first, its seasons, and its bin."""
     device = device_of(request)
-    rows = Event.objects.open_to(device).not_deleted().with_played_on().order_by("-started")[: event_list.MOST_LISTED]
+    rows = Event.objects.open_to(device).not_deleted().with_played_on().order_by("-started")[:MOST_LISTED]
     gone = Event.objects.filter(host=device.id).exclude(deleted=None).order_by("-started")[:20]
-    found = [(each.event, event_list.progress_words(each)) for each in event_states(rows)]
+    found = [(each.event, describe_progress(each)) for each in event_states(rows)]
     return render(
         request,
         "leagues/setup/events.html",
         {"events": found, "seasons": season_table.visible_seasons(device), "gone": gone},
     )
+
+
+def describe_progress(evening: EventState) -> str:
+    """How far an evening is: "not published yet", "under way: round 3", "finished"."""
+    if evening.over:
+        return wording.ENDED
+    if not evening.rounds and not evening.format.way.has_challenges:
+        return wording.NOT_PUBLISHED
+    if not evening.opened:
+        return wording.NOT_STARTED
+    if evening.format.way.has_challenges:
+        return wording.UNDER_WAY
+    return wording.IN_ROUND.format(round=evening.opened[-1].number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,54 +76,52 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @transaction.atomic
 def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
-    said, at = form.cleaned_data, timezone.now()
-    format = FORMATS[said["format"]]
+    typed, at = form.cleaned_data, timezone.now()
+    format = FORMATS[typed["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
-    ending = {"finish": "target_now", "target": said["until"]} if said["until"] else {}
+    ending = {"finish": "target_now", "target": typed["until"]} if typed["until"] else {}
     rules = default_game_options(format, form.game_chosen)
     spare = default_format_options(format, {**form.game_chosen.standard(), **rules})
     return organiser.create_event(
         format_key=format.key,
-        game_key=said["game"],
+        game_key=typed["game"],
         options={**spare, **choice.options, **ending},
-        roll=[adapt_entrant(format, one) for one in said["roll"]],
+        roll=[adapt_entrant(format, one) for one in typed["roll"]],
         device=device,
         at=at,
         game_options=rules,
-        title=said["title"],
+        title=typed["title"],
         minutes=choice.minutes,
-        season=find_or_create_season(said["season"], device, at),
+        season=find_or_create_season(typed["season"], device, at),
         seed=form.lot,
     )
 
 
 def adapt_entrant(format: Format, one: organiser.NewEntrant) -> organiser.NewEntrant:
-    """An entrant as the format knows them: without a ticket where it has none; on a ladder, which has no rounds, from
-    the start, whoever is late or sits out."""
-    kept = one if format.tickets else replace(one, ticket="")
-    return replace(kept, joined=1, away=()) if format.way.has_challenges else kept
+    """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
+    entrant = one if format.tickets else replace(one, ticket="")
+    return replace(entrant, joined=1, away=()) if format.way.has_challenges else entrant
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """The name, the length, and the rules of the format and of the game."""
     row = event_to_run(request, event)
     evening = EventState(row)
     hosts = device_of(request).id == row.host
     form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening, hosts=hosts)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
-    said, act = form.cleaned_data, act_details(request, row)
+    typed, act = form.cleaned_data, act_details(request, row)
     wanted = {
         **organiser.take_snapshot(evening),
-        "title": said["title"],
+        "title": typed["title"],
         "options": form.event_options(),
-        "minutes": said["minutes"] or 0,
+        "minutes": typed["minutes"] or 0,
         "game_options": form.game_options(),
     }
     try:
-        with transaction.atomic():  # no season is begun by what is refused
-            season = find_or_create_season(said["season"], row.host, act["at"])
+        with transaction.atomic():  # a refused form creates no season
+            season = find_or_create_season(typed["season"], row.host, act["at"])
             wanted["season"] = str(season.pk) if season else None
             now = organiser.change_event(
                 evening, length.with_rounds(evening, wanted), length.describe_change(evening, wanted), **act

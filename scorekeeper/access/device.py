@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper import hooks
-from scorekeeper.models import KEEPER, Key, Match, WrongCode
+from scorekeeper.models import KEEPER, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
 COOKIE = "device"
@@ -155,12 +155,6 @@ def set_device_cookie(request: HttpRequest, response: HttpResponse, device: Devi
         secure=request.is_secure(),
     )
     return response
-
-
-def key_of(key: uuid.UUID, token: str) -> Key | None:
-    """The key in force with this id, if the token is its own."""
-    row = Key.objects.filter(pk=key, revoked=None, match__deleted=None).first()
-    return row if row is not None and row.opens_with(token) else None
 
 
 def span_now() -> int:

@@ -1,16 +1,24 @@
-"""Links with keys, their QR codes, and the addresses that phones can reach."""
+"""Links that let others in, of matches and of evenings alike: their addresses, codes and QR codes, and turning them off."""
 
-from typing import Any
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
 
 import segno
 from django.conf import settings
-from django.http import HttpRequest
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import timezone
 
-from scorekeeper.models import Key, Match
+from scorekeeper.models import Key, Match, Opener
 from scorekeeper.server import addresses
 
-from .device import device_of
+from .device import device_of, set_device_cookie
+
+Row = TypeVar("Row", bound=Opener)
 
 
 def qr_svg(url: str) -> str:
@@ -27,24 +35,50 @@ def base_url(request: HttpRequest) -> str:
     return f"{request.scheme}://{request.get_host()}"
 
 
-def key_url(request: HttpRequest, key: Key) -> str:
-    """The address that opens a match with this key."""
-    return base_url(request) + reverse("enter", args=[key.pk, key.token])
+@dataclass(frozen=True)
+class Link:
+    """What opens something, with the address and the QR code (empty where none is drawn) that carry it."""
+
+    opener: Opener
+    url: str
+    qr: str
 
 
-def key_links(request: HttpRequest, match: Match) -> list[dict[str, Any]]:
-    """The keys in force, each with its link, its host and its QR code."""
-    rows = match.keys.filter(revoked=None).order_by("may", "made")
-    return [
-        {
-            "key": key,
-            "url": key_url(request, key),
-            "host": base_url(request).split("//")[1],
-            "qr": qr_svg(key_url(request, key)),
-            "scores": key.may == Key.SCORE,
-        }
-        for key in rows
-    ]
+def link_url(request: HttpRequest, page: str, opener: Opener) -> str:
+    """The address that opens with a key or a pass, under a host name that phones can reach."""
+    return base_url(request) + reverse(page, args=[opener.pk, opener.token])
+
+
+def link_to(request: HttpRequest, page: str, opener: Opener, *, drawn: bool = True) -> Link:
+    url = link_url(request, page, opener)
+    return Link(opener, url, qr_svg(url) if drawn else "")
+
+
+def host_name(request: HttpRequest) -> str:
+    """What people type into a browser: "192.168.0.7:8000"."""
+    return base_url(request).split("//")[1]
+
+
+def find_opener(rows: QuerySet[Row], pk: uuid.UUID, token: str) -> Row | None:
+    """The one of these with this id that is in force, if the token is its own."""
+    row = rows.filter(pk=pk, revoked=None).first()
+    return row if row is not None and row.opens_with(token) else None
+
+
+def turn_off(rows: QuerySet[Row], pk: uuid.UUID, replace: Callable[[Row], object] | None) -> None:
+    """Revoke one of these, and make another with `replace`, once however often it is pressed. 404 where it is none."""
+    old = get_object_or_404(rows, pk=pk)
+    if rows.filter(pk=pk, revoked=None).update(revoked=timezone.now()) and replace is not None:
+        replace(old)
+
+
+def open_link(request: HttpRequest, opener: Opener, page: HttpResponse) -> HttpResponse:
+    """The page that a link leads to, and this device remembers the link."""
+    return set_device_cookie(request, page, device_of(request).with_key(opener.pk))
+
+
+def link_is_off(request: HttpRequest) -> HttpResponse:
+    return render(request, "scorekeeper/access/link_replaced.html", status=404)
 
 
 def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
@@ -52,7 +86,7 @@ def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
     key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
     if key is None or match.host != device_of(request).id:
         return None
-    return key_url(request, key), key.code
+    return link_url(request, "enter", key), key.code
 
 
 def phone_links(request: HttpRequest) -> list[dict[str, str]]:

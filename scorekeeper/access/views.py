@@ -3,7 +3,7 @@
 import uuid
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -13,15 +13,12 @@ from scorekeeper.models import Key, code_mark, create_key
 
 from . import links, wording
 from .device import (
-    Device,
     count_wrong_code,
     device_of,
     hosted_match_or_404,
-    key_of,
     match_or_404,
     redirect_back,
     set_device,
-    set_device_cookie,
     too_many_wrong_codes,
 )
 
@@ -39,38 +36,37 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """The links and QR codes that open this match to others; only its host sees them."""
+    """The links and QR codes that open this match to others: its host makes them and turns them off."""
     table = hosted_match_or_404(request, match)
     if request.method == "POST":
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
         create_key(table, may, timezone.now())
         return redirect("keys", match=table.pk)
-    return render(request, "scorekeeper/access/keys.html", {"match": table, "links": links.key_links(request, table)})
+    rows = table.keys.filter(revoked=None).order_by("may", "made")
+    found = [links.link_to(request, "enter", key) for key in rows]
+    context = {"match": table, "links": found, "host": links.host_name(request)}
+    return render(request, "scorekeeper/access/keys.html", context)
 
 
 @require_POST
 def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
-    get_object_or_404(table.keys, pk=key, revoked=None)
-    table.keys.filter(pk=key).update(revoked=timezone.now())
-    if "again" in request.POST:
-        create_key(table, table.keys.get(pk=key).may, timezone.now())
+    again = "again" in request.POST
+    replace = (lambda old: create_key(table, old.may, timezone.now())) if again else None
+    links.turn_off(table.keys.filter(revoked=None), key, replace)
     return redirect("keys", match=table.pk)
 
 
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """Open a link: its key goes into the cookie, and the address loses its token. Nothing is stored."""
-    opened = key_of(key, token)
-    if opened is None:
-        return render(request, "scorekeeper/access/link_replaced.html", status=404)
-    return open_with_key(request, opened)
+    """Open a link: its token becomes a cookie, and the address is clean. Nothing is stored."""
+    opened = links.find_opener(Key.objects.filter(match__deleted=None), key, token)
+    return links.link_is_off(request) if opened is None else open_with_key(request, opened)
 
 
 def open_with_key(request: HttpRequest, key: Key) -> HttpResponse:
-    device: Device = device_of(request).with_key(key.pk)
-    asks = key.may == Key.SCORE and not device.name_at(key.match_id)
-    return set_device_cookie(request, redirect("who" if asks else "sheet", match=key.match_id), device)
+    asks = key.may == Key.SCORE and not device_of(request).name_at(key.match_id)
+    return links.open_link(request, key, redirect("who" if asks else "sheet", match=key.match_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

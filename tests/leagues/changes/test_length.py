@@ -325,7 +325,7 @@ def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_rank
     wins = "A win counts 2, a draw 1."
     assert all(wins in page(noun) for noun in ("draw", "standings", "standings/1"))
     rules = page("settings")
-    assert "2 for a win, 1 for a draw" in rules and "Target, in what the standings add up" in rules
+    assert "2 for a win, 1 for a draw" in rules and "End when somebody has this many" in rules
     agree(hall, 3, finish="target_now", target=60)
     assert "until somebody has 60 match points" in page("draw")
     agree(hall, 3, finish="target_now", target=1)

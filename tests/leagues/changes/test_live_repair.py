@@ -693,7 +693,7 @@ def test_who_may_not_leave_as_too_few_would_stay_at_a_table_of_the_game_is_told_
     for table in ada.hall.evening.running.unfinished:
         organiser.change_table(ada.evening, 1, table.number, "Not played", {"void": True}, **ada.hall.act)
     page = ada.sends("roll/offers/", {"w-3": "leaves", "w-4": "leaves"})
-    assert "2 would have a table of two: Hearts is for 3–8 players." in page and 'name="kind"' not in page
+    assert "2 would have a table of two. Hearts is for 3–8 players." in page and 'name="kind"' not in page
     assert 'name="kind"' in ada.sends("roll/offers/", {"w-4": "leaves"})
 
 
@@ -714,7 +714,7 @@ def test_before_anything_is_drawn_all_but_one_may_be_late_and_it_says_that_it_ca
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "Nothing is drawn yet. " in re.sub(r"</?p>|\s+", " ", page).replace("  ", " ")
     assert re.search(
-        r"It cannot begin so: There are too few people for a table in (round|round) 1\. Four are late\.", page
+        r"It can’t start yet: There are too few people for a table in (round|pitch) 1\. Four are late\.", page
     )
 
 

@@ -575,7 +575,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
     assert "With a limit, whoever has lost, or come last, so often in a row leaves, too." in page.text
     page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-max_hold": 2})
     assert "Whoever has lost, or come last, twice in a row leaves, too." in page.text
-    assert "out after losing twice running" in ada.open(f"{page.path}draw/").text
+    assert "out after losing twice in a row" in ada.open(f"{page.path}draw/").text
     page = gin(ada, page, own, at_table(page).index("bo"), 10)
     assert "running" not in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)

@@ -291,7 +291,7 @@ def whole(page: Page) -> str:
 def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_there(bo):
     """Hotfoot of eight was told to publish its draw, and offered its schedule and table cards in one go."""
     event = event_of(begun(bo, "\n".join(names(8))))
-    why = "It cannot begin so: Hotfoot is for four players, not 8."
+    why = "It can’t start yet: Hotfoot is for four players, not 8."
     assert why not in bo.open(f"/events/{event.pk}/").main
     Event.objects.filter(pk=event.pk).update(format_key="hotfoot")
     board, page = bo.open(f"/events/{event.pk}/"), bo.open(f"/events/{event.pk}/paper/")

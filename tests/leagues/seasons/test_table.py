@@ -147,7 +147,7 @@ def test_whoever_only_helps_to_run_an_evening_puts_it_into_no_other_season_of_it
 
     for name in ("Committee", "Winter"):
         said, season = named(helper, name)
-        assert "Only the phone that began this evening can name another season." in said and season is None
+        assert "Only the phone that started this evening can choose another season." in said and season is None
     assert helper.get(f"/seasons/{committee.pk}/").status_code == 404 and Season.objects.count() == 1
     event.season = committee
     event.save()

@@ -232,7 +232,7 @@ def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
     key: str, count: int, missing: dict[str, int]
 ) -> None:
     ada = Organiser(Hall(count, key, "gin_rummy" if key == "clockwise" else "whist", **missing))
-    assert "It cannot begin so: " in ada.sends("roll/offers/", {"w-1": "leaves"})
+    assert "It can’t start yet: " in ada.sends("roll/offers/", {"w-1": "leaves"})
     for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
         assert "players, not 5. One" in page and ">Who is here</a>" in page
         assert ">Publish" not in page and "Who sits where" not in page
@@ -327,7 +327,7 @@ def test_rounds_that_are_too_few_for_all_to_meet_say_who_never_does() -> None:
 def test_a_table_of_fewer_than_the_game_is_for_is_refused_before_it_is_published(call: str) -> None:
     joined, away = MISSING[call]
     roll = [NewEntrant((name,), "", *(MISSING[call] if at > 1 else (1, ()))) for at, name in enumerate(names(8))]
-    told = "Round 1 would have a table of two: Hearts is for 3–8 players. Six "
+    told = "Round 1 would have a table of two. Hearts is for 3–8 players. Six "
     assert told in format_choice.offer_format(FORMATS["meet_everyone"], roll, GAMES["hearts"], {}).refused
     ada = Organiser(Hall(8, "swiss"))
     ada.event.format_key, ada.event.game_key, ada.event.options = "meet_everyone", "hearts", {"group": 4, "rounds": 3}
@@ -336,7 +336,7 @@ def test_a_table_of_fewer_than_the_game_is_for_is_refused_before_it_is_published
     ada.hall.now(mended_roll(ada.evening, changes, "Some are missing", **ada.hall.act))
     for page in (ada.asks("draw/"), ada.sends("draw/publish/", {})):
         assert told in page and ">Publish" not in page and ">Who is here</a>" in page
-    assert "It cannot begin so: Round 1 would" in ada.sends("roll/offers/", {"w-1": "named", "p-1-0": "zoe"})
+    assert "It can’t start yet: Round 1 would" in ada.sends("roll/offers/", {"w-1": "named", "p-1-0": "zoe"})
     assert not ada.evening.rounds
     ada.takes("roll/offers/", {"w-3": "back"})
     ada.sends("draw/publish/", {}, code=302)

@@ -150,16 +150,16 @@ def test_a_game_without_partners_is_not_offered_a_change_of_partners() -> None:
 def test_a_game_in_partnerships_is_not_offered_where_everybody_plays_alone(key: str) -> None:
     roll_of = [NewEntrant((name,)) for name in names(23)]
     choice = format_choice.offer_format(FORMATS["meet_everyone"], roll_of, GAMES[key], {})
-    assert choice.refused == f"Everybody plays alone here; {GAMES[key].name} is played in partnerships."
+    assert choice.refused == f"{GAMES[key].name} needs partners, and here everybody plays alone."
     assert chosen(8, "hand_and_foot")["meet_everyone"].refused == (
-        "Everybody plays alone here; Hand and Foot Canasta by four is played in partnerships."
+        "Hand and Foot Canasta with 4 needs partners, and here everybody plays alone."
     )
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
 @pytest.mark.parametrize("count", [4, 5])
 def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, count: int) -> None:
-    refused = f"Euchre is played in partnerships. It takes 6 players or more, not {count}."
+    refused = f"Euchre needs partners. It takes 6 players or more, not {count}."
     assert chosen(count, "euchre")[key].refused == refused and not chosen(6, "euchre")[key].refused
 
 
@@ -181,10 +181,10 @@ def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_
 @pytest.mark.parametrize(
     ("key", "game", "count", "words"),
     [
-        ("meet_everyone", "gin_rummy", 33, "Meet everyone seats three to six at a table; Gin Rummy is for 2 players."),
-        ("meet_everyone", "gin_rummy", 11, "Meet everyone seats three to six at a table; Gin Rummy is for 2 players."),
-        ("clockwise", "oh_hell", 12, "Clockwise seats two at a table; Oh Hell is for 3–7 players."),
-        ("meet_everyone", "canadian_salad", 11, "Not everybody gets a table of Canadian Salad: it is for 4 players."),
+        ("meet_everyone", "gin_rummy", 33, "Meet everyone has tables of three to six; Gin Rummy is for 2 players."),
+        ("meet_everyone", "gin_rummy", 11, "Meet everyone has tables of three to six; Gin Rummy is for 2 players."),
+        ("clockwise", "oh_hell", 12, "Clockwise has tables of two; Oh Hell is for 3–7 players."),
+        ("meet_everyone", "canadian_salad", 11, "Not everybody would get a table: Canadian Salad is for 4 players."),
     ],
 )
 def test_tables_of_another_size_are_told_with_what_the_game_is_for(key: str, game: str, count: int, words: str) -> None:

@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from tests.leagues.pages.hall import begun, event_of, names, offered, play, published
 
 from leagues.models import Entrant, Event
-from tests.leagues.event_pages import begun, event_of, names, offered, play, published
+from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED
 
 PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
 
@@ -103,8 +104,8 @@ def test_only_what_fits_is_offered_and_the_rest_says_why_not(bo):
 
 
 def test_a_format_that_belongs_to_a_game_is_offered_for_that_game_only(bo):
-    assert "Progressive euchre is played with Euchre." in offered(bo, "\n".join(names(8))).text
-    assert "Progressive euchre is played" not in offered(bo, "\n".join(names(8)), "euchre").text
+    assert "Progressive euchre is for Euchre only." in offered(bo, "\n".join(names(8))).text
+    assert "Progressive euchre is for" not in offered(bo, "\n".join(names(8)), "euchre").text
 
 
 def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
@@ -158,7 +159,7 @@ def test_pairs_are_offered_what_is_for_pairs(bo):
     first = page.top.one("fieldset", class_="offers").one("label")
     assert first.one("b").text == "Fixed pairs"
     assert "4 pairs, 2 hours, Partnership Whist" in first.text
-    assert "Changing partners seats people one by one" in page.text
+    assert FOR_SINGLES in page.text
 
 
 def test_somebody_without_a_partner_is_named(bo):
@@ -171,7 +172,7 @@ def test_tickets_stand_behind_the_name_or_are_tapped(bo):
     typed = "ada, lady\nbo, gentleman\ncy\tgentleman\ndee"
     page = offered(bo, typed)
     page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners")
-    assert "Not said yet: dee." in page.text
+    assert "choose lady or gentleman for dee." in page.text
     page = bo.send(page.form("Go on"), "Go on to the draw", format="mixed_partners", **{"ticket-dee": "lady"})
     event = event_of(page)
     assert [one.ticket for one in event.entrants.order_by("number")] == ["lady", "gentleman", "gentleman", "lady"]
@@ -303,10 +304,10 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
 @pytest.mark.parametrize(
     ("finish", "target", "words"),
     [
-        ("target_now", "0", "Write the target: the evening ends when somebody reaches it"),
-        ("target_complete", "0", "Write the target: the evening ends when somebody reaches it"),
-        ("cycles", "50", "A target of 50 ends nothing as it is"),
-        ("time", "50", "A target of 50 ends nothing as it is"),
+        ("target_now", "0", "Write a target above 0"),
+        ("target_complete", "0", "Write a target above 0"),
+        ("cycles", "50", "A target of 50 changes nothing here"),
+        ("time", "50", "A target of 50 changes nothing here"),
         ("target_now", "50", ""),
         ("target_complete", "50", ""),
         ("cycles", "0", ""),
@@ -378,7 +379,7 @@ def test_the_list_of_evenings_says_how_far_each_is(bo):
     play(event, 1)
     bo.send(bo.open(f"/events/{event.pk}/").form("Close round"), "Close round 1")
     listed()  # it ran to its end, and nobody stopped it
-    assert seen == ["not published yet", "not begun", "under way: round 1", "ended"]
+    assert seen == [NOT_PUBLISHED, NOT_STARTED, "under way: round 1", ENDED]
 
 
 def test_the_roll_call_counts_who_was_tapped_also_without_scripts(bo):

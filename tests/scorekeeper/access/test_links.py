@@ -75,7 +75,7 @@ def test_a_link_that_is_taken_back_opens_nothing_any_more(ada, bo, cy):
     page = keys_page(ada, sheet)
     link = opened(page, "keep score")
     bo.open(link)
-    page = press(ada, page, "keep score", "Take this link back")
+    page = press(ada, page, "keep score", "Turn this link off")
     assert [each.text for each in page.top.all("h2")] == ["To look on"]
     assert bo.open(match_of(sheet)).status == 404
     replaced = cy.open(link)

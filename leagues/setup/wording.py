@@ -1,0 +1,79 @@
+"""Sentences about setting an evening up: its people, formats, rules and refusals."""
+
+# before the first round
+CANNOT_START = "It can’t start yet: {why}"
+WRONG_TABLE_SIZE = "Round {round} would have a table of {size}. {game} is for {players}."
+NOT_AT_THIS_TABLE = "Round {round} would have a table of {size}. {game} isn’t played like that."
+NEEDS_PARTNERS = "{game} needs partners, and here everybody plays alone."
+NEEDS_PARTNERS_AT_SIZE = "{game} with {size} needs partners, and here everybody plays alone."
+PARTNERS_REFUSED = "{game} needs partners. {why}"
+PARTNERS_REFUSED_AT_SIZE = "{game} with {size} needs partners. {why}"
+
+# how far an evening is, in the list of evenings
+NOT_PUBLISHED, NOT_STARTED, UNDER_WAY, ENDED = "not published yet", "not started", "under way", "finished"
+IN_ROUND = "under way: round {round}"
+
+# which formats fit
+FOR_ONE_GAME = "{format} is for {game} only."
+FOR_PAIRS = "This is for pairs. Write two names on a line: “ada & bo”."
+FOR_SINGLES = "This is for single players. Write one name on a line."
+NO_PARTNERS_IN_GAME = "Nobody has a partner in {game}."
+NOT_ENOUGH_TABLES = "Not everybody would get a table: {game} is for {players}."
+TABLE_SIZES_DIFFER = "{format} has tables of {sizes}; {game} is for {players}."
+SIZE_RANGE = "{low} to {high}"
+MATCHES_BY_CHALLENGE = "{who}: a match whenever two agree."
+PAIRS_COUNTED, PEOPLE_COUNTED = "{count} pairs", "{count} people"
+TIME_IN_ALL = " It takes {duration} in all."
+
+# the list of names
+MEANT_TICKET, MEANT_WHAT = "“{word}” after {name}: did you mean {ticket}?", "“{word}” after {name}: what is it?"
+WORD_IS_NAME = "{word} is a name"
+FIRST_NAME_FIRST, SURNAME_FIRST = "first name first: {first} {second}", "surname first: {second} {first}"
+TWO_PEOPLE, ONE_PAIR, FIRST_COLUMN_ONLY = (
+    "two people: {first}, {second}",
+    "a pair",
+    "only {first}, not the other column",
+)
+NAME_IN_TWO_COLUMNS = "Write each name in one column. “{names}” is in two."
+ONLY_NAMES = "Only names belong here. {left_out}"
+PAIR_NEEDED = "Write two names on a line: “ada & bo”. Without a partner: {names}."
+ONE_NAME_NEEDED = "Write one name on a line. Change: {names}."
+LEFT_OUT, LEFT_OUT_HEADING, LEFT_OUT_WORD, MORE_LEFT_OUT = (
+    "Left out: {what}.",
+    "the heading “{heading}”",
+    "“{word}” after {name}",
+    "{count} more",
+)
+NAME_TOO_LONG = "A name has at most {most} characters. “{start}…” has {length}."
+TWICE_ON_LIST = "Twice on the list: {names}. Add a letter to one of each."
+TOO_MANY_NAMES = "At most {most} can play. This list has {count}."
+ONE_OR_TWO_PEOPLE = (
+    "One person or two: {quoted}? If one, leave out &, +, / and “and”. If two, write each name on its own line."
+)
+
+# the form of a new evening
+ANSWER_BELOW = "{questions} Choose below the names."
+TOO_FEW_NAMES = "Write at least 2 names, one on each line, or tap them in the list."
+CHOOSE_GAME = "Choose one of the games."
+CHOOSE_TIME = "Choose how much time there is."
+CHOOSE_FORMAT = "Choose how to play."
+TICKETS_MISSING = "{format}: choose {tickets} for {names}."
+ROLL_CALL_COUNT, NOBODY_YET = "{count} {answer}", "nobody yet"
+TARGET_RANGE = "To how many: a whole number up to 10000."
+HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
+
+# the rules of an evening
+TITLE_LABEL, SEASON_LABEL = "Name of the evening", "Season, if it is part of one"
+MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (0: no clock)", "Minutes a round: a whole number from 0 to 240."
+UNIT_LABEL = "The standings add up"
+TARGET_LABEL, TARGET_LABEL_STANDINGS = "End when somebody has this many {unit}", "End when somebody has this many"
+TWO_FOR_A_WIN = "{label} (2 for a win)"
+SAT_OUT_HAND_LABEL = "{label} (every trick: {every}; only those over six: {over_six})"
+DEALS_LABEL = "{deal}s a round at a table"
+ANOTHER_SEASON = "Only the phone that started this evening can choose another season."
+TARGET_MISSING = "Write a target above 0: the evening ends when somebody reaches it."
+TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{label}”, or write 0."
+UNTIL_TIME, UNTIL_TARGET = "until time is called", "until somebody has {target}"
+OUT_AFTER_WIN, OUT_AFTER_WINS = "out after winning {times}", "out after winning {times} in a row"
+OUT_AFTER_LOSS, OUT_AFTER_LOSSES = "out after losing {times}", "out after losing {times} in a row"
+A_ROUND = "{count} a round"
