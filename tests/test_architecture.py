@@ -4,6 +4,7 @@ the list of games."""
 import ast
 import builtins
 import pkgutil
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -376,3 +377,11 @@ def test_no_file_has_a_name_that_says_nothing() -> None:
     folders = [ROOT / "scorekeeper", ROOT / "leagues", ROOT / "tests", ROOT / "templates", ROOT / "bench"]
     paths = [path for folder in folders for path in folder.rglob("*") if path.suffix != ".html"]
     assert not [name(path) for path in paths if path.stem.lower() in FORBIDDEN_NAMES]
+
+
+def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
+    silent = re.compile(r"type:\s*ignore(?!\[[a-z-]+\]  # \w)")
+    for folder in ("scorekeeper", "leagues", "tests", "bench"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                assert not silent.search(line), f"{name(path)}:{number}: says not why"
