@@ -21,7 +21,7 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.drawing.search import build_frames
 from leagues.rules.drawing.swaps import anneal
 from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
-from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Scheduled, Table
+from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import circle_round
 from leagues.rules.repair.repair import offers
@@ -56,7 +56,7 @@ def evening(key: str, players: int, **options: Any) -> Event:
 def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
     """Seconds to the first answer and to the last that was better, and that one; at most `limit` seconds of search."""
     way = FORMATS[key].way
-    assert isinstance(way, Scheduled) and way.better_plans is not None
+    assert way.better_plans is not None
     begun = time.perf_counter()
     first = took = 0.0
     kept: Found | None = None
@@ -147,7 +147,6 @@ def meeting() -> list[Any]:
 def mending() -> dict[str, Any]:
     """A hundred players after three rounds of seven: two leave and one comes."""
     format = FORMATS["changing_partners"]
-    assert isinstance(format.way, Scheduled)
     before = evening("changing_partners", 100, rounds=ROUNDS)
     plan = format.way.draws(before)
     played = tuple(Round(draw) for draw in plan[:3])

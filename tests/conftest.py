@@ -1,7 +1,7 @@
 """What every part of the suite may ask for: a server of its own, a browser, a PostgreSQL."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture
-def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
+def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Served]]:
     """Starts servers, each with a data folder of its own unless told: `serve(SCOREKEEPER_URL="http://x")`."""
     running: list[Served] = []
 

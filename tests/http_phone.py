@@ -4,6 +4,7 @@ import http.client
 import socket
 import threading
 import uuid
+from collections.abc import Mapping
 from http.cookiejar import Cookie, CookieJar
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
@@ -56,10 +57,12 @@ class HttpPhone:
         assert answer.status == 302, answer.words
         return answer.headers["Location"].split("/matches/")[1].split("/")[0]
 
-    def write(self, match: str, number: int, boxes: dict[str, object], slip: str = "", base: int = 0) -> int:
+    def write(self, match: str, number: int, boxes: Mapping[str, object], slip: str = "", base: int = 0) -> int:
         """The status of one line sent: 302 is written."""
         form = {"slip": slip or str(uuid.uuid4()), "base": base, **boxes}
-        return self.send(f"/matches/{match}/lines/{number}/", form).status
+        status = self.send(f"/matches/{match}/lines/{number}/", form).status
+        assert status is not None
+        return status
 
     def watching(self, match: str, **headers: str) -> "Watching":
         return Watching(self.url, match, {"Cookie": self.cookies, **headers})

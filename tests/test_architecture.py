@@ -380,6 +380,14 @@ def test_no_file_has_a_name_that_says_nothing() -> None:
     assert not [name(path) for path in paths if path.stem.lower() in FORBIDDEN_NAMES]
 
 
+def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
+    silent = re.compile(r"type:\s*ignore(?!\[[a-z-]+\]  # \w)")
+    for folder in ("scorekeeper", "leagues", "tests", "bench"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                assert not silent.search(line), f"{name(path)}:{number}: says not why"
+
+
 # -- how files are laid out
 
 WIDE, HIGH = 120, 120  # columns of a line; lines of a template

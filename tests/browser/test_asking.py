@@ -101,7 +101,12 @@ def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):
 
 # -- room on the screen
 
-LINES = {"hearts": (4, [5, 0]), "gin_rummy": (2, ["knock", 0, 3]), "desert_rummy": (8, []), "oh_hell": (5, ["H"])}
+LINES: dict[str, tuple[int, list[object]]] = {
+    "hearts": (4, [5, 0]),
+    "gin_rummy": (2, ["knock", 0, 3]),
+    "desert_rummy": (8, []),
+    "oh_hell": (5, ["H"]),
+}
 
 
 @pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])
@@ -109,7 +114,7 @@ LINES = {"hearts": (4, [5, 0]), "gin_rummy": (2, ["knock", 0, 3]), "desert_rummy
 def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, size, game):
     seats, values = LINES[game]
     guest = handset(width=size[0], height=size[1]).start(game, PEOPLE[:seats])
-    for value in [None, *values]:
+    for value in (None, *values):
         if value is not None:
             guest.value(value)
             guest.page.wait_for_timeout(60)

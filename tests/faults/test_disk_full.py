@@ -6,7 +6,7 @@ import uuid
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.models import Line
+from scorekeeper.models import Line, Match
 
 SEATS = {"name-0": "ada", "name-1": "bo", "name-2": "cy", "name-3": "dee", "dealer": 0}
 
@@ -24,7 +24,7 @@ def disk(transactional_db):
     pragma(f"max_page_count = {most}")
 
 
-def write(client, match: str, row: int) -> tuple[uuid.UUID, object]:
+def write(client, match: str, row: int):
     slip = uuid.uuid4()
     return slip, client.post(f"{match}lines/{row}/", {"slip": slip, "base": 0, "void": 1, "reason": "x" * 70})
 
@@ -50,18 +50,16 @@ def test_r16_a_full_disk_is_said_plainly_and_loses_nothing(client, disk, room):
 
 
 def test_scores_out_of_reach_are_said_plainly_and_other_faults_are_not_hidden(client, db, monkeypatch):
-    from scorekeeper.sheet import views as sheet_views
-
     def away(*_: object) -> None:
         raise OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(sheet_views.Match.objects, "open_to", away)
+    monkeypatch.setattr(Match.objects, "open_to", away)
     answer = client.get("/")
     assert answer.status_code == 503 and "out of reach at this moment" in answer.text
 
     def broken(*_: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(sheet_views.Match.objects, "open_to", broken)
+    monkeypatch.setattr(Match.objects, "open_to", broken)
     with pytest.raises(RuntimeError, match="a bug"):
         client.get("/")

@@ -10,10 +10,14 @@ import time
 import uuid
 from collections.abc import Callable
 from contextlib import closing
+from typing import TypeVar
 from urllib.error import URLError
 
 from tests.http_phone import HttpPhone
 from tests.served import Served, as_after_a_first_start
+
+Answer = TypeVar("Answer")
+Written = tuple[str, int, list[int], int]  # match, row, hearts, queen
 
 PHONES = 8
 KILLS = 20
@@ -28,7 +32,7 @@ class Writer(threading.Thread):
         self.phone = HttpPhone(url)
         self.chance = random.Random(seed)
         self.enough = threading.Event()
-        self.acknowledged: dict[str, tuple[str, int, list[int], int]] = {}  # slip: match, row, hearts, queen
+        self.acknowledged: dict[str, Written] = {}  # by slip
         self.tries = 0
         self.refused: list[object] = []
 
@@ -50,7 +54,7 @@ class Writer(threading.Thread):
         elif status is not None:
             self.refused.append((match, row, status))
 
-    def until_answered(self, act: Callable) -> object:
+    def until_answered(self, act: Callable[[], Answer]) -> Answer | None:
         """What the act gives, however often it takes; None if the evening is over first."""
         while not self.enough.is_set():
             try:
@@ -89,7 +93,7 @@ def test_r1_twenty_kills_lose_nothing_and_write_nothing_twice(tmp_path):
         server.said.unlink()
 
 
-def nothing_is_lost(server: Served, acknowledged: dict) -> None:
+def nothing_is_lost(server: Served, acknowledged: dict[str, Written]) -> None:
     with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3", timeout=20)) as scores:
         assert scores.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         stored = scores.execute("SELECT uuid, match_id, number, revision, entries FROM scorekeeper_line").fetchall()
@@ -104,7 +108,7 @@ def nothing_is_lost(server: Served, acknowledged: dict) -> None:
     assert {revision for *_, revision, _ in stored} == {1}  # each phone wrote each of its rows once
 
 
-def totals_are_sums(writers: list[Writer], acknowledged: dict) -> None:
+def totals_are_sums(writers: list[Writer], acknowledged: dict[str, Written]) -> None:
     """The page's totals of each phone's last whole match are the sums of what that phone was told is saved."""
     for writer in writers:
         match = next(m for m, row, *_ in reversed(writer.acknowledged.values()) if row == ROWS)

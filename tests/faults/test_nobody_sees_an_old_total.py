@@ -1,5 +1,7 @@
 """A viewer's page in a real browser: right by itself after a line, a restart, a 503 and a sleep."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -19,7 +21,7 @@ def match(ada) -> str:
 
 
 @pytest.fixture
-def viewer(chromium: Browser, ada, match) -> Page:
+def viewer(chromium: Browser, ada, match) -> Iterator[Page]:
     """The sheet in a browser on which nobody touches anything; it holds ada's cookies."""
     context = chromium.new_context()
     context.add_cookies([{"name": each.name, "value": each.value, "url": ada.url} for each in ada.jar])

@@ -4,7 +4,6 @@ import random
 import time
 import unicodedata
 import uuid
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -144,7 +143,7 @@ class Doorkeeper:
 
 
 @pytest.fixture
-def door(evening: Evening) -> Iterator[Doorkeeper]:
+def door(evening: Evening) -> Doorkeeper:
     return Doorkeeper(evening)
 
 

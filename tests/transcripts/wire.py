@@ -17,7 +17,7 @@ class WirePhone(Phone):
         said = self.line.ask(path, None if sent is None else urlencode(sent, doseq=True).encode())
         if said.status in (302, 303):
             return self.answer(said.headers["Location"])
-        return said.status, said.words.decode(), path
+        return said.status or 0, said.words.decode(), path
 
     def paper(self, path: str) -> str:
         """The words of a PDF, in the order of the page."""

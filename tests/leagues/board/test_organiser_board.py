@@ -13,8 +13,8 @@ from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, names, play, published
-from tests.leagues.hall import Hall
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
+from tests.leagues.hall import Hall, names
 from tests.phones import Phone
 from tests.reading import Page
 from tests.table import Writer

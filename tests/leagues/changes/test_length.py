@@ -11,6 +11,7 @@ from leagues.changes import options as changes_options
 from leagues.one_table.rounds import catch_up
 from leagues.paper.build import known_draws, on_paper, sheet_tables
 from leagues.rules.drawing.quality import quality
+from leagues.rules.draws import Draw
 from leagues.rules.formats import FORMATS
 from leagues.setup.rules_form import SettingsForm, default_format_options
 from leagues.state.event_state import EventState
@@ -33,7 +34,7 @@ def agree(hall: Hall, rounds: int, **options: object) -> EventState:
     )
 
 
-def draws_of(evening: EventState) -> list[object]:
+def draws_of(evening: EventState) -> list[Draw]:
     return [each.draw for each in evening.rounds]
 
 

@@ -11,7 +11,8 @@ from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from scorekeeper.printing.layout.facts import facts_of
 from tests.leagues.at_home import FIVE, blank, gin, sat_down
-from tests.leagues.event_pages import begun, event_of, match_at, names
+from tests.leagues.event_pages import begun, event_of, match_at
+from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Form, Page
 from tests.table import Writer

@@ -16,9 +16,8 @@ from leagues.changes.seat_swap import SwapForm
 from leagues.models import Absence, Chair, SitOut, Table
 from leagues.rules.formats import FORMATS
 from leagues.state.event_state import EventState
-from leagues.state.late_corrections import with_corrected_line
 from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.what_if import changed_draws, changed_places, with_snapshot
+from leagues.state.what_if import changed_draws, changed_places, with_corrected_line, with_snapshot
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.changes.claims import claims_hold

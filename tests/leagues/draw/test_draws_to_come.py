@@ -2,7 +2,8 @@
 results."""
 
 from leagues.knockout import wording
-from tests.leagues.event_pages import begun, event_of, names
+from tests.leagues.event_pages import begun, event_of
+from tests.leagues.hall import names
 from tests.leagues.knockout.test_bracket_pages import boxes, four, opened, snapped
 from tests.phones import Phone
 from tests.reading import Page

@@ -7,7 +7,8 @@ from leagues.models import Event
 from leagues.paper import slip_rows
 from leagues.paper.build import on_paper
 from leagues.state.event_state import EventState
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, names
+from tests.leagues.event_pages import begun, event_of, in_round, match_at
+from tests.leagues.hall import names
 from tests.leagues.standings.test_views import looking
 from tests.phones import Phone
 from tests.table import Writer

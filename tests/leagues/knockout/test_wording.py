@@ -27,6 +27,7 @@ from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import first_placed, winner_sentence
+from scorekeeper.entry.fields import choices_of
 from scorekeeper.models import Line
 from tests.leagues.changes.test_live_repair import Organiser
 from tests.leagues.hall import Hall, mended_roll
@@ -277,8 +278,8 @@ def test_who_has_a_bye_has_no_table_number():
 def test_nobody_can_have_sat_in_the_place_of_a_bye_s_table():
     hall = cup()
     hall.opens()
-    boxes = SwapForm(None, evening=hall.evening, played=hall.evening.opened[0]).fields
-    assert [value for value, words in boxes["table"].choices] == ["", "1", "2", "3"]
+    form = SwapForm(None, evening=hall.evening, played=hall.evening.opened[0])
+    assert [value for value, words in choices_of(form, "table")] == ["", "1", "2", "3"]
 
 
 def test_a_bye_that_a_repair_makes_is_at_no_table():

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
-from tests.leagues.event_pages import begun, names
+from tests.leagues.event_pages import begun
+from tests.leagues.hall import names
 from tests.reading import Page
 from tests.served import Served, as_after_a_first_start
 from tests.transcripts.wire import WirePhone

@@ -10,7 +10,8 @@ from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.movement import staying
 from leagues.state.event_state import EventState
 from scorekeeper.rules.games import GAMES
-from tests.leagues.event_pages import begun, event_of, match_at, names, offered
+from tests.leagues.event_pages import begun, event_of, match_at, offered
+from tests.leagues.hall import names
 from tests.reading import Page
 
 OF_CARDS = re.compile(r"\b(?:cards?|deal\w*|dealt|cut|pitch\w*|tricks?|hands?)\b", re.IGNORECASE)

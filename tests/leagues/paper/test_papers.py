@@ -277,7 +277,7 @@ def test_no_line_goes_through_the_words_of_who_does_not_play(choices: dict[str, 
         (text,) = [each for each in slip["texts"] if "<i>" in each["words"]]
         words = text["words"].split("<i>")[1].split("</i>")[0]
         left = float(text["left"])
-        reach = left + slip_plan.geometry.width(words, float(page["size"]))
+        reach = left + geometry.width(words, float(page["size"]))
         rows = sorted({top for _, top in said["ada"]})
         lines = [place for place, top in said[shown.names[one]] if top == rows[at]]
         assert lines and not [place for place in lines if left < place < reach], (shown.names[one], words)

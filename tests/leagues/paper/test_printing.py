@@ -12,13 +12,14 @@ from leagues.paper import build, documents, schedule, slip_rows, slips
 from leagues.paper import views as paper_views
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent as OnPaper
+from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
 from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf
 from scorekeeper.rules.game import RuleError
 from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
-from tests.leagues.event_pages import begun, event_of, in_round, names, play, published
-from tests.leagues.hall import Hall
+from tests.leagues.event_pages import begun, event_of, in_round, play, published
+from tests.leagues.hall import Hall, names
 from tests.leagues.knockout.test_bracket_pages import boxes
 from tests.phones import Phone
 from tests.reading import Page
@@ -245,8 +246,8 @@ def seated(plain: OnPaper) -> list[int]:
 def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, monkeypatch, format, rules):
     """S2: also of a schedule that is known beforehand. The codes are there, since the draw was published and taken
     back."""
-    known, made = list[OnPaper](), paper_views.on_paper
-    monkeypatch.setattr(paper_views, "on_paper", lambda *of, **how: known.append(made(*of, **how)) or known[-1])
+    known = list[OnPaper]()
+    monkeypatch.setattr(paper_views, "on_paper", lambda *of, **how: known.append(on_paper(*of, **how)) or known[-1])
     monkeypatch.setattr(documents, "make_pdf", lambda parts: b"%PDF-")
     page = begun(bo, "\n".join(names(8)), format, "whist" if format == "changing_partners" else "snap")
     event = event_of(page)
@@ -311,7 +312,7 @@ def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_pr
         raise RuleError("A Swiss needs three or more.")
 
     event = event_of(begun(bo, "\n".join(names(8)), "swiss", "snap"))
-    monkeypatch.setattr(build.unbegun, "checked_plan", refuse)
+    monkeypatch.setattr(checks, "checked_plan", refuse)
     for paper in ("schedule", "cards"):
         page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
         assert page.errors == [documents.NOTHING_DRAWN]

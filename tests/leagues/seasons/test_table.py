@@ -82,6 +82,7 @@ def season_of_two(first: Hall, second: Hall) -> Season:
         hall.evening.event.season = season
         hall.evening.event.save()
         hall.plays(hall.evening.length)
+    assert season is not None
     return season
 
 

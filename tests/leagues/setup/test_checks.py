@@ -52,7 +52,7 @@ def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws
 def test_an_evening_begins_without_who_is_missing_or_says_why_not(
     format: draws.Format, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planning.repair, "repair", partial(repair.repair, steps=1))
+    monkeypatch.setattr(repair, "repair", partial(repair.repair, steps=1))
     for options in (each for each in layouts(format) if not each or "partners" in each):
         for count in range(2, 13):
             for evening in begun(format, count, rounds=3, **options):

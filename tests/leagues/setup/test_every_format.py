@@ -3,7 +3,8 @@
 import pytest
 
 from leagues.rules.formats import FORMATS
-from tests.leagues.event_pages import begun, event_of, names
+from tests.leagues.event_pages import begun, event_of
+from tests.leagues.hall import names
 
 ROLES = "ada, lady\nbo, gentleman\ncy, lady\ndee, gentleman\neli, lady\nfay, gentleman\ngus, lady\nhal, gentleman"
 TEAMS = "ada, team\nbo, other team\ncy, team\ndee, other team"

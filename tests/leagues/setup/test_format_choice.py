@@ -109,7 +109,9 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: fo
         (7, "loser_stays", {"partners": True}),
     ],
 )
-def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(count: int, key: str, options: dict) -> None:
+def test_a_game_for_partners_sits_in_partners_at_formats_that_know_both(
+    count: int, key: str, options: dict[str, object]
+) -> None:
     people = roll(FORMATS[key], count)
     choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})
     assert (choice.refused, choice.options) == ("", options)

@@ -169,7 +169,7 @@ def test_one_name_below_its_headings_is_one_person():
 
 
 def sentences(form: RosterForm) -> list[str]:
-    return [error for errors in form.errors.values() for error in errors]
+    return [str(error) for errors in form.errors.values() for error in errors]
 
 
 @pytest.mark.django_db

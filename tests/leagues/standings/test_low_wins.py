@@ -12,7 +12,8 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import standings
-from tests.leagues.event_pages import begun, event_of, match_at, names
+from tests.leagues.event_pages import begun, event_of, match_at
+from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.table import Writer, deal
 

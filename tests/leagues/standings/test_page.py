@@ -233,8 +233,8 @@ def test_who_has_left_reads_so_on_the_slip_and_in_the_schedule():
     paper = on_paper(hall.now(publish_draw(evening, gone, **hall.act)), {}, None)
     states = [turn.state for turn in rounds_by_entrant(paper)[1]]
     assert states[1:] == ["left"] * (len(states) - 1)
-    *here, gone = entrant_rows(paper, 1, rounds_by_entrant(paper)[1])
-    assert len(here) == 1 and gone["said"] == "you left after round 1"
+    *here, last = entrant_rows(paper, 1, rounds_by_entrant(paper)[1])
+    assert len(here) == 1 and last["said"] == "you left after round 1"
     assert [table_or_reason(rounds_by_entrant(paper)[1], at) for at in range(1, len(states))] == [
         "left",
         *[""] * (len(states) - 2),

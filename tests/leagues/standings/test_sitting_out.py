@@ -8,6 +8,7 @@ from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.setup.rules_form import SettingsForm
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
+from scorekeeper.entry.fields import choices_of
 from tests.leagues.event_pages import begun, event_of, play
 from tests.leagues.hall import Hall, names
 
@@ -16,8 +17,9 @@ pytestmark = pytest.mark.django_db
 
 def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_standings():
     hall = Hall(9, rounds=2, sat_out="average")
-    field = SettingsForm(evening=hall.evening).fields["option-sat_out"]
-    assert field.label == "A round sat out counts" and len(field.choices) == 3
+    form = SettingsForm(evening=hall.evening)
+    assert form.fields["option-sat_out"].label == "A round sat out counts"
+    assert len(choices_of(form, "option-sat_out")) == 3
     evening = hall.plays(2)
     rule = "A round sat out counts the average of one’s own rounds, a rest that somebody asked for nothing."
     assert StandingsPage(evening).sat_out == rule

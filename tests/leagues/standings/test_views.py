@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.models import Event, Pass
 from scorekeeper.models import Match
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, names, play
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
+from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Form, Page
 from tests.table import Writer

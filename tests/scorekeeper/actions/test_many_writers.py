@@ -8,7 +8,7 @@ import pytest
 from django.db import connection, connections
 
 from scorekeeper.models import Line, Match, Player, Seat, Side, SlipConflict
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.game import Entries, RuleError
 
 AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 WRITERS = 8
@@ -24,13 +24,13 @@ def match(transactional_db) -> Match:
     return made
 
 
-def write(match: Match, number: int, entries: dict, slip: uuid.UUID | None = None, base: int = 0) -> Line:
+def write(match: Match, number: int, entries: Entries, slip: uuid.UUID | None = None, base: int = 0) -> Line:
     return Match.objects.get(pk=match.pk).write(
         number, entries, base=base, device=uuid.uuid4(), writer="ada", at=AT, slip=slip
     )
 
 
-def all_at_once(*acts) -> list:
+def all_at_once(*acts):
     """What each act gave or raised, started together in threads of their own."""
     gate, told = threading.Barrier(len(acts)), []
 

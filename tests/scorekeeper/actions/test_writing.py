@@ -9,6 +9,7 @@ from django.db import IntegrityError, connection, transaction
 
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
+from scorekeeper.models.line import LineQuerySet
 from scorekeeper.rules.game import RuleError
 from tests.table import EVENING, Writer, again, deal, new_match, totals
 
@@ -123,7 +124,7 @@ def cribbage(host: Writer) -> Match:
     return new_match("cribbage", ("ada", "bo"), host, target=61)
 
 
-def peg(side: int, points: int) -> dict:
+def peg(side: int, points: int) -> dict[str, object]:
     return {"what": "peg", "who": side, "points": points}
 
 
@@ -189,14 +190,13 @@ def test_the_loser_of_a_race_takes_the_next_number_and_keeps_its_base(match, ada
     """R8: another row of the same revision was there first, and nothing of the loser's is lost."""
     bo = Writer("bo")
     bo.writes(match, 1, TWO)
-    lines = type(Line.objects.get_queryset())
-    honest, asked = lines.next_revision, []
+    honest, asked = LineQuerySet.next_revision, []
 
     def stale(self, match, number, base):
         asked.append(number)  # the first time, as if bo had not written yet
         return 1 if len(asked) == 1 else honest(self, match, number, base)
 
-    monkeypatch.setattr(lines, "next_revision", stale)
+    monkeypatch.setattr(LineQuerySet, "next_revision", stale)
     row = ada.writes(match, 1, ONE)
     assert (len(asked), row.revision, row.base) == (2, 2, 0)
     assert again(match).line_now(1).rivals == (1, 2)

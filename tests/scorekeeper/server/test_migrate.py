@@ -120,7 +120,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     scores = data / "scorekeeper.sqlite3"
     with closing(sqlite3.connect(scores)) as made:
         made.executescript(sql(old).decode())
-        was, rows = shape(made), backup.counts(made)
+        was, rows = shape(made), backup.row_counts(made)
     server, said = play(data)
     assert (BROUGHT in said) is (rows.get("leagues_event", 0) > 1)
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
@@ -130,7 +130,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     for copy in made_before:
         assert f"A copy of before: {copy}" in server.output
         with closing(sqlite3.connect(copy)) as kept:
-            assert (shape(kept), backup.counts(kept)) == (was, rows)
+            assert (shape(kept), backup.row_counts(kept)) == (was, rows)
 
 
 @pytest.mark.parametrize("old", ON_POSTGRESQL, ids=lambda file: file.name.split(".")[0])

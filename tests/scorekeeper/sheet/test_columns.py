@@ -120,7 +120,7 @@ def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     assert len(shown) == len(printed)
 
 
-WITH_RULES = {
+WITH_RULES: dict[str, dict[str, object]] = {
     "cribbage": {"muggins": 1, "match": 2, "target": 61},
     "oh_hell": {"trumps": "turned"},
     "gin_rummy": {"oklahoma": 1, "match": 2},

@@ -571,7 +571,9 @@ def test_a_decider_is_a_win_among_those_who_are_level_at_king_of_the_hill() -> N
     evening = event("king_of_the_hill", 6)
     evening = with_results(evening, next_draw(evening, "king_of_the_hill"), (1, 1), (1, 0), (0, 0))
     tables = evening.rounds[0].draw.tables
-    unplayed = replace(evening.rounds[0].results[2], played=False)
+    played = evening.rounds[0].results[2]
+    assert played is not None
+    unplayed = replace(played, played=False)
     evening = replace(evening, rounds=(Round(evening.rounds[0].draw, (*evening.rounds[0].results[:2], unplayed)),))
     evening = said(said(evening, 1, {"winner": tables[0].seats[1]}), 3, {"winner": tables[2].seats[0]})
     rows = standings(FORMATS["king_of_the_hill"], evening)

@@ -42,7 +42,9 @@ def end(format: Format, facts: Event) -> Any:
         ("changing_partners", 8, {}, 1),
     ],
 )
-def test_level_at_the_end_means_one_whole_cycle_more(key: str, count: int, options: dict, more: int) -> None:
+def test_level_at_the_end_means_one_whole_cycle_more(
+    key: str, count: int, options: dict[str, object], more: int
+) -> None:
     format = FORMATS[key]
     facts = all_played(event(key, count, level="cycle", **options), key, points=6)
     over = end(format, facts)

@@ -53,6 +53,7 @@ def test_level_at_the_end_is_shared_or_played_on() -> None:
 
 def test_passing_goes_round_and_three_skip_across() -> None:
     ways = [stand(GAME, FOUR, [(n, {VOID: True}) for n in range(1, deals + 1)]).tally for deals in range(5)]
+    assert GAME.says is not None
     told = [GAME.says(tally) for tally in ways]
     assert [words.split(". ")[1] for words in told[:4]] == [
         "Pass three cards to the left.",
