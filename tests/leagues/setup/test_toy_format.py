@@ -10,8 +10,8 @@ from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
 from scorekeeper.rules.games import GAMES
-from tests.leagues.pages.hall import event_of, names, offered, play
-from tests.leagues.pages.test_printing import words
+from tests.leagues.event_pages import event_of, names, offered, play
+from tests.leagues.paper.test_printing import words
 
 SIZE = 4
 
