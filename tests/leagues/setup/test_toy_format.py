@@ -9,6 +9,7 @@ from leagues.one_table import start
 from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
+from leagues.setup.wording import FOR_ONE_GAME
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import event_of, names, offered, play
 from tests.leagues.paper.test_printing import words
@@ -87,4 +88,5 @@ def test_it_is_offered_where_people_sit_down_to_its_game():
 
 
 def test_it_is_refused_to_other_games_by_its_field(bo):
-    assert "Toy line is played with Partnership Whist." in offered(bo, "\n".join(names(4)), "euchre").text
+    refused = FOR_ONE_GAME.format(format=TOY.name, game=GAMES[TOY.game].name)
+    assert refused in offered(bo, "\n".join(names(4)), "euchre").text
