@@ -1,21 +1,23 @@
 """What the house is held to: which way imports run, the language of the rules, the names of files,
-the list of games."""
+the lists of games and formats."""
 
 import ast
 import builtins
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 import scorekeeper.rules.games
+from leagues.rules.formats import FORMATS
 from scorekeeper.rules.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "scorekeeper" / "rules"
 GAME_FILES = RULES / "games"
+FORMAT_FILES = ROOT / "leagues" / "rules" / "formats"
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base", "mixins", "services", "managers", "signals", "constants"}
 SOURCES = sorted(
     path
@@ -197,17 +199,63 @@ def test_the_list_of_games_is_the_files_in_their_folder() -> None:
     assert all(key == game.key for key, game in GAMES.items())
 
 
-def test_nothing_outside_a_games_own_file_names_a_game() -> None:
-    """The price of one more: no page, sheet or form may ask which game it has before it."""
+def keys_in_python(path: Path, keys: Collection[str]) -> Iterator[tuple[int, str]]:
+    """Line and key of every constant that is a key; not where a format says which game it is for (`game=`)."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    ties = {
+        id(keyword.value)
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "Format" and FORMAT_FILES in path.parents
+        for keyword in call.keywords
+        if keyword.arg == "game"
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in keys and id(node) not in ties:
+            yield node.lineno, str(node.value)
+
+
+def keys_in_text(text: str, keys: Collection[str]) -> list[str]:
+    return [key for key in keys if f'"{key}"' in text or f"'{key}'" in text]
+
+
+def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
+    """The price of one more: no page, sheet or form may ask which game or which format it has before it."""
     for path in SOURCES:
-        if GAME_FILES in path.parents:
-            continue
+        own = {path.stem} if FORMAT_FILES in path.parents else set()
+        keys = (set() if GAME_FILES in path.parents else {*GAMES}) | ({*FORMATS} - own)
+        found = [f"{name(path)}:{line}: names {key}" for line, key in keys_in_python(path, keys)]
+        assert not found, "\n".join(found)
+    for script in (ROOT / app / "static" for app in ("scorekeeper", "leagues")):
+        for path in script.rglob("*.js"):
+            assert not keys_in_text(path.read_text(encoding="utf-8"), {*GAMES, *FORMATS}), name(path)
+    for path in (ROOT / "templates").rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not keys_in_text(text, GAMES), name(path)
+        tags = " ".join(re.findall(r"{%.*?%}|{{.*?}}", text, re.DOTALL))  # an id of an element may read like one
+        assert not keys_in_text(tags, FORMATS), name(path)
+
+
+def test_only_the_registry_imports_the_file_of_a_format() -> None:
+    for path in SOURCES:
+        if path != FORMAT_FILES / "__init__.py":
+            for line, whole in imported(path):
+                named = whole.removeprefix("leagues.rules.formats.").split(".")[0]
+                assert not whole.startswith("leagues.rules.formats.") or named not in FORMATS, f"{name(path)}:{line}"
+
+
+def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
+    """They answer by named claims: `format.way.follows_results`, `format.queue`, `format.has_bracket`."""
+    for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            told = isinstance(node, ast.Constant) and node.value in GAMES
-            assert not told, f"{name(path)}:{getattr(node, 'lineno', 0)}: names {getattr(node, 'value', '')}"
-    for template in [*(ROOT / "templates").rglob("*.html"), *(ROOT / "scorekeeper" / "static").rglob("*.js")]:
-        text = template.read_text(encoding="utf-8")
-        assert not [key for key in GAMES if f'"{key}"' in text or f"'{key}'" in text], name(template)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+                asked = {ast.unparse(each).rpartition(".")[2] for each in ast.walk(node.args[1])}
+                assert not asked & {"Way", "Format", "Queue", "Preset"}, f"{name(path)}:{node.lineno}"
+
+
+def test_the_list_of_formats_is_the_files_in_their_folder() -> None:
+    assert {path.stem for path in FORMAT_FILES.glob("[!_]*.py")} == set(FORMATS)
+    assert all(key == format.key for key, format in FORMATS.items())
+    assert {format.game for format in FORMATS.values()} <= {"", *GAMES}
 
 
 # the floors of both apps, from the top; a module may import its own floor only inside its own folder

@@ -89,6 +89,8 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
     format, event = offer.format, trial_event(offer, count)
+    if format.game not in ("", game.key):
+        return False
     return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
 
 

@@ -11,7 +11,7 @@ from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words, times
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import Game, RuleError
 
 CHANGE_MINUTES = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a whole match
@@ -142,11 +142,13 @@ def with_all_present(event: Event) -> Event:
 
 
 def first_round(format: Format, event: Event) -> Draw:
-    """The first round, as an example of all."""
-    if format.way.is_drawn_beforehand:
-        short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
-        return format.way.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
-    return format.way.next(event)
+    """The first round, as an example of all. `RuleError` where there is none for so many."""
+    if not event.starters:
+        raise RuleError("Nobody is there.")
+    if not format.way.is_drawn_beforehand:
+        return format.way.next(event)
+    short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
+    return format.way.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
 
 
 def suits(game: GamePace, draw: Draw, pairs: bool = False) -> bool:

@@ -10,13 +10,10 @@ from math import gcd
 from leagues.rules.drawing.board import FOURS
 from leagues.rules.drawing.designs import changing_partners_plan
 from leagues.rules.drawing.rolling import longest_opening
-from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Format, Found, Shape, scheduled
-from leagues.rules.endings import ENDING, SEVEN_ROUNDS
-from leagues.rules.movement.movement import with_people
-from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
+from leagues.rules.draws import Event, Format, Found
+from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
+from leagues.rules.standings.sitting_out import agreed_number
 
-WEIGHTS = (8, 1)
 NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best
 
 
@@ -36,27 +33,10 @@ def length(event: Event) -> int:
 
 
 def better_plans(event: Event) -> Iterator[Found]:
-    """The names go into the known draw by lot, so that two evenings of the same size differ."""
-    people, rounds = list(event.starters), length(event)
-    event.random_for("names").shuffle(people)
-    known, first = changing_partners_plan(len(people), rounds), longest_opening(len(people))
-    goes_on = len(first) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
-    return search_plan(
-        event,
-        rounds,
-        FOURS,
-        WEIGHTS,
-        with_people(known, people) if known else (),
-        with_people(first, people) if goes_on else (),
-    )
-
-
-def draws(event: Event) -> tuple[Draw, ...]:
-    return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
-
-
-def shape(event: Event) -> Shape:
-    return FOURS
+    people, rounds = event.starters, length(event)
+    known, opening = changing_partners_plan(len(people), rounds), longest_opening(len(people))
+    goes_on = len(opening) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
+    return plans_by_lot(event, rounds, FOURS, [people], known, opening if goes_on else ())
 
 
 FORMAT = Format(
@@ -68,13 +48,12 @@ FORMAT = Format(
         "Sit-outs go round: nobody sits out twice before all have sat out once.",
     ),
     refusal=refusal,
-    way=scheduled(draws, better_plans),
+    way=searched(better_plans),
     length=length,
     cycle=cycle,
     pitches=4,
-    weights=WEIGHTS,
-    shape=shape,
+    shape=lambda event: FOURS,
     sit_out=agreed_number,
-    options=(SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT),
+    options=CHANGING_OPTIONS,
     suits={"partners": 1},
 )

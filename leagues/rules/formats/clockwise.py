@@ -44,7 +44,7 @@ def clockwiser(turn: int) -> Draw:
 
 def pitch_in_pairs(players: int, turn: int) -> Draw:
     """A second time round the deal is reversed."""
-    lap, step = divmod(turn, players - 1)
+    lap, step = divmod(turn, max(1, players - 1))
     pairs, _ = circle_round(players, step)
     return round_of_twos(pairs, swap=lap % 2 == 1)
 

@@ -7,14 +7,12 @@ from collections.abc import Iterator
 
 from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
-from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Format, Found, Shape, scheduled
+from leagues.rules.draws import Event, Format, Found, Shape
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
-from leagues.rules.movement.movement import with_people
+from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.game import Option
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)
-WEIGHTS = (8, 1)
 
 
 def refusal(event: Event) -> str | None:
@@ -34,14 +32,8 @@ def length(event: Event) -> int:
 
 
 def better_plans(event: Event) -> Iterator[Found]:
-    people = list(event.starters)
-    event.random_for("names").shuffle(people)
-    known = meeting_plan(len(people), int(event.option("group", 4)), length(event))
-    return search_plan(event, length(event), shape(event), WEIGHTS, with_people(known, people) if known else ())
-
-
-def draws(event: Event) -> tuple[Draw, ...]:
-    return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
+    known = meeting_plan(len(event.starters), int(event.option("group", 4)), length(event))
+    return plans_by_lot(event, length(event), shape(event), [event.starters], known)
 
 
 FORMAT = Format(
@@ -50,9 +42,8 @@ FORMAT = Format(
     source="Social golfer designs",
     how=("Everybody plays alone at small tables, and meets as many others as can be.", "Nobody sits out."),
     refusal=refusal,
-    way=scheduled(draws, better_plans),
+    way=searched(better_plans),
     length=length,
-    weights=WEIGHTS,
     shape=shape,
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
     suits={"everybody alone": 1},

@@ -9,8 +9,9 @@ from collections import Counter
 from leagues.rules.draws import Draw, Event
 from leagues.rules.endings import ending_rule
 from leagues.rules.words import number_words
+from scorekeeper.rules.game import RuleError
 
-from .movement import too_short_sentence
+from .movement import TOO_FEW, too_short_sentence
 
 
 def expected_later(event: Event) -> tuple[int, ...]:
@@ -22,10 +23,14 @@ def expected_later(event: Event) -> tuple[int, ...]:
 def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
     """Who is player 1, 2, ... of a movement with this first round: as in the roll, but for whoever misses it.
 
-    They sit at the last tables; one of an odd number sits out, if anybody does.
+    They sit at the last tables; one of an odd number sits out, if anybody does. `RuleError` where the movement is not
+    for so many.
     """
     people, gone = event.starters, expected_later(event)
     places = [seat for table in reversed(first.tables) for seat in table.seats]
+    needed = len(places) + len(first.out)
+    if needed > len(people) or (gone and needed < len(people)):
+        raise RuleError(TOO_FEW, needed=needed, players=len(people))
     places = [*first.out, *places] if len(gone) % 2 else [*places, *first.out]
     empty = set(places[: len(gone)])
     late, others = iter(gone), iter([one for one in people if one not in gone])

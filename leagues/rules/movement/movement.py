@@ -11,12 +11,18 @@ from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.draws import Draw, Event, Shape, Table
 from leagues.rules.endings import ending_rule
+from scorekeeper.rules.game import RuleError
 
 Pair = tuple[int, int]
+TOO_FEW = "It takes {needed} players, not {players}."
 
 
 def with_people(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
-    """A plan for players 1 to n, with these people in it."""
+    """A plan for players 1 to n, with these people in it. `RuleError` where they are fewer."""
+    plan = tuple(plan)
+    needed = max((seat for draw in plan for seat in (*draw.seated, *draw.out)), default=0)
+    if needed > len(people):
+        raise RuleError(TOO_FEW, needed=needed, players=len(people))
     return tuple(
         Draw(
             tuple(replace(table, seats=tuple(people[seat - 1] for seat in table.seats)) for table in draw.tables),

@@ -1,6 +1,8 @@
 """Formats offered by the number of people present, the time left and the game."""
 
+from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,9 +14,13 @@ from leagues.rules.choosing.picking import (
     describe_minutes,
     draw_plan,
     find_offers,
+    first_round,
+    layouts,
+    numbered_entrants,
 )
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
+from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.rules.evening import people
 
@@ -148,3 +154,15 @@ def test_time_for_nothing_offers_nothing() -> None:
 def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:
     assert all(0 < game.minutes < game.match_minutes for game in GAMES.values())
     assert any(format.only_pairs for format in FORMATS.values())
+
+
+@pytest.mark.parametrize(
+    "format", [each for each in FORMATS.values() if not each.way.has_challenges], ids=lambda f: f.key
+)
+def test_where_there_is_no_first_round_the_rules_say_so(format: Format) -> None:
+    """Pages catch `RuleError` alone."""
+    for count, options, late in product(range(10), layouts(format), (0, 1)):
+        facts = tuple(replace(one, joined=2 if one.number <= late else 1) for one in numbered_entrants(format, count))
+        event = Event(facts, (), {**format.default_options(), "low": False, "cards": True, **options}, "few")
+        with suppress(RuleError):
+            assert first_round(format, event) is not None

@@ -1,0 +1,50 @@
+"""Plans that are stored or searched for, with the names put in by lot: partners who change, tables of strangers."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
+from leagues.rules.draws import Draw, Event, Found, Shape, Way, scheduled
+from leagues.rules.endings import ENDING, SEVEN_ROUNDS
+from leagues.rules.standings.sitting_out import SITTING_OUT
+
+from .movement import with_people
+
+WEIGHTS = (8, 1)  # the price of a repeated partner and opponent
+CHANGING_OPTIONS = (SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT)  # of a format in which partners change
+
+
+def searched(better_plans: Callable[[Event], Iterator[Found]]) -> Way:
+    """A schedule that takes as many steps of search as the option `effort` says."""
+
+    def draws(event: Event) -> tuple[Draw, ...]:
+        return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
+
+    return scheduled(draws, better_plans)
+
+
+def plans_by_lot(
+    event: Event,
+    rounds: int,
+    shape: Shape,
+    lines: Iterable[Sequence[int]],
+    known: Sequence[Draw] | None,
+    opening: Sequence[Draw] = (),
+) -> Iterator[Found]:
+    """Better and better plans. Each line of people goes into the known draw by lot, so that two events of the same size
+    differ.
+
+    `known`: every round for players 1 to n; `opening`: first rounds that stay, after which the search goes on.
+    """
+    people: list[int] = []
+    for line in lines:
+        shuffled = list(line)
+        event.random_for("names").shuffle(shuffled)
+        people += shuffled
+    return search_plan(
+        event,
+        rounds,
+        shape,
+        WEIGHTS,
+        with_people(known, people) if known else (),
+        with_people(opening, people) if opening else (),
+    )
