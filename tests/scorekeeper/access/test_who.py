@@ -23,7 +23,7 @@ def writers(phone, sheet):
 
 def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
     sheet = hearts(ada)
-    assert question(sheet) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
+    assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
     sheet = ada.write(sheet, holder="ada", **ONE)
     assert not question(sheet) and writers(ada, sheet) == ["ada"]
     sheet = ada.write(sheet, **ONE)
@@ -64,13 +64,13 @@ def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone
     rematch = hearts(ada)
     assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
     without = ada.start("hearts", "eli", "fay", "gus", "hal")
-    assert question(without) == ["eli", "fay", "gus", "hal", "the scorekeeper"]
+    assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
 
 
 def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
     sheet = hearts(ada)
     bo.open(opened(keys_page(ada, sheet), "keep score"))
-    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
+    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
 
 
 def test_whoever_looks_on_is_not_asked(ada):

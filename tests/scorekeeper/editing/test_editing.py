@@ -205,7 +205,7 @@ def test_a_match_ends_early_and_is_opened_again(ada):
     refused = ada.send(late, "Write it down", **ONE)
     assert refused.status == 200
     status, words, _ = ada.answer(match_of(sheet) + "lines/2/", late.filled(ONE) | {"slip": [""]})
-    assert status == 200 and "open it again to write more" in words
+    assert status == 200 and "Open it again to write more" in words
     again = page_of(ada, sheet, "end")
     sheet = ada.send(again.form("Open it again"), "Open it again")
     assert sheet.has_button("Write it down") and sheet.totals == ["5", "17", "4", "0"]

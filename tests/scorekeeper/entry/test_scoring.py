@@ -270,7 +270,7 @@ def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     assert not page.has_button("Write it down") and "Play again" in page.text
     sent = {**late.filled(ONE), "slip": [str(uuid.uuid4())]}
     status, words, _ = ada.answer(match_of(page) + "lines/3/", sent)
-    assert status == 200 and "The match was over before this row: 20 is reached." in words
+    assert status == 200 and "The match was over before this row. ada and dee reached 20." in words
     assert ada.open(match_of(page)).totals == ["26", "0", "0", "26"]
 
 
