@@ -82,9 +82,16 @@ def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm
     elsewhere = hooks.refusal_page(request, match, form) if form is not None and form.number == match.due else None
     if elsewhere is not None:
         return elsewhere
-    asked = [request.GET.get(name, "") for name in ("saved", "side", "said")]
     around = hooks.event_context(request, match)
-    page = sheet_page.Sheet(match, device_of(request), number or match.due, *asked, shut=around.shut if around else "")
+    page = sheet_page.Sheet(
+        match,
+        device_of(request),
+        number or match.due,
+        saved=request.GET.get("saved", ""),
+        side=request.GET.get("side", ""),
+        just_said=request.GET.get("said", ""),
+        shut=around.shut if around else "",
+    )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
     return render(
