@@ -55,7 +55,7 @@ def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
 
 def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
     people = page_of(ada, hearts(ada), "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", holder="cy", **{"name-1": "bob"})
+    sheet = ada.send(people.form("Save"), "Save", holder="cy", **{"name-1": "bob"})
     assert writers(ada, sheet) == ["cy"] and not question(sheet)
 
 
@@ -96,7 +96,7 @@ def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
 def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):
     sheet = ada.write(hearts(ada), holder="ada", **ONE)
     people = page_of(ada, sheet, "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-0": "ada of the mill"})
+    sheet = ada.send(people.form("Save"), "Save", **{"name-0": "ada of the mill"})
     assert "You are: ada of the mill" in page_of(ada, sheet, "more").main
     sheet = ada.write(sheet, **ONE)
     assert writers(ada, sheet) == ["ada of the mill"] * 3
