@@ -6,8 +6,8 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
-from django.utils.text import capfirst
 from django.utils.datastructures import MultiValueDict
+from django.utils.text import capfirst
 
 from scorekeeper import hooks
 from scorekeeper.models import Line as StoredLine
