@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.datastructures import MultiValueDict
+from django.utils.text import capfirst
 
 from scorekeeper import hooks
 from scorekeeper.models import Line as StoredLine
@@ -122,9 +123,8 @@ class LineForm(forms.Form):
 
     @property
     def missing_told(self) -> str:
-        """ "Deal 3 is not finished: 2 figures are missing." """
-        figures = "figure is" if self.missing == 1 else "figures are"
-        return f"{self.where[:1].upper()}{self.where[1:]} is not finished: {self.missing} {figures} missing."
+        """That the row is not finished, and how many boxes are to go."""
+        return wording.NOT_FINISHED.format(where=capfirst(self.where), count=self.missing)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

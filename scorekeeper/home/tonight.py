@@ -1,4 +1,4 @@
-"""Tonight: every match of the same people this evening."""
+"""All matches of the same people within one evening."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ EVENING_LENGTH = timedelta(hours=14)
 
 
 class Tonight:
-    """All matches of these people this evening, and who won how many."""
+    """The matches of these people this evening, and how many each has won."""
 
     def __init__(self, match: Match, device: Device) -> None:
         people = {seat.player_id for seat in match.seat_rows}
@@ -28,9 +28,9 @@ class Tonight:
 
     @property
     def wins(self) -> list[tuple[str, int, int, int]]:
-        """(name, won, played out, ended early) a person, most wins first; partners are counted each.
+        """(name, won, finished, ended early) for each person, most wins first; partners count one each.
 
-        A match that the players ended early is won by nobody, whoever was ahead.
+        Nobody wins a match that was ended early.
         """
         counts: dict[str, list[int]] = {}
         for match in self.matches:

@@ -10,5 +10,4 @@ NOTHING_TO_BRING = "Points are carried over only where you change seats. Choose 
 WRONG_COUNT = "{game} is for {players}. You named {count}."
 WRONG_ROTATION = "You named {count}. That way to change seats is for another number: choose again."
 PARTNERS = " and "
-
-DISK_NEARLY_FULL = "The laptop that keeps the scores is almost full. Make room on its disk. Nothing is lost so far."
+DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go on. Nothing is lost so far."

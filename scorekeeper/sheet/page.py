@@ -62,6 +62,7 @@ class Sheet:
         match: Match,
         device: Device,
         number: int,
+        *,
         saved: str = "",
         side: str = "",
         just_said: str = "",
@@ -320,7 +321,8 @@ class Sheet:
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
         where = match.where(match.writing_line) if match.game.closes is None else wording.NEXT_COUNT
-        return wording.WRITING.format(who=match.writing_name, where=where)
+        who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
+        return wording.WRITING.format(who=who, where=where)
 
     @property
     def counts(self) -> list[tuple[int, str]]:

@@ -19,6 +19,7 @@ PARTNERS = "{sides}. Clockwise: {names}."
 IN_THE_LEAD = "In the lead: {who}."
 WRITING = "{who} is writing {where}."
 NEXT_COUNT = "the next count"
+THE_SCOREKEEPER = "The scorekeeper"
 ANOTHER_PHONE = "Another phone"
 COUNT_OF = "{who}: {count}"
 

@@ -21,8 +21,8 @@ def test_a_form_without_its_proof_is_refused_everywhere(evening: Evening, name):
     for headers in ({}, {"HTTP_ORIGIN": "null"}, {"HTTP_ORIGIN": "http://elsewhere.test"}):
         answer = evening.client("host", csrf=True).post(evening.paths()[name], BODIES.get(name, {}), **headers)
         assert (
-            answer.status_code == 403 and b"Nothing was written" in answer.content
-        ) or b"nothing was written" in answer.content
+            answer.status_code == 403 and b"Nothing was saved" in answer.content
+        ) or b"nothing was saved" in answer.content
     assert everything() == before
 
 

@@ -115,7 +115,7 @@ def test_the_host_of_one_table_is_a_stranger_at_another(evening, what):
 
 def test_a_key_that_was_taken_back_opens_nothing(evening):
     page = evening.client("none").get(f"/open/{evening.revoked.pk}/{evening.revoked.token}/")
-    assert page.status_code == 404 and b"taken back or replaced" in page.content
+    assert page.status_code == 404 and b"turned off or replaced" in page.content
 
 
 def test_a_key_s_id_with_another_key_s_token_opens_nothing(evening):

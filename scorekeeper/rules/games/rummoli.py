@@ -87,7 +87,7 @@ def check_won(line: Line, tally: Tally) -> None:
     chips, won = held(line, tally), line.each("won")
     for side in players(line, tally):
         if chips[side] + won[side] < 0:
-            raise RuleError("{who} lost {count}, but had only {chips}.", who=side, count=-won[side], chips=chips[side])
+            raise RuleError("{who} lost {count} but had {chips}.", who=side, count=-won[side], chips=chips[side])
     if sum(won) > on_board(line, tally):
         raise RuleError(
             "Together they won {count}, but only {board} lay on the board. Change one.",

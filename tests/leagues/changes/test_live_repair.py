@@ -655,7 +655,7 @@ def test_the_roll_call_of_four_hundred_pairs_can_be_sent_and_a_body_beyond_all_s
     page = posted(ada, sent, 200)
     assert "leaves before the first draw" in page and "with gus is called zoe" in page
     assert len(page) < 100_000, "only what is wished is carried on"
-    assert "nothing was written" in posted(ada, sent | {f"w-{one}": [""] for one in range(401, 900)}, 400)
+    assert "nothing was saved" in posted(ada, sent | {f"w-{one}": [""] for one in range(401, 900)}, 400)
 
 
 def posted(ada: Organiser, sent: dict[str, list[str]], code: int) -> str:

@@ -52,7 +52,7 @@ def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
 def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
     """Those four sit down anew; and what each had."""
     seats, own = left_page(phone)
-    assert "With the points that they have" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
+    assert "Carry over their points" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
     return phone.send(seats.form("Deal"), "Deal", **more), own  # `own`: as it stands before they play on
 
 

@@ -392,7 +392,7 @@ def test_while_a_row_waits_for_a_choice_its_keys_are_away_until_they_are_asked_f
     shown = bo.write(theirs, **{"tricks-0": 9, "tricks-1": 4})
     for here in (shown, ada.open(page.path)):
         assert "Which one is right?" in here.main and not here.has_button("Write it down")
-    anew = bo.open(shown.link("Neither: write it anew"))
+    anew = bo.open(shown.link("Neither: write it again"))
     page = bo.send(anew.form("Write it down"), "Write it down", **{"tricks-0": 8, "tricks-1": 5})
     assert "Round 2 of 12" in page.main and sorted(totals(page).values()) == [0, 0, 2, 2]
 
@@ -645,8 +645,8 @@ def test_with_partners_who_stay_on_the_deal_passes_on(ada):
 
 def test_a_fifth_name_has_its_place_and_is_told_that_it_sits_out_first(ada):
     seats = ada.open("/games/whist/")
-    assert "More than 4 people? Name the others under “Change seats after each pitch”." in seats.main
-    assert "whoever is named here sits out first" in seats.main
+    assert "More than 4 people? Name the others under “Change seats after each game”." in seats.main
+    assert "Players named here sit out first" in seats.main
     five = ada.open("/games/whist/?" + "&".join(f"name-{chair}={name}" for chair, name in enumerate(FIVE)))
     assert "More than 4 people?" not in five.main and "the last named first; everybody partners" in five.main
 
@@ -679,7 +679,7 @@ def test_who_sits_out_may_hold_the_phone_and_is_named_as_the_one_who_wrote(ada):
 def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_so(ada):
     three = ("ada", "bo", "cy")
     seats = ada.open("/games/gin_rummy/")
-    assert "the cycle is played out once somebody has that many." in seats.main
+    assert "it ends when somebody reaches it and everyone has met equally often." in seats.main
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
     assert "Once somebody has 30, the cycle of three rounds is played out" in page.html
     needs = f"/events/{Event.objects.get().pk}/needs/"

@@ -32,7 +32,7 @@ def press(host: Phone, page, kind: str, words: str):
 
 def test_a_match_is_open_to_nobody_without_its_link(ada, cy):
     sheet = hearts(ada)
-    assert cy.open(match_of(sheet)).status == 404 and "isn't here, or it isn't open" in cy.open(match_of(sheet)).main
+    assert cy.open(match_of(sheet)).status == 404 and "does not exist" in cy.open(match_of(sheet)).main
 
 
 def test_each_link_stands_there_as_qr_as_address_and_as_a_code(ada):
@@ -79,7 +79,7 @@ def test_a_link_that_is_taken_back_opens_nothing_any_more(ada, bo, cy):
     assert [each.text for each in page.top.all("h2")] == ["To look on"]
     assert bo.open(match_of(sheet)).status == 404
     replaced = cy.open(link)
-    assert replaced.status == 404 and "taken back or replaced" in replaced.main
+    assert replaced.status == 404 and "turned off or replaced" in replaced.main
     page = ada.send(page.form("New link to keep score"), "New link to keep score")
     assert opened(page, "keep score") != link and bo.open(opened(page, "keep score")).status == 200
 

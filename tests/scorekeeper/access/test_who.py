@@ -23,7 +23,7 @@ def writers(phone, sheet):
 
 def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
     sheet = hearts(ada)
-    assert question(sheet) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
+    assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
     sheet = ada.write(sheet, holder="ada", **ONE)
     assert not question(sheet) and writers(ada, sheet) == ["ada"]
     sheet = ada.write(sheet, **ONE)
@@ -55,7 +55,7 @@ def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
 
 def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
     people = page_of(ada, hearts(ada), "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", holder="cy", **{"name-1": "bob"})
+    sheet = ada.send(people.form("Save"), "Save", holder="cy", **{"name-1": "bob"})
     assert writers(ada, sheet) == ["cy"] and not question(sheet)
 
 
@@ -64,13 +64,13 @@ def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone
     rematch = hearts(ada)
     assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
     without = ada.start("hearts", "eli", "fay", "gus", "hal")
-    assert question(without) == ["eli", "fay", "gus", "hal", "the scorekeeper"]
+    assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
 
 
 def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
     sheet = hearts(ada)
     bo.open(opened(keys_page(ada, sheet), "keep score"))
-    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "the scorekeeper"]
+    assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
 
 
 def test_whoever_looks_on_is_not_asked(ada):
@@ -96,7 +96,7 @@ def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
 def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):
     sheet = ada.write(hearts(ada), holder="ada", **ONE)
     people = page_of(ada, sheet, "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-0": "ada of the mill"})
+    sheet = ada.send(people.form("Save"), "Save", **{"name-0": "ada of the mill"})
     assert "You are: ada of the mill" in page_of(ada, sheet, "more").main
     sheet = ada.write(sheet, **ONE)
     assert writers(ada, sheet) == ["ada of the mill"] * 3

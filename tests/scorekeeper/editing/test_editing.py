@@ -18,7 +18,7 @@ def hand_over(people) -> Form:
 def test_a_name_is_mended_and_every_total_stays_with_its_person(ada):
     sheet = ada.write(hearts(ada), **ONE)
     people = page_of(ada, sheet, "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "eli"})
+    sheet = ada.send(people.form("Save"), "Save", **{"name-1": "eli"})
     assert sheet.names == ["ada", "eli", "cy", "dee"] and sheet.totals == ["5", "17", "4", "0"]
     history = page_of(ada, sheet, "history").main
     assert "bo is eli" in history
@@ -28,29 +28,29 @@ def test_chairs_and_the_first_dealer_are_mended_and_the_sentence_about_the_deal_
     sheet = ada.write(hearts(ada), **ONE)
     assert "bo deals, cy begins." in sheet.main
     people = page_of(ada, sheet, "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2, "place-2": 1})
+    sheet = ada.send(people.form("Save"), "Save", **{"place-1": 2, "place-2": 1})
     assert "cy deals, bo begins." in sheet.main
     people = page_of(ada, sheet, "people")
-    sheet = ada.send(people.form("Mend it"), "Mend it", dealer=3)
+    sheet = ada.send(people.form("Save"), "Save", dealer=3)
     assert "ada deals, cy begins." in sheet.main and sheet.totals == ["5", "17", "4", "0"]
 
 
 def test_two_people_on_one_chair_or_of_one_name_are_refused_and_kept_as_typed(ada):
     sheet = hearts(ada)
     people = page_of(ada, sheet, "people")
-    refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2})
+    refused = ada.send(people.form("Save"), "Save", **{"place-1": 2})
     assert refused.errors == ["Two people are on the same chair. Give each a chair of their own."]
-    refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "ADA"})
+    refused = ada.send(people.form("Save"), "Save", **{"name-1": "ADA"})
     assert refused.errors == ["Two players are called ada. Add a letter to one of them."]
-    assert refused.form("Mend it").values["name-1"] == ["ADA"]
-    refused = ada.send(people.form("Mend it"), "Mend it", **{"name-1": ""})
+    assert refused.form("Save").values["name-1"] == ["ADA"]
+    refused = ada.send(people.form("Save"), "Save", **{"name-1": ""})
     assert len(refused.errors) == 1
 
 
 def test_partners_may_not_be_put_side_by_side(ada):
     sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
     people = page_of(ada, sheet, "people")
-    refused = ada.send(people.form("Mend it"), "Mend it", **{"place-1": 2, "place-2": 1})
+    refused = ada.send(people.form("Save"), "Save", **{"place-1": 2, "place-2": 1})
     assert refused.errors == ["Partners would sit side by side. Sides take turns around the table."]
 
 
@@ -170,7 +170,7 @@ def test_an_arrival_undone_while_a_line_names_the_newcomer_leaves_a_page_that_ca
     bo = guest(ada, sheet)
     bo.write(bo.open(match_of(sheet)), **{f"hearts-{side}": 13 * (side == 4) for side in range(5)}, queen=4)
     sheet = ada.send(ada.open(match_of(sheet)).form("Undo"), "Undo")
-    sheet = ada.send(sheet.form("Undo all the same"), "Undo all the same") if sheet.title == "Undo?" else sheet
+    sheet = ada.send(sheet.form("Undo anyway"), "Undo anyway") if sheet.title == "Undo?" else sheet
     assert len(sheet.names) == 4 and sheet.totals == ["5", "17", "4", "0"]
     assert "Needs a look" in sheet.text
     for noun in ("history", "more", "projector", "people", "lines/2", "tonight"):
@@ -182,7 +182,7 @@ def test_house_rules_are_mended_and_totals_follow(ada):
     sheet = ada.write(sheet, **{"bid-0": 3, "bid-1": 4, "bid-2": 4})
     sheet = ada.write(sheet, **{"tricks-0": 3, "tricks-1": 4, "tricks-2": 3})
     rules = page_of(ada, sheet, "rules")
-    sheet = ada.send(rules.form("Play by these"), "Play by these", **{"rule-scale": "tricks"})
+    sheet = ada.send(rules.form("Save"), "Save", **{"rule-scale": "tricks"})
     assert sheet.totals == ["13", "14", "3"]
     assert "A missed bid scores: 1 for each trick taken" in page_of(ada, sheet, "history").main
 
@@ -190,9 +190,9 @@ def test_house_rules_are_mended_and_totals_follow(ada):
 def test_a_match_is_named_and_the_name_stands_on_it(ada):
     sheet = hearts(ada)
     title = page_of(ada, sheet, "title")
-    sheet = ada.send(title.form("Keep this name"), "Keep this name", title="Friday at ada’s")
+    sheet = ada.send(title.form("Save"), "Save", title="Friday at ada’s")
     assert sheet.title == "Friday at ada’s"
-    refused = ada.send(page_of(ada, sheet, "title").form("Keep this name"), "Keep this name", title="x" * 81)
+    refused = ada.send(page_of(ada, sheet, "title").form("Save"), "Save", title="x" * 81)
     assert "at most 80 characters. This one has 81." in refused.main
 
 
@@ -205,7 +205,7 @@ def test_a_match_ends_early_and_is_opened_again(ada):
     refused = ada.send(late, "Write it down", **ONE)
     assert refused.status == 200
     status, words, _ = ada.answer(match_of(sheet) + "lines/2/", late.filled(ONE) | {"slip": [""]})
-    assert status == 200 and "open it again to write more" in words
+    assert status == 200 and "Open it again to write more" in words
     again = page_of(ada, sheet, "end")
     sheet = ada.send(again.form("Open it again"), "Open it again")
     assert sheet.has_button("Write it down") and sheet.totals == ["5", "17", "4", "0"]
@@ -217,21 +217,21 @@ def test_only_the_host_ends_deletes_and_lets_in(ada):
     for noun in ("end", "delete", "keys"):
         assert page_of(bo, sheet, noun).status == 404
     more = page_of(bo, sheet, "more")
-    assert not more.links("End it early") and not more.links("Throw it away") and not more.links("Let others in")
+    assert not more.links("End it early") and not more.links("Delete this match") and not more.links("Let others in")
 
 
 def test_a_trial_match_is_thrown_away_and_taken_out_of_the_bin_again(ada):
     sheet = ada.write(hearts(ada), **ONE)
-    gone = ada.send(page_of(ada, sheet, "delete").form("Throw it away"), "Throw it away")
+    gone = ada.send(page_of(ada, sheet, "delete").form("Delete this match"), "Delete this match")
     assert gone.title == "Past matches" and match_of(sheet) not in [link.rstrip() for link in gone.links("Hearts")]
     assert "Go on" not in ada.open("/").main
-    sheet = ada.send(gone.form("Take out"), "Take out")
+    sheet = ada.send(gone.form("Restore"), "Restore")
     assert sheet.totals == ["5", "17", "4", "0"] and "Go on" in ada.open("/").main
 
 
 def test_past_matches_are_found_by_game_person_and_title(ada, cy):
     first = hearts(ada)
-    ada.send(page_of(ada, first, "title").form("Keep this name"), "Keep this name", title="Grandma’s birthday")
+    ada.send(page_of(ada, first, "title").form("Save"), "Save", title="Grandma’s birthday")
     ada.start("cribbage", "eli", "fay")
     for wanted, expected in (
         ("grandma", "Grandma"),
@@ -242,7 +242,7 @@ def test_past_matches_are_found_by_game_person_and_title(ada, cy):
         page = ada.send(ada.open("/matches/").forms[0], find=wanted)
         found = page.top.one("ul", class_="games").all("li")
         assert len(found) == 1 and found[0].text.startswith(expected), wanted
-    assert "No match fits" in ada.open("/matches/?find=zzz").main
+    assert "No match found" in ada.open("/matches/?find=zzz").main
     assert "Nothing played yet" in cy.open("/matches/").main
 
 
@@ -267,7 +267,7 @@ def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
     tonight = page_of(ada, sheet, "tonight")
     rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
     assert rows == {"dee": ["1", "1", "1"], "ada": ["0", "1", "1"], "bo": ["0", "1", "1"], "cy": ["0", "1", "1"]}
-    assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "won", "played out", "ended early"]
+    assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "Won", "Finished", "Ended early"]
     assert "A match that ended early is won by nobody." in tonight.main
     assert "Ended early (time is up)" in tonight.top.one("ul", class_="games").text
 
@@ -289,8 +289,8 @@ def test_what_happened_is_told_newest_first_with_who_and_when(ada):
 def test_a_match_can_be_deleted_undone_from_the_list_only_by_its_host(ada):
     sheet = hearts(ada)
     bo = guest(ada, sheet)
-    ada.send(page_of(ada, sheet, "delete").form("Throw it away"), "Throw it away")
-    assert bo.open(match_of(sheet)).status == 404 and "In the bin" not in bo.open("/matches/").main
+    ada.send(page_of(ada, sheet, "delete").form("Delete this match"), "Delete this match")
+    assert bo.open(match_of(sheet)).status == 404 and "Deleted:" not in bo.open("/matches/").main
     assert Match.objects.get().deleted
 
 

@@ -166,7 +166,7 @@ def test_undo_is_on_every_page_of_the_sheet_and_takes_back_one_act_at_a_time(ada
 def test_a_name_that_was_mended_can_be_undone_before_any_line(ada):
     page = hearts(ada)
     people = ada.open(match_of(page) + "people/")
-    page = ada.send(people.form("Mend it"), "Mend it", **{"name-1": "eli"})
+    page = ada.send(people.form("Save"), "Save", **{"name-1": "eli"})
     assert page.names[1] == "eli"
     assert "disabled" not in page.form("Undo").button("Undo").attrs
     assert ada.send(page.form("Undo"), "Undo").names[1] == "bo"
@@ -180,7 +180,7 @@ def test_undo_asks_before_it_writes_over_somebody_else(ada):
     asked = ada.send(ada.open(match_of(page)).form("Undo"), "Undo")
     assert asked.title == "Undo?" and "Another phone has changed" in asked.main
     assert ada.open(match_of(page)).totals == ["13", "0", "0", "13"]
-    page = ada.send(asked.form("Undo all the same"), "Undo all the same")
+    page = ada.send(asked.form("Undo anyway"), "Undo anyway")
     assert page.totals == ["0"] * 4
 
 
@@ -270,7 +270,7 @@ def test_a_finished_match_says_who_won_and_why_and_takes_no_more_lines(ada):
     assert not page.has_button("Write it down") and "Play again" in page.text
     sent = {**late.filled(ONE), "slip": [str(uuid.uuid4())]}
     status, words, _ = ada.answer(match_of(page) + "lines/3/", sent)
-    assert status == 200 and "The match was over before this row: 20 is reached." in words
+    assert status == 200 and "The match was over before this row. ada and dee reached 20." in words
     assert ada.open(match_of(page)).totals == ["26", "0", "0", "26"]
 
 

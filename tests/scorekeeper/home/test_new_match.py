@@ -47,7 +47,7 @@ def test_games_are_found_by_how_many_play(ada):
 
 
 def test_a_game_that_is_not_there_is_answered_with_a_hint(ada):
-    assert "No game of that name" in ada.open("/games/?find=zzzzzz").main
+    assert "No game found" in ada.open("/games/?find=zzzzzz").main
 
 
 def test_the_names_stand_over_their_columns_clockwise(ada):

@@ -99,7 +99,7 @@ def test_s1_too_many_fields_are_refused_and_not_a_mishap(server, phone):
     answer = ada.send(
         "/games/hearts/", {f"box-{number}": number for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
     )
-    assert answer.status in (400, 413) and b"nothing was written" in answer.words
+    assert answer.status in (400, 413) and b"nothing was saved" in answer.words
 
 
 def test_s1_half_a_form_from_a_phone_that_died_writes_nothing(server, phone):
