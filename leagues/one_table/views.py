@@ -110,7 +110,7 @@ def match_at(shown: OneTablePage) -> Match | None:
     if match is None:  # its round was undone while this page was made; the page will refresh
         return None
     match.may_score = shown.may_write(table)
-    match.sitting_out = shown.beside(shown.playing.number) if shown.playing else ()
+    match.sitting_out = shown.sitting_out(shown.playing.number) if shown.playing else ()
     return match
 
 
