@@ -12,7 +12,7 @@ from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import numbers_said
-from leagues.standings.page import HAS_NOT_PLAYED
+from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.sheet_columns import column_order
