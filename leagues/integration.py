@@ -114,7 +114,7 @@ def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
     table = tables.filter(match=match).first()
     if table is None or not table.round.event.is_one_table(table.entrants):
         return ()
-    return OneTablePage(EventState(table.round.event)).beside(table.round.number)
+    return OneTablePage(EventState(table.round.event)).sitting_out(table.round.number)
 
 
 def total_rounds(event: Event, drawn: int) -> int:

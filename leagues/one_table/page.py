@@ -1,4 +1,4 @@
-"""A league at one table as its one page shows it: a row a pitch, a column for each of its people, and what is said."""
+"""The page of a league at one table: a row a round, a column a person, and the sentences around them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +12,7 @@ from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import numbers_said
-from leagues.standings.page import HAS_NOT_PLAYED
+from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.sheet_columns import column_order
@@ -22,18 +22,23 @@ from leagues.state.winners import first_placed, leaders, void_sentence
 from scorekeeper.rules.words import between, joined
 from scorekeeper.sheet import score_chart
 
-from . import short_names
+from . import wording
+
+# how much of a name the head of a column shows
+WHOLE_NAME_LETTERS = {4: 5, 6: 4}  # columns at most → letters of a name that is shown whole
+LEAST_WHOLE_LETTERS = 3  # the same with more columns
+VISIBLE_LETTERS, SUFFIX_LETTERS = 2, 4  # of a longer name: letters always seen, letters of its suffix
 
 
 @dataclass(frozen=True)
 class RoundCell:
-    """One person in one pitch. `figure`: what it brought; `side`: of the match being written."""
+    """One person in one round. `figure`: the points of the round; `side`: of the match being written."""
 
     figure: str = ""
     total: str = ""
     url: str = ""
     side: int | None = None
-    box: str = ""  # the box of the form that it shows while it is written
+    box: str = ""  # name of the form field that it mirrors
     corrected: bool = False
     disputed: bool = False
 
@@ -42,7 +47,7 @@ class RoundCell:
 class RoundRow:
     number: int
     cells: tuple[RoundCell, ...]
-    now: int = 0  # the line of the match that is being written in it; 0: none
+    now: int = 0  # line of the match that is being written; 0: none
 
 
 @dataclass(frozen=True)
@@ -53,9 +58,9 @@ class ColumnTotal:
 
 
 class OneTablePage:
-    """The evening as its one page shows it. `number`: the table that this phone is at; 0: any.
+    """The values of the page. `number`: the table of this phone, 0: any; `scored`: tables it may score, None: all.
 
-    `scored`: the tables at which it may write; None: at every one.
+    `line`: the next line of the match on the page.
     """
 
     def __init__(
@@ -64,7 +69,7 @@ class OneTablePage:
         self.evening = evening
         self.number = number
         self.scored = scored
-        self.line = line  # the one that is written next at the table on the page
+        self.line = line
         self.accounts = standings.accounts(evening.format, evening.facts)
 
     @cached_property
@@ -73,14 +78,14 @@ class OneTablePage:
 
     @cached_property
     def table(self) -> TableState | None:
-        """The table whose form is on the page: this phone's, or the first that has not finished."""
+        """The table whose form is on the page: this phone's, or the first unfinished one."""
         if self.playing is None:
             return None
         return self.playing.table(self.number) if self.number else next(iter(self.playing.unfinished), None)
 
     @property
     def tables(self) -> list[tuple[TableState, str]]:
-        """The tables of this pitch that have people to play, and who is there; none where it is only one."""
+        """The tables of this round with their players; empty where there is only one."""
         seated = [table for table in self.playing.tables if not table.draw.is_bye] if self.playing else []
         return [(table, self.describe_match(table.draw)) for table in seated] if len(seated) > 1 else []
 
@@ -88,11 +93,11 @@ class OneTablePage:
         """Who plays whom: "ada and cy against bo and dee", "ada, bo, cy"."""
         names = self.evening.names
         if table.is_bye:
-            return f"{names[table.seats[0]]} has a bye"
+            return wording.BYE.format(who=names[table.seats[0]])
         return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
 
-    def beside(self, number: int) -> tuple[str, ...]:
-        """Who sits out a pitch, each by name."""
+    def sitting_out(self, number: int) -> tuple[str, ...]:
+        """The names of those who sit out a round."""
         played = self.evening.round(number)
         out = played.out if played else ()
         return tuple(person.name for one in out for person in self.evening.holders(one, number))
@@ -108,22 +113,21 @@ class OneTablePage:
 
     @property
     def heads(self) -> list[tuple[str, str, str, bool]]:
-        """The name over each column, what tells it from one that begins alike, who had it before ("ada to pitch 3"),
-        and whether it is so short that it is always seen whole."""
+        """(name, suffix, earlier names such as "ada to round 3", whether it is shown whole) of each column."""
         names = [name for one, name in self.people]
         before = [self.evening.earlier_names(one) for one, name in self.people]
         return list(
             zip(
                 names,
-                short_names.name_suffixes(names),
+                name_suffixes(names),
                 before,
-                (short_names.fits_column(name, len(names)) for name in names),
+                (fits_column(name, len(names)) for name in names),
             )
         )
 
     @property
     def brought(self) -> list[str]:
-        """What everybody brought along from an evening before, in the order of the columns; empty where nobody did."""
+        """The points that everybody brought from an earlier event, in the order of the columns; empty where nobody did."""
         have = carried_over.points_if_any(self.evening)
         return [self.evening.format_total(have[one]) for one, name in self.people if have]
 
@@ -162,13 +166,13 @@ class OneTablePage:
         return RoundCell(*shown, url, corrected=corrected, disputed=table.is_side_disputed(side))
 
     def box(self, side: int) -> str:
-        """The first box of a side in the form, whose value its cell shows while it is written."""
+        """The name of the first form field of a side, whose value its cell mirrors; empty where the game has none."""
         keys = [field.key for field in self.evening.game.fields if field.per == "side"]
         return f"{keys[0]}-{side}" if keys else ""
 
     @property
     def totals(self) -> list[ColumnTotal]:
-        """A total a person, in the order of the columns."""
+        """The totals, in the order of the columns."""
         by_number = {row.number: row for row in self.evening.standings}
         best = leaders(self.evening)
         lead = best if len(best) < len(by_number) else []
@@ -181,12 +185,13 @@ class OneTablePage:
     @property
     def where(self) -> str:
         if self.evening.over:
-            return "Finished"
+            return wording.FINISHED
         number, length = self.playing.number if self.playing else len(self.evening.opened) or 1, self.evening.length
-        return f"Round {number} of {length}" if length else f"Round {number}"
+        return (wording.ROUND_OF if length else wording.ROUND).format(number=number, length=length)
 
     @property
-    def played_out(self) -> str:
+    def playing_on(self) -> str:
+        """Why they play on though somebody has reached the target; else empty."""
         return "" if self.playing is None else target_words.explain_playing_on(self.evening, self.playing.number)
 
     @property
@@ -195,9 +200,8 @@ class OneTablePage:
         return (*how, *target_words.target_notes(evening), *carried_over.sheet_notes(evening))
 
     @property
-    def says(self) -> str:
-        """Who plays whom in the pitch that comes; in one sentence, who moves where, sits out, deals;
-        who rests or is late."""
+    def seating_words(self) -> str:
+        """Who plays whom in this round, who moves, sits out and deals, and who is away; empty once it is played."""
         played = self.playing
         if played is None or not played.unfinished:
             return ""
@@ -211,21 +215,25 @@ class OneTablePage:
             changing_seats.sentence(before, played.draw),
         ]
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
-            told.append("Cut for the deal.")  # later the game says who deals
+            told.append(wording.CUT_FOR_DEAL)  # later the game says who deals
         away = "; ".join(absent_phrases(self.evening, played.number, played.draw))
         return " ".join([*against, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])])
 
     @property
-    def waits(self) -> str:
-        """Which tables are still played, where this phone's has finished."""
+    def waiting_words(self) -> str:
+        """Which tables are still playing, where this phone's has finished; else empty."""
         if self.playing is None or self.table is None or self.table.result is None or not self.playing.unfinished:
             return ""
         left = [table.number for table in self.playing.unfinished]
-        return f"Tables {numbers_said(left)} still play." if len(left) > 1 else f"Table {left[0]} is still playing."
+        return (
+            wording.TABLES_PLAY.format(tables=numbers_said(left))
+            if len(left) > 1
+            else wording.TABLE_PLAYS.format(table=left[0])
+        )
 
     @property
-    def asks(self) -> list[tuple[draws.Ask, str, list[tuple[int, str]]]]:
-        """(an open question, its words, its answers: an entrant and the words on the key); partners are one answer."""
+    def questions(self) -> list[tuple[draws.Ask, str, list[tuple[int, str]]]]:
+        """(question, its words, its answers as (entrant, words)) of what the score left open; partners are one answer."""
         return [
             (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
             for ask in self.evening.questions
@@ -233,49 +241,50 @@ class OneTablePage:
 
     @property
     def verdict(self) -> str:
+        """Who won, and why it is over; empty while it goes on."""
         evening, best = self.evening, first_placed(self.evening)
         if not evening.over or not best:
             return evening.over
-        names, figure = joined([evening.names[one] for one in best]), evening.format_total(evening.standings[0].total)
-        won = (
-            team_totals.describe_result(evening)
-            or f"{names} {'wins' if len(best) == 1 else 'share first place'} with {figure}."
-        )
+        names, points = joined([evening.names[one] for one in best]), evening.format_total(evening.standings[0].total)
+        template = wording.WINS if len(best) == 1 else wording.SHARE
+        won = team_totals.describe_result(evening) or template.format(who=names, points=points)
         return " ".join(
             filter(None, [won, team_totals.describe_scoring(evening), evening.over, void_sentence(evening)])
         )
 
     @property
     def lead_word(self) -> str:
-        """What stands under the best total."""
+        """The word below the best total."""
         if not self.evening.over:
-            return "leads"
-        return (
-            "wins"
-            if team_totals.team_standings(self.evening) or sum(foot.leads for foot in self.totals) == 1
-            else "shares"
-        )
+            return wording.LEADS
+        alone = team_totals.team_standings(self.evening) or sum(foot.leads for foot in self.totals) == 1
+        return wording.WON if alone else wording.SHARES
 
     @property
-    def ahead(self) -> str:
-        """Which team is ahead, in a sentence; empty at the end, which has its verdict, and where no teams play."""
+    def team_ahead(self) -> str:
+        """Which team is ahead, in a sentence; empty without teams, and once it is over."""
         return "" if self.evening.over else team_totals.describe_result(self.evening)
 
     @property
-    def placed(self) -> list[tuple[str, str, str, str]]:
-        """(place, name, what ranks beside the total, total), best first;
-        teams, then people without a place of their own."""
+    def final_places(self) -> list[tuple[str, str, str, str]]:
+        """(place, name, what else ranks, total), best first; teams first, then people without a place of their own."""
         evening, sides = self.evening, team_totals.team_standings(self.evening)
         found = [(str(each.place), each.name, "", each.points) for each in sides]
         for row in evening.standings:
-            behind = HAS_NOT_PLAYED if row.behind else "" if row.rate is None else f"{rate_words(row.rate)} a round"
+            behind = (
+                HAS_NOT_PLAYED
+                if row.behind
+                else ""
+                if row.rate is None
+                else wording.RATE.format(points=rate_words(row.rate))
+            )
             place, why = ("", "") if sides else (f"{row.place}", ", ".join(filter(None, (behind, *row.decided))))
             found.append((place, evening.names[row.number], why, evening.format_total(row.total)))
         return found
 
     @property
     def race(self) -> dict[str, Any]:
-        """How the totals went, as a drawing."""
+        """The values of `_race.svg`: everybody's total after each round."""
         evening, numbers = self.evening, [one for one, name in self.people]
         after = standings.history(evening.format, evening.facts)
         sign = 1 if evening.counts_up else -1
@@ -283,3 +292,50 @@ class OneTablePage:
             tuple(sign * totals[one] for one in numbers) for totals in (carried_over.points_by_number(evening), *after)
         ]
         return score_chart.build_race(course, [name for one, name in self.people], evening.game.total, "rounds")
+
+
+# -- names that a narrow column cuts
+
+
+def name_suffixes(names: list[str]) -> list[str]:
+    """A suffix for each name whose visible letters another has too: "W.", "Wolf"; empty for others."""
+    alike: dict[str, list[str]] = {}
+    seen = [visible_start(name, len(names)) for name in names]
+    for name, each in zip(names, seen):
+        alike.setdefault(each, []).append(name)
+    return [find_suffix(alike[each], name) if len(alike[each]) > 1 else "" for name, each in zip(names, seen)]
+
+
+def fits_column(name: str, columns: int) -> bool:
+    """Whether so many columns leave room for the whole name."""
+    return len(name) <= next(
+        (letters for most, letters in WHOLE_NAME_LETTERS.items() if columns <= most), LEAST_WHOLE_LETTERS
+    )
+
+
+def visible_start(name: str, columns: int) -> str:
+    """The part of a name that is always seen, in small letters."""
+    return (name if fits_column(name, columns) else f"{name[:VISIBLE_LETTERS]}…").casefold()
+
+
+def find_suffix(alike: list[str], name: str) -> str:
+    """The first kind of suffix that differs for all of `alike`; else a number in their order."""
+    for way in (surname_initial, surname_start, last_letters):
+        if len({way(other).casefold() for other in alike}) == len(alike):
+            return way(name)
+    return f"{alike.index(name) + 1}"
+
+
+def surname_initial(name: str) -> str:
+    """The first letter of the surname, with a point; empty without a surname."""
+    *before, surname = name.split()
+    letter = next(filter(str.isalpha, surname), "") if before else ""
+    return f"{letter}." if letter else ""
+
+
+def surname_start(name: str) -> str:
+    return name.split()[-1][:SUFFIX_LETTERS]
+
+
+def last_letters(name: str) -> str:
+    return f"…{name[-SUFFIX_LETTERS:]}"

@@ -1,7 +1,6 @@
-"""A league at one table, or at a few side by side: a pitch a round, one sheet for the evening, a row a pitch.
+"""The rounds of a league at one table: they open and close by themselves as lines are written.
 
-Nobody has to open or close anything: the rounds follow the lines. The result of the last table opens the next pitch,
-and where a line is taken back, a pitch in which nothing is written goes back with it.
+The last result of a round opens the next one; where a line is undone, a later round without lines is undone with it.
 """
 
 from typing import Any
@@ -16,13 +15,13 @@ from leagues.state.snapshot import answers_in
 from leagues.state.table_state import TableState
 from scorekeeper.models.line import UNDO_PREFIX
 
-MOST_STEPS = 4  # acts that one line can bring about, at most: back, forth, the end of a round, the next
+MOST_STEPS = 4  # acts that one line causes at most: undo a round, reopen, close, open the next
 ActFields = dict[str, Any]
 
 
 @transaction.atomic
 def catch_up(event: Event, act: ActFields) -> EventState:
-    """The evening with its rounds as far as the lines have come."""
+    """Open, close and undo rounds until they agree with the lines."""
     evening = EventState(Event.objects.select_for_update().get(pk=event.pk))
     for _ in range(MOST_STEPS):
         further = take_step(evening, act)
@@ -33,13 +32,13 @@ def catch_up(event: Event, act: ActFields) -> EventState:
 
 
 def take_step(evening: EventState, act: ActFields) -> EventState:
-    """The evening after one act that the lines call for; the same one where they call for none."""
+    """Do the next act that the lines call for; the same event where there is none."""
     if evening.event.ended is not None or not evening.opened:
         return evening
     if came_too_early(evening):
         return take_back_round(evening, act)
     gap = next((each for each in evening.opened if each.row.closed and each.unfinished), None)
-    if gap is not None:  # its line was struck out: it is asked for again, and what was played since stays
+    if gap is not None:  # its line was deleted: reopen it, and keep what was played since
         again = f"Opened round {gap.number} again"
         return organiser.change_round(evening, gap.number, again, closed=None, **act)
     if evening.running is not None:
@@ -48,10 +47,9 @@ def take_step(evening: EventState, act: ActFields) -> EventState:
 
 
 def answer_acts(evening: EventState) -> dict[tuple[int, int], list[Change]]:
-    """The acts by which people said what no score could, and took it back, by round and table, the newest first: who
-    did it, and when. One query."""
+    """The acts that gave or undid an answer about a level table, by (round, table), the newest first. One query."""
     found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
-    for change in evening.event.changes.defer("before").order_by("act"):  # each begins where the one before it ended
+    for change in evening.event.changes.defer("before").order_by("act"):  # each act begins where the one before ended
         after = answers_in(change.after)
         for place in {**before, **after}:
             if before.get(place) != after.get(place):
@@ -63,7 +61,7 @@ def answer_acts(evening: EventState) -> dict[tuple[int, int], list[Change]]:
 def counting_answer(
     evening: EventState, table: TableState, acts: list[Change]
 ) -> tuple[list[str], Change | None, list[Change]]:
-    """Who won by what the table said, the act that counts for it, and the other acts; `acts`: the newest first."""
+    """(who won by the answer of the table, the act that gave it, the other acts). `acts`: the newest first."""
     said = [evening.names[one] for one in valid_answers(table.draw, table.result)]
     return said, acts[0] if said and acts else None, acts[1:] if said else acts
 
@@ -77,7 +75,7 @@ def answer_entry(change: Change) -> dict[str, Any]:
 
 
 def came_too_early(evening: EventState) -> bool:
-    """Whether the last pitch has nothing written, and would not be played as it stands after the one before."""
+    """Whether the last round has no lines and no longer follows from the one before."""
     if len(evening.opened) < 2 or not evening.opened[-1].untouched:
         return False
     *earlier, last = evening.opened
@@ -91,7 +89,7 @@ def came_too_early(evening: EventState) -> bool:
 
 
 def take_back_round(evening: EventState, act: ActFields) -> EventState:
-    """The evening with its last pitch not opened yet, and the one before under way again."""
+    """Undo the opening of the last round, and reopen the one before."""
     wanted = organiser.take_snapshot(evening)
     *earlier, before, last = [each for each in wanted["rounds"] if each["opened"]]
     later = [each for each in wanted["rounds"] if not each["opened"]]

@@ -1,4 +1,4 @@
-"""Ways to change seats after each round, offered where people sit down: those that fit their number and the game."""
+"""The start of a league at one table: the ways to change seats that fit the players and the game, and the seating."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,12 +28,14 @@ from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
 
+from . import wording
+
 LEAST_PEOPLE = 3  # two people have no seats to change
 
 
 @dataclass(frozen=True)
 class SeatChange:
-    """A preset and the format that it is one of."""
+    """A way to change seats: a preset of a format."""
 
     format: draws.Format
     preset: draws.Preset
@@ -58,7 +60,7 @@ def seat_changes() -> list[SeatChange]:
 
 
 def most_people(game: Game) -> int:
-    """As many as one page can show."""
+    """The most people who can change seats at this game; 0 where none can."""
     return (
         ONE_PAGE_PLAYERS
         if any(ways_to_change_seats(game, count) for count in range(LEAST_PEOPLE, ONE_PAGE_PLAYERS + 1))
@@ -67,7 +69,7 @@ def most_people(game: Game) -> int:
 
 
 def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
-    """What so many people can do at this game."""
+    """The ways that fit so many people at this game."""
     return list(cached_ways(game.key, count))
 
 
@@ -78,14 +80,14 @@ def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
 
 
 def trial_event(offer: SeatChange, count: int) -> draws.Event:
-    """An evening of so many, not begun."""
+    """An event of so many that has not begun."""
     format = offer.format
     options = {**format.default_options(), **offer.options}
     return draws.Event(numbered_entrants(format, count), (), options, "seats")
 
 
 def fits(offer: SeatChange, game: Game, count: int) -> bool:
-    """Whether so many can play it, at tables as the game knows them."""
+    """Whether so many can play it, at tables of sizes that the game has."""
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
     format, event = offer.format, trial_event(offer, count)
@@ -96,15 +98,14 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
 
 @transaction.atomic
 def begin(request: HttpRequest, seated: RotationSetup) -> str:
-    """Everybody sits down, and the first pitch is open; the evening whose points they bring along ends with that, and
-    its season goes on with them.
+    """Create the event and open its first round; return its URL. `RuleError` where the way does not fit so many.
 
-    `RuleError` where so many cannot.
+    An earlier event whose points they bring along ends with that, and its season goes on.
     """
     offer = next((each for each in seat_changes() if each.key == seated.rotation), None)
     count = len(seated.names)
     if offer is None or not fits(offer, seated.game, count):
-        raise RuleError("{count} people cannot change seats in that way: choose again.", count=count)
+        raise RuleError(wording.TOO_MANY_OR_FEW, count=count)
     device, at = device_of(request), timezone.now()
     format = offer.format
     entrants = numbered_entrants(format, count)
@@ -141,7 +142,7 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
 def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[str]:
     """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
 
-    Where nobody waits at several tables, the roll is as it was typed, turned so that who was chosen deals at table 1.
+    Where nobody waits at several tables, they keep their order, turned so that `dealer` deals at table 1.
     """
     draw = picking.first_round(offer.format, trial_event(offer, len(names)))
     first = draw.tables[0].dealer or 0
@@ -161,7 +162,7 @@ def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[s
 
 
 def team_order(names: Sequence[str], dealer: int) -> list[str]:
-    """Two teams as they were typed; the team of who was chosen is turned so that they sit at table 1."""
+    """The two halves of the names; the half of `dealer` is turned so that they sit at table 1."""
     half = -(-len(names) // 2)
     teams = (list(names[:half]), list(names[half:]))
     team, turn = teams[dealer >= half], dealer % half
@@ -170,8 +171,7 @@ def team_order(names: Sequence[str], dealer: int) -> list[str]:
 
 
 def end_options(offer: SeatChange, until: int) -> dict[str, Any]:
-    """The options for the end: so many points, and every cycle is played to its end;
-    0: one cycle, or until they stop."""
+    """The options for the end: a target and the cycle played out; 0: one cycle, or until they stop."""
     if not until:
         return {}
     scheduled = offer.format.way.is_drawn_beforehand
@@ -179,15 +179,14 @@ def end_options(offer: SeatChange, until: int) -> dict[str, Any]:
 
 
 def single_round_options(game: Game) -> dict[str, Any]:
-    """A pitch is no match of several rounds."""
+    """House rules by which a round is a single game, not a match of several."""
     return {option.key: option.default for option in game.options if option.key == "match"}
 
 
 def rematch_url(evening: EventState, *, bring: bool = False) -> str:
-    """The page where those who are there sit down in the same way and by the same house rules, with their names in it;
-    in another way where it must be.
+    """The URL of the seats page with the same people, way and house rules, or another way where that does not fit.
 
-    `bring`: they may bring along what they have. Empty where so many cannot change seats at this game.
+    `bring`: with their points. Empty where no way fits.
     """
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
@@ -210,8 +209,7 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
 
 
 def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
-    """The draw is published, where there is one, and the first pitch is open.
-    `first`: the number of who deals first."""
+    """Publish the draw, where there is one, and open round 1. `first`: the entrant who deals first."""
     evening = EventState(event)
     if evening.format.way.is_drawn_beforehand:
         plan = evening.format.way.draws(evening.facts)
@@ -223,7 +221,7 @@ def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
 
 
 def with_other_dealer(draw: draws.Draw) -> draws.Draw:
-    """The same round, in which at each table of two the other one deals."""
+    """The draw with the other dealer at each table of two."""
     tables = [
         replace(table, dealer=1 - table.dealer) if table.dealer is not None and len(table.seats) == 2 else table
         for table in draw.tables

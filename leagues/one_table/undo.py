@@ -1,6 +1,6 @@
-"""What undo takes back at a kitchen table: the last that a device did, in whichever pitch, or for the whole evening.
+"""Undo in a league at one table: the last line or change of a device, in any round.
 
-Rounds follow the lines there, and are no acts of anybody: what somebody wished is taken out from under them.
+Rounds open and close by themselves there and are nobody's acts: undo takes a change out from under them.
 """
 
 import uuid
@@ -15,51 +15,53 @@ from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .rounds import ActFields, catch_up
 
-TABLE_FACTS = ("seats", "dealer", "void", "said")  # what somebody may wish otherwise, or say
+TABLE_FACTS = ("seats", "dealer", "void", "said")  # what people change at a table
 
 
 def last_undoable(event: Event, device: uuid.UUID) -> Change | Line | None:
-    """What undo takes back next: a line, or a wish for the evening; None where there is nothing. Two queries."""
+    """What undo would undo: a line or a change of the event; None where there is nothing. Two queries."""
     line = last_line(event, device)
     return last_event_change(event, device, line) or line
 
 
 def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
-    """The last that a device changed for the evening since it wrote a line; what merely followed from lines is nobody's
-    wish."""
+    """The last change of the event that a device made after its last `line`; not what followed from lines alone."""
     acts = event.changes.filter(device=device).order_by("-act")
     rows = acts.filter(at__gt=line.at) if line else acts
     return next((each for each in in_force(rows[:LINES_SEARCHED]) if is_event_change(each)), None)
 
 
 def undo_label(evening: EventState, device: uuid.UUID) -> str:
-    """The same in few words, for a key: "pitch 3"; empty where there is nothing. Two queries."""
+    """What undo would undo, for its button: "round 3"; empty where there is nothing. Two queries."""
     row = last_undoable(evening.event, device)
     if row is None or isinstance(row, Change):
         return shorten_words(row.words) if row else ""
     place = find_table(evening, row.match_id)
     if place is None:
-        return "the last row"
+        return wording.LAST_ROW
     if answer_goes_first(evening, place[0]):
-        return "the answer"
+        return wording.THE_ANSWER
     played, table = place
-    return f"round {played.number}" if len(played.tables) == 1 else f"table {table.number}"
+    if len(played.tables) == 1:
+        return wording.NAMED_ROUND.format(number=played.number)
+    return wording.NAMED_TABLE.format(number=table.number)
 
 
 def written_rounds_after(evening: EventState, played: RoundState) -> list[RoundState]:
-    """The pitches after one in which something is written."""
+    """The later rounds in which something is written."""
     return [each for each in evening.opened if each.number > played.number and not each.untouched]
 
 
 def answer_goes_first(evening: EventState, played: RoundState) -> bool:
-    """Whether what people said about a pitch goes before the line that it was about."""
+    """Whether undo takes the answer about a round before the line that it is about."""
     return not written_rounds_after(evening, played) and any(table.answers for table in played.tables)
 
 
 def is_event_change(change: Change) -> bool:
-    """Whether more was changed than which rounds are open, and what was said at a table that is played anew."""
+    """Whether somebody changed the event: more than which rounds are open, and answers that fell with their line."""
     return bool(changed_facts(change)) or any(
         before[name] != after[name] and (name != "said" or after[name])
         for one, after in tables_by_place(change.after).items()
@@ -69,19 +71,19 @@ def is_event_change(change: Change) -> bool:
 
 
 def is_answer(change: Change) -> bool:
-    """Whether all that was changed is what people said of a level table."""
+    """Whether it changed nothing but an answer about a level table."""
     before, after = tables_by_place(change.before), tables_by_place(change.after)
     others = [name for one in after for name in TABLE_FACTS if before.get(one, after[one])[name] != after[one][name]]
     return not changed_facts(change) and set(others) == {"said"}
 
 
 def changed_facts(change: Change) -> list[str]:
-    """What an act changed of the evening itself, its rounds aside."""
+    """The keys of the snapshot that differ, but for the rounds."""
     return [key for key in change.after if key != "rounds" and change.before.get(key) != change.after[key]]
 
 
 def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], Snapshot]:
-    """The tables of the rounds that are opened, by round and number."""
+    """The tables of the open rounds, by (round, table)."""
     return {
         (each["number"], table["number"]): table
         for each in wanted["rounds"]
@@ -91,9 +93,9 @@ def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], Snapshot]:
 
 
 def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventState:
-    """The evening without what this device did last. `RuleError` where others have played on from it.
+    """Undo what this device did last. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
 
-    An answer to a question goes before the line that it was about. `mending.Touched` as for any line.
+    An answer to a question is undone before the line that it is about.
     """
     row = last_undoable(evening.event, device)
     if isinstance(row, Change):
@@ -111,38 +113,36 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventSt
         match = find_match(row)
         stood = edit.line_before(match, row)
         if later and (stood is None or stood.entries is None):
-            raise RuleError("Round {number} has begun since: tap the figure to correct it.", number=later[0].number)
+            raise RuleError(wording.ROUND_BEGUN, number=later[0].number)
         edit.undo_act(match, row, sure=False, **act)
     return catch_up(evening.event, act)
 
 
 def without_answers(evening: EventState, played: RoundState, act: ActFields) -> EventState:
-    """The evening in which nobody has said yet what was asked about a pitch."""
+    """Delete the answers about a round."""
     tables = [{**table, "said": {}} for table in round_snapshot(played)["tables"]]
-    return organiser.change_round(evening, played.number, "Undone: the answer", tables=tables, **act)
+    return organiser.change_round(evening, played.number, wording.UNDONE_ANSWER, tables=tables, **act)
 
 
-# -- a wish for the evening
+# -- a change of the event
 
 
 def without_change(evening: EventState, change: Change, act: ActFields) -> EventState:
-    """The evening as if that wish had not been. `RuleError` where somebody wrote or wished something since."""
+    """Undo a change, keeping what came later. `RuleError` where somebody wrote a line or changed the same since."""
     now = take_snapshot(evening)
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
     if not is_answer(change) and in_force(written[:LINES_SEARCHED]):
-        raise RuleError(
-            "Something was written since then: {words}. Correct it on the page of who plays.", words=change.words
-        )
+        raise RuleError(wording.WRITTEN_SINCE, act=change.words)
     mine = changed_facts(change)
     if any(now[key] != change.after[key] for key in mine):
-        raise RuleError("Somebody changed that again after: {words}.", words=change.words)
+        raise RuleError(wording.CHANGED_SINCE, act=change.words)
     rounds = [*opened_before(now, change), *planned_before(evening, now, change)]
     wanted = {**now, **{key: change.before[key] for key in mine}, "rounds": rounds}
     return organiser.change_event(evening, wanted, "Undone: " + change.words, undoes=change.pk, **act)
 
 
 def opened_before(now: Snapshot, change: Change) -> list[Snapshot]:
-    """The rounds that are open, with the chairs of before that wish."""
+    """The open rounds, with the seats of before that change."""
     before, after = tables_by_place(change.before), tables_by_place(change.after)
 
     def chairs(place: tuple[int, int]) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def opened_before(now: Snapshot, change: Change) -> list[Snapshot]:
 
 
 def planned_before(evening: EventState, now: Snapshot, change: Change) -> list[Snapshot]:
-    """The rounds to come, as they were planned before that wish; none where each follows from the one before."""
+    """The later rounds as they were planned before that change; empty where each round follows from results."""
     if not evening.format.way.is_drawn_beforehand:
         return [each for each in now["rounds"] if not each["opened"]]
     opened = max((each["number"] for each in now["rounds"] if each["opened"]), default=0)

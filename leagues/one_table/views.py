@@ -1,4 +1,4 @@
-"""A league at one table, on one page: the sheet of all pitches, the form of the one being played, undo, history."""
+"""The pages of a league at one table: the sheet with its form, a table's page between rounds, answers, undo, history."""
 
 import uuid
 from typing import Any
@@ -31,7 +31,7 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from scorekeeper.sheet import page as sheet_page
 
-from . import rounds, start
+from . import rounds, start, wording
 from . import undo as one_table_undo
 from .page import OneTablePage
 
@@ -41,7 +41,7 @@ FRAGMENT_TYPE = (
 
 
 def is_one_page(evening: EventState) -> bool:
-    """Whether an evening is one page: it is small, and under way or over."""
+    """Whether an event has a single page: it is small, has begun and is not deleted."""
     small = evening.event.is_one_table(len(evening.entrants))
     return small and bool(evening.opened) and evening.event.deleted is None
 
@@ -49,8 +49,7 @@ def is_one_page(evening: EventState) -> bool:
 def page(
     request: HttpRequest, evening: EventState, stamp: int, number: int = 0, typed: BaseForm | None = None
 ) -> HttpResponse:
-    """The whole evening; `number`: the table that this phone keeps to, 0: whichever is not finished; `typed`: a row of
-    that table that was refused."""
+    """The page of the whole event. `number`: this phone's table, 0: any; `typed`: the form of a refused row."""
     row, device = evening.event, device_of(request)
     shown = OneTablePage(evening, number, scored=scorable_tables(device, row))
     mine = shown.scored is None or bool(shown.scored)
@@ -93,7 +92,7 @@ def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) ->
     row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if row is None or not row.is_one_table(
         row.entrant_count
-    ):  # its pitch was taken back at this moment, or it is a hall's
+    ):  # its round was just undone, or it is an event with a board
         return None
     stamp, evening = stamp_of(row), EventState(row)
     place = find_table(evening, match.pk) if is_one_page(evening) else None
@@ -103,20 +102,20 @@ def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) ->
 
 
 def match_at(shown: OneTablePage) -> Match | None:
-    """The match of the table on the page, while it is played; this phone may write there or only look on."""
+    """The match of the table on the page while it is played, with what this phone may do; else None."""
     table = shown.table
     if table is None or table.sheet is None or table.result is not None:
         return None
     match = Match.objects.with_change_count().filter(pk=table.sheet.id).first()
-    if match is None:  # its pitch was taken back while this page was made, which hears of it at once
+    if match is None:  # its round was undone while this page was made; the page will refresh
         return None
     match.may_score = shown.may_write(table)
-    match.sitting_out = shown.beside(shown.playing.number) if shown.playing else ()
+    match.sitting_out = shown.sitting_out(shown.playing.number) if shown.playing else ()
     return match
 
 
 def carry_device_over(device: Device, evening: EventState, match: Match) -> Device:
-    """The device at one more match: who held it in the last pitch holds it still, and is not asked again."""
+    """The device with its person carried over to a new match, so that nobody is asked again each round."""
     asked = any(
         device.was_asked_at(table.sheet.id) for played in evening.opened for table in played.tables if table.sheet
     )
@@ -127,7 +126,7 @@ def carry_device_over(device: Device, evening: EventState, match: Match) -> Devi
 
 
 def is_stored(event: Event, saved: str) -> bool:
-    """Whether a line with that slip is really written: only that counts as saved."""
+    """Whether a line with that id is in the database."""
     try:
         slip = uuid.UUID(saved)
     except ValueError:
@@ -136,18 +135,18 @@ def is_stored(event: Event, saved: str) -> bool:
 
 
 def state_of(request: HttpRequest, evening: EventState) -> tuple[str, str]:
-    """How things stand, as (shape, word)."""
+    """The state of the page: (shape, word)."""
     if any(table.disputed for played in evening.opened for table in played.tables):
-        return "disputed", "Two different scores"
-    said = {"undone": "Undone", "nothing": "Nothing to undo"}.get(request.GET.get("said", ""))
+        return "disputed", wording.TWO_SCORES
+    said = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}.get(request.GET.get("said", ""))
     if said:
         return "saved", said
     written = any(not played.untouched for played in evening.opened)
-    return ("saved", "Saved") if written else ("none", "Nothing written yet")
+    return ("saved", wording.SAVED) if written else ("none", wording.NOTHING_WRITTEN)
 
 
 def one_page_or_404(evening: EventState) -> EventState:
-    """The evening, if it is one page; else 404: the rounds of a hall are for whoever runs it."""
+    """The event, if it has a single page; else 404: other rounds are for whoever runs them."""
     if not is_one_page(evening):
         raise Http404
     return evening
@@ -155,7 +154,7 @@ def one_page_or_404(evening: EventState) -> EventState:
 
 @require_safe
 def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """A table's page for the whole evening, whatever is played there."""
+    """The page of a table that stays the same from round to round."""
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     known = any(each.table(number) for each in evening.rounds)
@@ -177,7 +176,7 @@ def wants_fragment(request: HttpRequest) -> bool:
 
 
 def table_context(evening: EventState, number: int) -> dict[str, Any]:
-    """What a table's page says between two rounds: who finished there and goes where, who comes and who deals."""
+    """The values of a table's page between two rounds: who goes where, who comes, who deals."""
     last = evening.opened[-1] if evening.opened else None
     here = last.table(number) if last else None
     over = evening.over
@@ -212,15 +211,15 @@ def coming_words(evening: EventState, coming: Any) -> str:
     words = f"{OneTablePage(evening).describe_match(coming)}."
     if coming.is_bye or not evening.game.cards:
         return words
-    dealer = "Cut for the deal."
+    dealer = wording.CUT_FOR_DEAL
     if coming.dealer is not None:
-        dealer = evening.fill_names(f"{{{coming.seats[coming.dealer]}}} will deal.")
+        dealer = evening.fill_names(wording.DEALS.format(who=f"{{{coming.seats[coming.dealer]}}}"))
     return f"{words} {dealer}"
 
 
 @require_POST
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Somebody says what no score could: who won when level."""
+    """Record who won where the score was level."""
     row = event_to_score(request, event)
     evening, act = one_page_or_404(EventState(row)), act_details(request, row)
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
@@ -237,7 +236,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Take back what this device did last, in whichever pitch or for the evening."""
+    """Undo what this device did last, in any round or for the whole event."""
     row = event_to_score(request, event)
     evening, device = one_page_or_404(EventState(row)), device_of(request)
     last = one_table_undo.last_undoable(row, device.id)
@@ -249,26 +248,26 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     except RuleError as error:
         return redirect_to_event(row, str(error))
     said = {"said": "undone" if last else "nothing"}
-    if isinstance(last, Change):  # a line that is gone is seen on the sheet, a wish is not
-        said["undone"] = sign_sentence(f"Taken back: {last.words}.")
+    if isinstance(last, Change):  # an undone line shows on the sheet, an undone change does not
+        said["undone"] = sign_sentence(wording.UNDONE_ACT.format(act=last.words))
     return redirect(reverse("event", args=[row.pk], query=said))
 
 
 def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
-    """What was written at a table, and what people said there and took back, the newest first."""
+    """The lines and answers of a table, with what was undone, the newest first."""
     acts = [*history.history_rows(match), *map(rounds.answer_entry, answers)]
     return sorted(acts, key=lambda act: act["at"], reverse=True)
 
 
 @require_safe
 def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """What was written in every pitch, the newest first: who, when, what, and instead of what."""
+    """The history of every round, the newest first."""
     row = event_to_view(request, event)
     evening = one_page_or_404(EventState(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
     settled, level = rounds.answer_acts(evening), rounds_not_won(evening)
-    pitches = []
+    tables = []
     for played in reversed(evening.opened):
         for table in played.tables:
             if table.sheet is None or not table.sheet.facts:
@@ -276,5 +275,5 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             said, by, further = rounds.counting_answer(evening, table, settled.get((played.number, table.number), []))
             number = table.number if len(played.tables) > 1 else 0
             open_ = level.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
-            pitches.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
-    return render(request, "leagues/one_table/lines.html", {"event": row, "pitches": pitches})
+            tables.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
+    return render(request, "leagues/one_table/lines.html", {"event": row, "tables": tables})

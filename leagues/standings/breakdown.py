@@ -1,6 +1,5 @@
-"""What is behind somebody's place: the sum, round by round, every correction, the tie-break that decided."""
+"""How somebody got their place: the sum round by round, corrections, and the tie-break that decided."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
@@ -19,10 +18,12 @@ from leagues.state.late_corrections import Correction, late_corrections, reseate
 from leagues.state.winners import rounds_not_won, unsettled_sentences, void_sentence
 from scorekeeper.rules.words import joined
 
+from . import wording
+
 
 @dataclass(frozen=True)
 class AccountEntry:
-    """One credit: what it was for, the figure, and the total after it. `round`: 0 for what was brought along."""
+    """One credit with the total after it. `round`: 0 for points brought from an earlier event."""
 
     round: int
     words: str
@@ -32,19 +33,19 @@ class AccountEntry:
 
 
 class Breakdown:
-    """One entrant's account, and what decided the place."""
+    """The values of the page of one entrant's place."""
 
     def __init__(self, evening: EventState, number: int) -> None:
         self.evening, self.number = evening, number
 
     @cached_property
     def late(self) -> list[Correction]:
-        """What was corrected after its round was closed, the newest first."""
+        """The corrections after a round was closed, the newest first."""
         return late_corrections(self.evening)
 
     @cached_property
     def corrections(self) -> dict[tuple[int, int], str]:
-        """The same in words, by round and table."""
+        """The same in words, by (round, table)."""
         found: dict[tuple[int, int], list[str]] = {}
         for each in self.late:
             found.setdefault((each.round, each.table), []).append(each.change)
@@ -52,13 +53,12 @@ class Breakdown:
 
     @cached_property
     def marks(self) -> dict[tuple[int, int], int]:
-        """The number by which a sentence names each correction, as it names people,
-        so that it stands as it was typed."""
+        """A placeholder number for each correction, past those of people: typed words go into sentences last."""
         return dict(zip(self.corrections, count(1 + max(self.evening.people))))
 
     @property
     def steps(self) -> list[ladder_steps.LadderStep]:
-        """On a ladder every challenge that was hers or moved her, with its words told; none in another format."""
+        """On a ladder every challenge that was theirs or moved them; empty in another format."""
         if not self.evening.format.way.has_challenges:
             return []
         corrected = {each.round for each in self.late}
@@ -69,7 +69,7 @@ class Breakdown:
 
     @property
     def account(self) -> list[AccountEntry]:
-        """Every round: what was credited, or why nothing was; with the total after each."""
+        """A line a round: what it brought, or why nothing, with the total after it."""
         evening, total = self.evening, 0
         found, credits = list[AccountEntry](), dict[int, list[standings.Credit]]()
         for credit in standings.accounts(evening.format, evening.facts)[self.number]:
@@ -97,30 +97,31 @@ class Breakdown:
         return found
 
     def why_not_seated(self, played: RoundState) -> str:
-        """Why somebody was at no table of a round; empty where they were at one, or nobody had to be,
-        or it is told already."""
+        """Why they were at no table in a round; empty where they were, or where it is said already."""
         if self.evening.format.way.has_challenges or self.number in played.draw.seated:
             return ""
         one = next(each for each in self.evening.entrants if each.number == self.number)
         if one.joined > played.number:
-            return "not here yet"
+            return wording.NOT_HERE_YET
         if played.number in one.away and self.number not in played.draw.out:
-            return "rested, as asked"
+            return wording.RESTED
         if one.left is not None and one.left <= played.number:
-            return "had left"
+            return wording.HAD_LEFT
         if not self.evening.format.has_bracket:
-            return "sat out"
+            return wording.SAT_OUT
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
-        return self.out(lost) if lost == played.number - 1 else ""
+        return self.describe_exit(lost) if lost == played.number - 1 else ""
 
-    def out(self, number: int) -> str:
-        """How a knockout ended for this entrant in that round, which was not its last."""
+    def describe_exit(self, number: int) -> str:
+        """How a knockout ended for them in a round before its last."""
         found = trees(self.evening.build_event(self.evening.rounds))
         won, lost = side_prizes_won(found).get(self.number), side_finals_lost(found).get(self.number)
-        return f"won {won}" if won else f"lost {lost}" if lost else f"knocked out in round {number}"
+        if won:
+            return wording.WON.format(what=won)
+        return wording.LOST.format(what=lost) if lost else wording.KNOCKED_OUT.format(number=number)
 
     def describe_game(self, credit: standings.Credit) -> str:
-        """Where and with whom: "table 3, with bo against cy and dee"; first who sat there, where it was another."""
+        """Where and with whom: "table 3, with bo against cy and dee"."""
         names, number = self.evening.names_in(credit.round), self.number
         table = self.evening.facts.rounds[credit.round - 1].draw.table_of(number)
         if table is None or table.is_bye:
@@ -128,41 +129,42 @@ class Breakdown:
         mine = next(side for side in table.teams if number in side)
         beside = [names[one] for one in mine if one != number]
         against = [names[one] for one in table.seats if one not in mine]
-        partner = f", with {joined(beside)}" if beside else ""
-        other = f"{names[number]} at " if names[number] != self.evening.names.get(number) else ""
-        decided = self.describe_decider(credit, table, names)
-        return f"{other}table {table.number}{partner} against {joined(against)}{decided}"
+        template = wording.GAME_WITH if beside else wording.GAME
+        partners = joined(beside) if beside else ""
+        words = template.format(table=table.number, partners=partners, against=joined(against))
+        if names[number] != self.evening.names.get(number):
+            words = wording.GAME_OF.format(name=names[number], game=words)
+        winners = self.decider_winners(credit, table)
+        return wording.DECIDED.format(game=words, winners=joined([names[one] for one in winners])) if winners else words
 
-    def describe_decider(self, credit: standings.Credit, table: draws.Table, names: Mapping[int, str]) -> str:
-        """ "; level, and bo won the decider", where that counts as a win; empty where nobody has to say who won."""
+    def decider_winners(self, credit: standings.Credit, table: draws.Table) -> tuple[int, ...]:
+        """Who won the decider of a level game; empty where there was none."""
         game = next((each for each in self.games if each.round == credit.round and each.said), None)
         if game is None or table.sides != 2:
-            return ""
-        won = table.teams[(table.seats.index(self.number) + (game.said < 0)) % 2]
-        return f"; level, and {joined([names[one] for one in won])} won the decider"
+            return ()
+        return table.teams[(table.seats.index(self.number) + (game.said < 0)) % 2]
 
     @cached_property
     def games(self) -> list[PlayedGame]:
-        """Every game of this entrant."""
         return standings.record(self.evening.format, self.evening.facts).games[self.number]
 
     @property
     def why(self) -> list[str]:
-        """What decided the place, beyond the sum."""
+        """The sentences below the sum: corrections, the tie-break that decided, what was open."""
         evening = self.evening
         if evening.format.way.has_challenges:
             late = [each for each in self.late if self.number in each.entrants]
             return [
                 ladder_steps.explain_place(evening, self.number),
-                *(f"{each.where} was corrected: {each.change}." for each in late),
+                *(wording.CORRECTED.format(where=each.where, change=each.change) for each in late),
             ]
         corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
         sentences = explain_place(evening.format, evening.facts, self.number, corrected)
-        told = [self.told(each) for each in sentences[1:]]
+        told = [self.fill_names(each) for each in sentences[1:]]
         rounds = evening.facts.rounds
         level = [words for at, words in rounds_not_won(evening).items() if rounds[at - 1].draw.table_of(self.number)]
         beside = [
-            self.held,
+            self.describe_run(),
             team_totals.describe_result(evening),
             void_sentence(evening),
             *unsettled_sentences(evening),
@@ -170,13 +172,13 @@ class Breakdown:
         ]
         return [*reseated_sentences(evening, self.number), *filter(None, [*told, *beside])]
 
-    @property
-    def held(self) -> str:
-        """How often they won and how long they held the table, where who stays on is not balanced; else empty."""
+    def describe_run(self) -> str:
+        """How often they won and how long they held the table, where winners or losers stay; else empty."""
         evening = self.evening
-        return self.told(staying.describe_run(evening.facts, self.number)) if evening.format.queue else ""
+        return self.fill_names(staying.describe_run(evening.facts, self.number)) if evening.format.queue else ""
 
-    def told(self, sentence: str) -> str:
+    def fill_names(self, sentence: str) -> str:
+        """A sentence with the names, and with the corrections as they were typed."""
         names = {one: self.evening.name_with_earlier(one) for one in self.evening.people}
         typed = {mark: self.corrections[at] for at, mark in self.marks.items()}
         return with_names(sentence, {**names, **typed})

@@ -1,55 +1,59 @@
-"""Who can still win, as pages show it: of people, or of the two teams where teams play."""
+"""Who can still win: everybody's chances, or the teams', from the bracket or from what tables can still bring."""
 
 from dataclasses import replace
 
 from leagues.rules import draws
 from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
-from leagues.rules.standings.outlooks import CLINCHED, OUT, OutlookGroup, group_outlooks
-from leagues.rules.words import with_names
+from leagues.rules.standings.outlooks import ALIVE, CLINCHED, LOST, OUT, WON, Outlook, OutlookGroup, group_outlooks
+from leagues.rules.words import number_words, with_names
 from leagues.state import team_totals
+from leagues.state.bracket import Meeting, Tree, advancing_seat, trees
 from leagues.state.event_state import EventState
+from leagues.state.table_state import TableState
 from leagues.state.winners import champion, winner_sentence, won_so_far
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.game import Line, RuleError, Setup, Span
+from scorekeeper.rules.match import goal, start
 
-from . import bounds, knockout_outlook
+from . import wording
 
-CHANCE_MARKS = {CLINCHED: "cannot lose first place", OUT: "cannot win any more"}
+CHANCE_MARKS = {CLINCHED: wording.SURE_OF_FIRST, OUT: wording.CANNOT_WIN}
 
 
 def find_chances(evening: EventState) -> Needs:
-    """Everybody's chances, or the teams', and how they were worked out, or why nobody can say."""
+    """Everybody's chances, or the teams', with how they were worked out or why they are unknown."""
     if evening.over:
         return Needs((), f"{winner_sentence(evening)} {evening.over}".strip())
     if not evening.facts.rounds:
-        return Needs((), "Nothing is played yet: everybody can still win.")
+        return Needs((), wording.NOTHING_PLAYED)
     if champion(evening):
-        return Needs((), f"{won_so_far(evening)} The final is played.")
+        return Needs((), f"{won_so_far(evening)} {wording.FINAL_PLAYED}")
     if evening.format.has_bracket:
-        return knockout_outlook.bracket_chances(evening)
+        return bracket_chances(evening)
     can = team_needs if team_totals.has_teams(evening) else needs
-    shared, span = bounds.shared_points(evening), bounds.round_bounds(evening)
+    shared, span = shared_points(evening), round_bounds(evening)
     found = can(evening.format, evening.facts, planned_draws(evening), shared=shared, span=span)
     if not team_totals.has_teams(evening):
         return found
-    return replace(
-        found, words=" ".join(filter(None, ["Teams win together.", team_totals.describe_result(evening), found.words]))
-    )
+    words = [wording.TEAMS_WIN, team_totals.describe_result(evening), found.words]
+    return replace(found, words=" ".join(filter(None, words)))
 
 
 def planned_draws(evening: EventState) -> tuple[draws.Draw, ...]:
-    """Rounds that are drawn and not opened: those published, or the one that follows from the last results."""
+    """The rounds that are drawn but not open: published ones, or the one that follows from the last results."""
     if evening.plan or evening.running or not evening.format.way.follows_results:
         return evening.plan
     return (evening.next_draw,) if evening.next_draw is not None else ()
 
 
 def chance_marks(found: Needs) -> dict[int, str]:
-    """Who is certain of first place, or out, by number; a team by that of its first."""
+    """The marks of who is sure of first place or out, by number; of a team by its first entrant."""
     return {each.number: CHANCE_MARKS.get(each.status, "") for each in found.outlooks}
 
 
 def chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
-    """Who is alike, in one sentence; a pair reads "ada – bo", so that a list of pairs can be told apart."""
+    """The sentences, those with the same chances in one; a pair is "ada – bo", so that a list of pairs is clear."""
     if team_totals.has_teams(evening):
         return team_chance_groups(evening, found)
     number = len(evening.opened) or 1
@@ -59,10 +63,122 @@ def chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
 
 
 def team_chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
-    """What each team needs, or both."""
+    """The sentences of the two teams."""
     by_first = {team.people[0]: team for team in team_totals.team_standings(evening)}
     names = {one: team.name for one, team in by_first.items()}
     return [
         replace(each, words=with_names(each.words, names))
-        for each in group_outlooks(found.outlooks, lambda both: "Each team")
+        for each in group_outlooks(found.outlooks, lambda both: wording.EACH_TEAM)
     ]
+
+
+# -- of a knockout, by wins that are still needed
+
+
+def bracket_chances(evening: EventState) -> Needs:
+    """Everybody's chances in a knockout, in the order of the standings: one win for each match to the final."""
+    event = evening.build_event(evening.rounds)
+    tree = trees(event)[0]
+    needed = {row.number: wins_needed(evening, tree, row.number) for row in evening.standings}
+    byes = not tree.joined and any(each.bye for column in tree.columns[len(event.rounds) :] for each in column)
+    rows = tuple(bracket_outlook(row.number, row.total, needed[row.number]) for row in evening.standings)
+    return Needs(rows, wording.FROM_BRACKET_WITH_BYES if byes else wording.FROM_BRACKET, "")
+
+
+def bracket_outlook(one: int, total: int, wins: int | None) -> Outlook:
+    if wins is None:
+        return Outlook(one, total, 0, OUT, f"{{{one}}} {LOST}", exact=True)
+    if not wins:
+        return Outlook(one, total, 0, CLINCHED, f"{{{one}}} {WON}", 0, 0, 0, True)
+    template = wording.ONE_WIN if wins == 1 else wording.MORE_WINS
+    words = template.format(who=f"{{{one}}}", wins=number_words(wins))
+    return Outlook(one, total, wins, ALIVE, words, wins, wins, wins, True)
+
+
+def wins_needed(evening: EventState, tree: Tree, one: int) -> int | None:
+    """How many more wins; None for who is beaten, gone, or never in the bracket."""
+    at, place, last = latest_meeting(tree, one)
+    if last is None or (last.winner and last.winner != one):
+        return None
+    ahead = tree.columns[at + 1 :]
+    stays = not ahead or advancing_seat(evening.facts, Meeting((one, None), one), tree.rounds[at] + 1) == one
+    if not stays or (last.winner and ahead and tree.joined):
+        return None
+    mine = [column[place >> further] if tree.joined else None for further, column in enumerate(ahead, 1)]
+    return int(last.open and not last.bye) + sum(each is None or not each.bye for each in mine)
+
+
+def latest_meeting(tree: Tree, one: int) -> tuple[int, int, Meeting | None]:
+    """(column, place in it, match) of somebody's latest match; None for the match where there is none."""
+    found: tuple[int, int, Meeting | None] = (0, 0, None)
+    for at, column in enumerate(tree.columns):
+        for place, each in enumerate(column):
+            if one in each.seats:
+                found = (at, place, each)
+    return found
+
+
+# -- of other formats, by the points that a table can bring
+
+
+def round_bounds(evening: EventState) -> Span | None:
+    """The least and the most that a table can bring anybody in a round; None where there is no bound."""
+    found = {
+        table_bounds(evening, table, played.number)
+        for played in evening.rounds
+        for table in played.tables
+        if not table.draw.is_bye
+    }
+    spans = [each for each in found if each is not None]
+    if not spans or len(spans) < len(found):
+        return None
+    return min(least for least, _ in spans), max(most for _, most in spans)
+
+
+def table_bounds(evening: EventState, table: TableState, number: int) -> Span | None:
+    """The least and the most that a table of round `number` can bring each of its people; None: no bound."""
+    game, setup, seats = evening.game, setup_of(evening, table, number), len(table.draw.seats)
+    if setup is None:
+        return None
+    if evening.facts.option("unit") == "match_points":
+        span: Span | None = (0, goal(setup) - 1 + game.at_best)
+    else:
+        span = game.span(start(game, setup).tally) if game.span is not None else None
+    if span is None:
+        return None
+    each = seats // table.draw.sides if setup.sides == seats else 1  # partners who play for themselves: both count
+    least, most = span[0] * each, span[1] * each
+    return (least, most) if evening.counts_up else (-most, -least)
+
+
+def setup_of(evening: EventState, table: TableState, number: int) -> Setup | None:
+    """The setup of a table's match, or of the one to come; None where so many cannot play."""
+    if table.sheet is not None:
+        return table.sheet.setup
+    shape = evening.shape_of(table.draw.seats, table.draw.sides, number)
+    return Setup(shape[0], house_rules_of(evening), shape[1]) if shape is not None else None
+
+
+def house_rules_of(evening: EventState) -> dict[str, object]:
+    """The house rules of a table that is not set up yet."""
+    lines = evening.format.lines_per_round(evening.facts)
+    return {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {})}
+
+
+def shared_points(evening: EventState) -> int | None:
+    """The points that two sides of a table share in a round, where every trick is a point; else None."""
+    game, lines = evening.game, evening.format.lines_per_round(evening.facts)
+    numbers = [field for field in game.fields if field.kind == "number" and field.per == "side"]
+    pair = next((each for each in game.seating if each[0] == 2), None)
+    counts = evening.facts.option("unit") in ("points", "game") and evening.counts_up
+    if not counts or lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
+        return None
+    tally = start(game, Setup(2, house_rules_of(evening), pair[1])).tally
+    tricks = numbers[0].adds_to(Line({}, 2), tally)
+    if tricks is None:
+        return None
+    try:
+        found = {after(tally, {numbers[0].key: [mine, tricks - mine]}).totals for mine in (0, tricks // 2, tricks)}
+    except RuleError:
+        return None
+    return tricks * lines if found == {(mine, tricks - mine) for mine in (0, tricks // 2, tricks)} else None

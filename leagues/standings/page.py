@@ -1,4 +1,4 @@
-"""Who stands where as pages show it: places, moves since the round before, who can still win."""
+"""The values of the standings page and the big screen: places, moves, brackets, who can still win."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,18 +25,17 @@ from leagues.state.winners import (
     won_so_far,
 )
 
-from . import outlook
+from . import outlook, wording
 
 UP_ARROW, DOWN_ARROW = "▲", "▼"
-TOP_ROWS = 6  # rows that a page shows beside something else
-LONG_NAME = 24  # letters of a name that two lines hardly hold
-HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"
+TOP_ROWS = 6  # rows shown on the page of an event
+LONG_NAME = 24  # letters that two lines of the big screen hardly hold
 
 
 @dataclass(frozen=True)
 class StandingsRow:
     """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
-    `brought`: what of the total is of an evening before."""
+    `brought`: the points from an earlier event, in words."""
 
     number: int
     place: int
@@ -51,24 +50,23 @@ class StandingsRow:
     brought: str = ""
 
     def notes(self, settled: bool) -> str:
-        """What stands beside the name: "leads · brought 4 along".
-        `settled`: whether first place is won, so that nobody leads."""
-        leads = "leads" if self.leads and not settled else ""
+        """The notes beside the name: "leads · brought 4 along". `settled`: first place is won, so nobody leads."""
+        leads = wording.LEADS if self.leads and not settled else ""
         return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
 
     @property
     def parted(self) -> str:
-        """The tie-break that settled the place at last, for where there is little room."""
+        """The last tie-break, which settled the place, for where there is little room."""
         return self.decided.split(", ")[-1]
 
     @property
     def arrow(self) -> str:
-        """Places gained or lost, with a shape; empty where it is the same."""
+        """The places gained or lost, with an arrow; empty where there are none."""
         return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
 
 
 class StandingsPage:
-    """The standings of an evening."""
+    """The standings of an event for its pages."""
 
     def __init__(self, evening: EventState) -> None:
         self.evening = evening
@@ -77,8 +75,7 @@ class StandingsPage:
 
     @cached_property
     def places_before(self) -> dict[int, int]:
-        """Everybody's place before the last round that ranks; empty before the second that has any result,
-        and on a ladder."""
+        """Everybody's place before the last round that ranks; empty before the second one, and on a ladder."""
         earlier = cycles.without_last_round(self.format, self.facts)
         if not earlier.rounds or self.ladder:
             return {}
@@ -92,8 +89,10 @@ class StandingsPage:
         had = carried_over.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
         plays = evening.running.draw.seated if evening.running else ()
-        marks |= {row.number: HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays}
-        marks |= {one.number: HAS_LEFT for one in evening.entrants if one.left is not None and one.left <= now}
+        marks |= {
+            row.number: wording.HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays
+        }
+        marks |= {one.number: wording.HAS_LEFT for one in evening.entrants if one.left is not None and one.left <= now}
         return [
             StandingsRow(
                 row.number,
@@ -118,13 +117,13 @@ class StandingsPage:
 
     @cached_property
     def teams(self) -> list[Team]:
-        """The teams, the better first, where teams play; else none."""
+        """The teams, the better first; empty where nobody plays in teams."""
         return team_totals.team_standings(self.evening)
 
     @property
     def noted_teams(self) -> list[tuple[Team, str]]:
-        """Each team, with what stands beside it: "ahead · cannot lose first place"."""
-        marks, ahead = outlook.chance_marks(self.needs), "" if self.settled else "ahead"
+        """Each team with its notes: "ahead · cannot lose first place"."""
+        marks, ahead = outlook.chance_marks(self.needs), "" if self.settled else wording.AHEAD
         return [
             (team, " · ".join(filter(None, (ahead if team.leads else "", marks.get(team.people[0], "")))))
             for team in self.teams
@@ -132,28 +131,28 @@ class StandingsPage:
 
     @property
     def noted(self) -> list[tuple[StandingsRow, str]]:
-        """Each row, with what stands beside its name."""
+        """Each row with its notes."""
         settled = self.settled
         return [(row, row.notes(settled)) for row in self.rows]
 
     @property
     def trees(self) -> tuple[Tree, ...]:
-        """The bracket of a knockout, and its plate; none in another format."""
+        """The bracket of a knockout and its plate; empty in another format."""
         return bracket_drawing.event_trees(self.evening)
 
     @cached_property
     def brackets(self) -> list[dict[str, Any]]:
-        """Their drawings, with everybody's name as it was in the round."""
+        """The drawings of the trees."""
         return [bracket_drawing.bracket_drawing(tree, self.names_in_rounds(self.trees)) for tree in self.trees]
 
     @cached_property
     def stages(self) -> list[dict[str, Any]]:
-        """The same for a phone: the rounds one under another, the one that is played first."""
+        """The trees for a phone: the rounds one under another, the current one first."""
         return bracket_drawing.phone_stages(self.trees, self.names_in_rounds(self.trees))
 
     @cached_property
     def screens(self) -> dict[str, list[dict[str, Any]]]:
-        """The drawings for a big screen that lies, and for one that stands upright; of each one is shown at a time."""
+        """The drawings of the pages for a landscape and an upright big screen, shown one at a time."""
         names = self.names_in_rounds(self.trees)
         lying = [
             bracket_drawing.landscape_drawing(page, names)
@@ -168,24 +167,24 @@ class StandingsPage:
         return {"lying": lying, "upright": upright} if lying else {}
 
     def names_in_rounds(self, found: Iterable[Tree]) -> NamesByRound:
-        """What an entrant is called in a round of these trees."""
+        """The names of these trees, as they were in each round."""
         names = {number: self.evening.names_in(number) for tree in found for number in tree.rounds}
         return lambda one, number: names[number][one]
 
     @property
     def moves(self) -> str:
-        """What the arrows say, where there are any; else empty."""
+        """What the arrows mean; empty where there are none."""
         moved = any(row.moved for row in self.rows)
-        return f"{UP_ARROW} {DOWN_ARROW} places since the round before" if moved else ""
+        return wording.MOVES.format(up=UP_ARROW, down=DOWN_ARROW) if moved else ""
 
     @property
     def won(self) -> str:
-        """Who won, once it is over; before that who has won a knockout, its match for third place, or its plate."""
+        """Who won; before the end, who has won the final, third place or the plate."""
         return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
     def unsettled(self) -> list[str]:
-        """Which rounds nobody has won yet, in sentences."""
+        """Which rounds are level and not decided yet, in sentences."""
         return unsettled_sentences(self.evening)
 
     @property
@@ -195,43 +194,46 @@ class StandingsPage:
 
     @property
     def settled(self) -> bool:
-        """Whether first place is won, so that nobody only leads."""
+        """Whether first place is won."""
         return bool(self.evening.over or champion(self.evening))
 
     @property
     def more(self) -> str:
-        """How many stand below the first rows, and how many of them are level with the last of these; else empty."""
+        """How many more than the first rows there are, and how many of them share the last place shown; else empty."""
         rest = self.rows[TOP_ROWS:]
         level = sum(row.place == self.rows[TOP_ROWS - 1].place for row in rest)
         if not rest:
             return ""
-        among = "" if not level else " with the same place" if level == len(rest) else f", {level} with the same place"
-        return f"{len(rest)} more{among}"
+        some = wording.MORE_SAME_PLACE if level == len(rest) else wording.MORE_SOME_SAME_PLACE
+        return (some if level else wording.MORE).format(rest=len(rest), level=level)
 
     @property
     def sat_out(self) -> str:
-        """What a round counts that somebody sat out, in a sentence; empty where it counts nothing."""
+        """What sitting out earns, in a sentence; empty where it earns nothing."""
         return sitting_out.describe_rule(self.facts)
 
     @cached_property
     def void(self) -> str:
-        """What does not rank, in a sentence; empty where everything does."""
+        """What does not count for places, in a sentence; else empty."""
         return void_sentence(self.evening)
 
     @property
     def heading(self) -> str:
-        """How far it is: "after round 3 of 7"; "after round 13" where it goes on beyond what was agreed."""
+        """How far it is: "after round 3 of 7"; "after round 13" where no length is agreed or it went on."""
         evening = self.evening
         if self.ladder:
             played = sum(bool(any(each.results)) for each in self.facts.rounds)
-            return f"{played} match{'' if played == 1 else 'es'} played"
+            return (wording.MATCH_PLAYED if played == 1 else wording.MATCHES_PLAYED).format(count=played)
         number = evening.running.number if evening.running else len(evening.played)
         if not number:
-            return "before the first round"
-        of = f" of {evening.length}" if evening.length else ""
+            return wording.BEFORE_FIRST
         if evening.running:
-            return f"round {number}{of} is being played"
-        return f"ended in round {number}{of}" if evening.stopped_round else f"after round {number}{of}"
+            templates = wording.PLAYING, wording.PLAYING_OF
+        elif evening.stopped_round:
+            templates = wording.ENDED, wording.ENDED_OF
+        else:
+            templates = wording.AFTER, wording.AFTER_OF
+        return templates[bool(evening.length)].format(number=number, length=evening.length)
 
     @property
     def next_words(self) -> str:
@@ -242,34 +244,33 @@ class StandingsPage:
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
             done = len(tables) - len(evening.running.unfinished)
-            have = "has" if done == 1 else "have"
-            return f"{done} of {len(tables)} tables {have} finished" if len(tables) > 1 else ""
-        return f"Round {evening.due} comes next" if evening.next_draw else ""
+            return wording.TABLES_FINISHED.format(done=done, tables=len(tables)) if len(tables) > 1 else ""
+        return wording.NEXT_ROUND.format(number=evening.due) if evening.next_draw else ""
 
     @cached_property
     def coming(self) -> ComingRound | None:
-        """The round that people are to find their tables for; None while one is played, or none is drawn."""
+        """The round that people now find their tables for; None while one is played, or none is drawn."""
         return find_coming_round(self.evening)
 
     @property
     def rows_are_long(self) -> bool:
-        """Whether names and what stands beside them need the whole width of the big screen to be read to their end."""
+        """Whether names with their notes need the whole width of the big screen."""
         names = [each.name for each in self.teams] + [row.name for row in self.rows]
         return max(map(len, names), default=0) > LONG_NAME or any(row.rate for row in self.rows)
 
     @property
     def chain(self) -> list[str]:
-        """The tie-breaks that can part anybody, in order, in words."""
+        """The tie-breaks that can decide here, in order, in words."""
         return tiebreak_names(self.format, self.facts)
 
     # -- who can still win
 
     @cached_property
     def needs(self) -> Needs:
-        """Everybody's chances, and how they were worked out, or why nobody can say."""
+        """Everybody's chances, with how they were worked out or why they are unknown."""
         return outlook.find_chances(self.evening)
 
     @property
     def outlooks(self) -> list[OutlookGroup]:
-        """Who is alike, in one sentence."""
+        """The sentences of who can still win, those with the same chances in one."""
         return outlook.chance_groups(self.evening, self.needs)

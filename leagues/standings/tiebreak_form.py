@@ -1,4 +1,4 @@
-"""The order in which tie-breaks decide, as the organiser chooses it; and who cut higher."""
+"""The form of the order of tie-breaks, and of who cut highest."""
 
 from typing import Any
 
@@ -9,29 +9,27 @@ from leagues.rules.movement.through import can_part
 from leagues.rules.standings.tiebreaks import NAMES
 from leagues.state.event_state import EventState
 
-PLACE_LABELS = ("First", "Then", "Then", "Then", "At last")
+from . import wording
 
 
 class TiebreakForm(forms.Form):
-    """`chain-0` to `chain-4`: a tie-break each or none; `cut`: names or entrants' numbers, the highest card first."""
+    """`chain-0` to `chain-4`: a tie-break or none; `cut`: names or entrants' numbers, the highest card first."""
 
-    cut = forms.CharField(
-        required=False, max_length=2000, label="Who cut highest: names with commas between, the highest card first"
-    )
+    cut = forms.CharField(required=False, max_length=2000, label=wording.CUT_LABEL)
 
     def __init__(self, *args: Any, evening: EventState, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.evening = evening
         chain = list(evening.facts.option("chain", evening.format.tiebreaks))
         known = [(key, words) for key, words in NAMES.items() if key in chain or can_break_ties(evening, key)]
-        choices = [("", "nothing more"), *known]
-        for at, label in enumerate(PLACE_LABELS):
+        choices = [("", wording.NO_TIEBREAK), *known]
+        for at, label in enumerate(wording.PLACE_LABELS):
             field = forms.ChoiceField(choices=choices, required=False, label=label)
-            field.error_messages["invalid_choice"] = "Choose one of the tie-breaks."
+            field.error_messages["invalid_choice"] = wording.CHOOSE_TIEBREAK
             field.initial = chain[at] if at < len(chain) else ""
             self.fields[f"chain-{at}"] = field
         self.initial["cut"] = ", ".join(evening.names.get(one, str(one)) for one in evening.facts.option("cut", ()))
-        self.order_fields([f"chain-{at}" for at in range(len(PLACE_LABELS))] + ["cut"])
+        self.order_fields([f"chain-{at}" for at in range(len(wording.PLACE_LABELS))] + ["cut"])
 
     def clean_cut(self) -> list[int]:
         names = {name.casefold(): number for number, name in self.evening.names.items()}
@@ -42,35 +40,33 @@ class TiebreakForm(forms.Form):
         return list(dict.fromkeys(found))
 
     def entrant_numbers(self, words: str) -> list[int]:
-        """The entrants with these numbers. `ValidationError` names what is neither a number here nor a name."""
+        """The entrants with these numbers. `ValidationError` for what is neither a number here nor a name."""
         known = {one.number for one in self.evening.entrants}
         for word in words.split():
             if not word.isdecimal():
-                raise ValidationError(f"Nobody here is called {words[:60]}: write the names with commas between.")
+                raise ValidationError(wording.UNKNOWN_NAME.format(words=words[:60]))
             if len(word) > 4 or int(word) not in known:
-                raise ValidationError(f"Nobody here has the number {word[:12]}.")
+                raise ValidationError(wording.UNKNOWN_NUMBER.format(number=word[:12]))
         return [int(word) for word in words.split()]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        chain = [data[f"chain-{at}"] for at in range(len(PLACE_LABELS)) if data.get(f"chain-{at}")]
+        chain = [data[f"chain-{at}"] for at in range(len(wording.PLACE_LABELS)) if data.get(f"chain-{at}")]
         twice = next((NAMES[key] for key in chain if chain.count(key) > 1), "")
         if twice:
-            raise ValidationError(
-                f"“{twice}” stands there twice: what did not part them once will not part them again."
-            )
+            raise ValidationError(wording.TWICE.format(name=twice))
         if "cut" in chain and not data.get("cut") and "cut" not in self.errors:
-            raise ValidationError("The cut parts nobody while nobody is named: write who cut highest, or leave it out.")
+            raise ValidationError(wording.CUT_UNKNOWN)
         return data
 
     def options(self) -> dict[str, Any]:
-        """What the event stores."""
+        """The options that the event stores."""
         data = self.cleaned_data
-        chain = [data[f"chain-{at}"] for at in range(len(PLACE_LABELS)) if data[f"chain-{at}"]]
+        chain = [data[f"chain-{at}"] for at in range(len(wording.PLACE_LABELS)) if data[f"chain-{at}"]]
         return {"chain": chain, "cut": data["cut"]}
 
 
 def can_break_ties(evening: EventState, name: str) -> bool:
-    """Whether a tie-break can part anybody here: lone hands where the game has them, a plate where one is played."""
+    """Whether a tie-break can decide here: lone hands where the game has them, a plate where one is played."""
     alone = name != "loners" or any(field.key == "alone" for field in evening.game.fields)
     return alone and can_part(evening.format, evening.facts, name)

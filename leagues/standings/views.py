@@ -1,4 +1,4 @@
-"""Standings, what is behind a place, who can still win, and the big screen."""
+"""The pages of the standings: places, one place explained, who can still win, the big screen, tie-breaks."""
 
 import uuid
 
@@ -16,18 +16,19 @@ from leagues.state.event_state import EventState
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .breakdown import Breakdown
 from .page import StandingsPage
 from .tiebreak_form import TiebreakForm
 
 
 def stamp_of(event: Event) -> int:
-    """The event's stamp, read before its facts: a page may be newer than its stamp, and never older."""
+    """The event's stamp. Read it before the facts: a page may be newer than its stamp, never older."""
     return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)]
 
 
 def ladder_redirect(row: Event) -> HttpResponse | None:
-    """To the ladder, whose page has its places: it has no totals, no tie-breaks and no last round."""
+    """A redirect of a ladder, whose own page has its places; None in another format."""
     return redirect("event-ladder", event=row.pk) if row.format.way.has_challenges else None
 
 
@@ -43,7 +44,7 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_safe
 def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """How one place came about."""
+    """One place explained."""
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     places = StandingsPage(evening)
@@ -59,9 +60,9 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 
 def season_places(request: HttpRequest, evening: EventState, number: int) -> list[str]:
-    """Where whoever plays under a number stands in the season once this evening counts there; else none.
+    """The places in the season of those who play under a number; empty until this event is over.
 
-    Before its end every line would work out all evenings of the season again, for a place that no line can change.
+    Before its end, every line would compute all events of the season again, for places that no line can change.
     """
     row = evening.event.season
     people = evening.holders(number, evening.latest_number)
@@ -78,7 +79,7 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_safe
 def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Who plays with whom and how often, for everybody who looks on."""
+    """How fair the draw is, for everybody who looks on."""
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
     page, places = DrawPage(evening), StandingsPage(evening)
@@ -98,7 +99,7 @@ def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Which tie-breaks decide, and in which order."""
+    """Choose which tie-breaks decide, in which order."""
     row = event_to_run(request, event)
     evening = EventState(row)
     form = TiebreakForm(request.POST or None, evening=evening)
@@ -107,7 +108,7 @@ def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         options = {**wanted["options"], **form.options()}
         try:
             organiser.change_event(
-                evening, {**wanted, "options": options}, "Changed the tie-breaks", **act_details(request, row)
+                evening, {**wanted, "options": options}, wording.TIEBREAKS_CHANGED, **act_details(request, row)
             )
             return redirect("event-standings", event=row.pk)
         except RuleError as error:

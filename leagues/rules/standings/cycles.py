@@ -9,7 +9,12 @@ from itertools import takewhile
 
 from leagues.rules.draws import Event, Format, Round
 from leagues.rules.endings import ending_rule
-from leagues.rules.words import number_words
+
+PART_CYCLE = "Not everyone has met equally often, so points a round decide."
+WHOLE_CYCLES = "Ranked on {rounds}, when everyone had met equally often."
+END_ON_TOTALS = "Rounds until everyone has met equally often: {more}. End it now, and totals decide."
+END_ON_POINTS_A_ROUND = "Rounds until everyone has met equally often: {more}. End it now, and points a round decide."
+END_ON_WHOLE_CYCLES = "Rounds until everyone has met equally often: {more}. End it now, and only {rounds} count."
 
 
 def ranking_cycle(format: Format, event: Event) -> int:
@@ -71,13 +76,11 @@ def has_brought_points(event: Event) -> bool:
 def describe_unranked(format: Format, event: Event) -> str:
     """What does not rank, in a sentence; empty where everything does."""
     if is_part_cycle(format, event):
-        return "No cycle is complete: every round counts, and points a round rank." if last_played(event) else ""
+        return PART_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
     if last < first:
         return ""
-    rest = f"round {first} stands" if first == last else f"{numbers_words(first, last)} stand"
-    not_counted = "does not count" if first == last else "do not count"
-    return f"Only whole cycles rank, {numbers_words(1, first - 1)}: {rest} as played and {not_counted}."
+    return WHOLE_CYCLES.format(rounds=numbers_words(1, first - 1))
 
 
 def describe_early_end(format: Format, event: Event) -> str:
@@ -86,15 +89,9 @@ def describe_early_end(format: Format, event: Event) -> str:
     if not each or last_played(event) <= full:
         return ""
     more = each - complete_rounds(event) % each
-    more_rounds = f"{number_words(more).capitalize()} more round{'s' if more > 1 else ''}"
-    completes = "complete" if more > 1 else "completes"
     if not full:
-        ranks = "totals rank as they stand" if has_brought_points(event) else "points a round rank"
-        return f"{more_rounds} {completes} the first cycle. End it now, and {ranks}."
-    return (
-        f"{more_rounds} {completes} the cycle. End it now, and only {numbers_words(1, full)} rank:"
-        " what was played after them does not count."
-    )
+        return (END_ON_TOTALS if has_brought_points(event) else END_ON_POINTS_A_ROUND).format(more=more)
+    return END_ON_WHOLE_CYCLES.format(more=more, rounds=numbers_words(1, full))
 
 
 def numbers_words(first: int, last: int) -> str:

@@ -81,7 +81,7 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert "The table said: cy." in ada.open(page.link("History")).main
     assert "↶ Undo: Round 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
-    assert ASKED in page.main and f"Taken back: {ASKED} cy." in page.main
+    assert ASKED in page.main and f"Undone: {ASKED} cy." in page.main
     history = ada.open(page.link("History"))
     acts = [each.text for each in history.top.all("li") if ASKED in each.text]
     assert (

@@ -25,6 +25,7 @@ from leagues.seasons.table import SeasonTotal, add_evening
 from leagues.standings import outlook
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
+from leagues.standings.wording import FROM_BRACKET, FROM_BRACKET_WITH_BYES
 from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import first_placed, winner_sentence
 from scorekeeper.entry.fields import choices_of
@@ -146,9 +147,9 @@ def test_who_asks_who_can_still_win_once_the_final_is_written_is_told_who_has_wo
     hall.plays()
     hall.opens()
     alive, out = StandingsPage(hall.evening).outlooks
-    assert alive.words.startswith("Each of ") and alive.words.endswith(" wins with one more win.")
+    assert alive.words.startswith("Each of ") and alive.words.endswith(" will win with one more win.")
     assert out.words.endswith(" cannot win any more.")
-    assert StandingsPage(hall.evening).needs.words == "Worked out from the bracket."
+    assert StandingsPage(hall.evening).needs.words == FROM_BRACKET
     table = hall.evening.running.tables[0]
     hall.writes(table, 12)
     places = StandingsPage(hall.read())
@@ -176,7 +177,7 @@ def test_who_can_still_win_a_knockout_needs_as_many_wins_as_who_wins_it_then_has
         assert needed.status == "alive" and wins <= needed.least <= wins + byes
         assert "redraw" in options or needed.least == wins
         assert sum(each.status == "alive" for each in found.outlooks) < count
-        assert ("a bye counts" in found.words) <= ("redraw" in options)
+        assert (found.words == FROM_BRACKET_WITH_BYES) <= ("redraw" in options)
 
 
 def test_whoever_leaves_a_knockout_or_came_too_late_for_it_is_out():

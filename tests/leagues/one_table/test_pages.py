@@ -9,6 +9,7 @@ import pytest
 
 from leagues.models import Event, Member, Pass
 from leagues.one_table import start as one_table_start
+from leagues.one_table import wording
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
 from leagues.state.event_state import EventState
@@ -224,7 +225,7 @@ def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     theirs = whist(bo, theirs, own, (5, 8))
     assert totals(theirs) == own == totals(ada.open(page.path))
     refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
-    assert refused.errors == ["Round 2 has begun since: tap the figure to correct it."]
+    assert refused.errors == [wording.ROUND_BEGUN.format(number=2)]
     assert totals(refused) == own
     taken = bo.send(theirs.form("Undo"), "Undo")
     assert "Round 2 of 12" in taken.main
@@ -240,12 +241,12 @@ def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earl
     page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
     assert Member.objects.filter(player__name="fay").exists()
     page = ada.send(page.form("Undo"), "Undo")
-    told = re.search(r"Taken back: (fay takes over from \w+ in round 4)\.", page.main)
+    told = re.search(r"Undone: (fay takes over from \w+ in round 4)\.", page.main)
     assert told and f"Undone: {told[1]}" in ada.open(f"/events/{Event.objects.get().pk}/history/").main
     assert not Member.objects.filter(player__name="fay").exists()
     assert page.names == was.names and sides(page) == sides(was) and totals(page) == own
     page = ada.send(page.form("Undo"), "Undo")
-    assert "Round 2" in page.main and "Taken back" not in page.main
+    assert "Round 2" in page.main and "Undone: " not in page.main
 
 
 def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_stopped(ada):
@@ -266,7 +267,7 @@ def test_a_wish_is_not_taken_out_from_under_what_others_wrote_since(ada, bo):
     ada.send(said.form("Take this"), "Take this")
     whist(bo, bo.open(f"/evening/{key.pk}/{key.token}/"), own, (9, 4))
     refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
-    assert refused.errors and "Something was written since then" in refused.errors[0]
+    assert refused.errors and refused.errors[0].startswith("Scores were written after this")
     assert "fay" in ada.open(page.path.split("?")[0]).names
 
 
@@ -415,7 +416,7 @@ def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     assert page.path.endswith("/tables/2/")
     page = gin(bo, page, blank(SIX), 0, 10)
     assert page.path.split("?")[0].endswith("/tables/2/")
-    assert "Tables 1 and 3 still play." in page.main and not page.has_button("Write it down")
+    assert wording.TABLES_PLAY.format(tables="1 and 3") in page.main and not page.has_button("Write it down")
     assert bo.answer(f"/matches/{Match.objects.get(table__number=1).pk}/lines/1/")[0] == 404
     here = ada.open(page.path.replace("tables/2/", ""))
     for _ in range(2):

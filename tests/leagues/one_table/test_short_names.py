@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.one_table.short_names import name_suffixes, visible_start
+from leagues.one_table.page import name_suffixes, visible_start
 
 
 @pytest.mark.parametrize(

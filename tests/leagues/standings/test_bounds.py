@@ -6,7 +6,7 @@ import pytest
 
 from leagues.actions import organiser
 from leagues.rules.standings.needs import BOUND
-from leagues.standings.bounds import round_bounds, shared_points
+from leagues.standings.outlook import round_bounds, shared_points
 from leagues.standings.page import StandingsPage
 from scorekeeper.models import Match
 from scorekeeper.rules.games import GAMES as GAMES_BY_KEY

@@ -245,9 +245,9 @@ def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_fi
     hall = Hall(9, "swiss", pairs=True, pitches=2, rounds=3)
     hall.opens()
     places = StandingsPage(hall.evening)
-    assert places.next_words == "0 of 4 tables have finished"
+    assert places.next_words == "Tables finished: 0 of 4"
     hall.writes(hall.evening.running.unfinished[0])
-    assert StandingsPage(hall.read()).next_words == "1 of 4 tables has finished"
+    assert StandingsPage(hall.read()).next_words == "Tables finished: 1 of 4"
     hall = Hall(9)
     hall.plays(1)
     hall.now(mended_roll(hall.evening, {1: {"left": 2}}, "ada leaves", **hall.act))

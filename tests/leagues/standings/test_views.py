@@ -153,9 +153,9 @@ def test_only_tie_breaks_that_the_format_and_the_game_have_can_be_chosen(bo, for
     ("typed", "said"),
     [
         ({"cut": "99"}, "Nobody here has the number 99."),
-        ({"chain__0": "cut"}, "The cut parts nobody while nobody is named"),
+        ({"chain__0": "cut"}, "The cut needs names."),
         ({"cut": "ada, zoe"}, "Nobody here is called zoe"),
-        ({"chain__0": "wins", "chain__1": "wins"}, "“wins” stands there twice"),
+        ({"chain__0": "wins", "chain__1": "wins"}, "“wins” is there twice."),
     ],
 )
 def test_a_tie_break_that_makes_no_sense_is_refused_in_a_sentence(bo, typed, said):
@@ -182,7 +182,7 @@ def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_r
     page = looking(event).open(f"/events/{event.pk}/projector/")
     assert len(page.top.one("ol", class_="places").all("li")) == 23
     assert re.search(r"[▲▼] \d", page.main) and "▲ ▼ places since the round before" in page.text
-    assert "0 of 5 tables have finished" in page.main
+    assert "Tables finished: 0 of 5" in page.main
     assert not [form for form in page.forms if form.method == "post"]
 
 

@@ -235,7 +235,7 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     rows = StandingsPage(evening).rows
     waited, best = rows[-1], rows[0]
     assert (waited.total, waited.played, waited.mark, waited.place) == ("0", 0, "has not played", 6)
-    assert OneTablePage(evening).placed[-1][2:] == ("has not played", "0")
+    assert OneTablePage(evening).final_places[-1][2:] == ("has not played", "0")
     assert best.leads and best.total == "2" and StandingsPage(evening).won
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()

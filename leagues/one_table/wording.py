@@ -1,0 +1,29 @@
+"""What the Python of a league at one table says: where it is, who won, what undo did, and why something is refused."""
+
+FINISHED = "Finished"
+ROUND = "Round {number}"
+ROUND_OF = "Round {number} of {length}"
+NAMED_ROUND, NAMED_TABLE = "round {number}", "table {number}"
+
+BYE = "{who}: a bye"
+CUT_FOR_DEAL = "Cut for the deal."
+DEALS = "{who} will deal."
+TABLE_PLAYS = "Table {table} is still playing."
+TABLES_PLAY = "Tables {tables} are still playing."
+
+WINS = "{who} wins with {points}."
+SHARE = "{who} share first place with {points}."
+LEADS, WON, SHARES = "leads", "wins", "shares"  # below a total
+RATE = "{points} a round"
+
+SAVED, UNDONE, NOTHING_WRITTEN = "Saved", "Undone", "Nothing written yet"
+NOTHING_TO_UNDO = "Nothing to undo"
+TWO_SCORES = "Two different scores"
+UNDONE_ACT = "Undone: {act}."
+LAST_ROW, THE_ANSWER = "the last row", "the answer"  # after "Undo:"
+UNDONE_ANSWER = "Undone: the answer"  # in the history
+
+TOO_MANY_OR_FEW = "{count} people cannot change seats that way. Choose another."
+ROUND_BEGUN = "Round {number} has begun since. Tap the figure to correct it."
+WRITTEN_SINCE = "Scores were written after this: {act}. Change it under “Who plays”."
+CHANGED_SINCE = "Somebody has changed it again since: {act}."

@@ -1,0 +1,51 @@
+"""What the standings' Python says: headings, notes beside a name, what each round brought, who can still win."""
+
+BEFORE_FIRST = "before the first round"
+PLAYING = "round {number} is being played"
+PLAYING_OF = "round {number} of {length} is being played"
+ENDED = "ended in round {number}"
+ENDED_OF = "ended in round {number} of {length}"
+AFTER = "after round {number}"
+AFTER_OF = "after round {number} of {length}"
+MATCH_PLAYED = "{count} match played"
+MATCHES_PLAYED = "{count} matches played"
+TABLES_FINISHED = "Tables finished: {done} of {tables}"
+NEXT_ROUND = "Round {number} comes next"
+MORE = "{rest} more"
+MORE_SAME_PLACE = "{rest} more with the same place"
+MORE_SOME_SAME_PLACE = "{rest} more, {level} with the same place"
+MOVES = "{up} {down} places since the round before"
+
+LEADS, AHEAD = "leads", "ahead"
+HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"
+SURE_OF_FIRST, CANNOT_WIN = "cannot lose first place", "cannot win any more"
+
+# what a round brought somebody
+NOT_HERE_YET, RESTED, HAD_LEFT, SAT_OUT = "not here yet", "rested", "had left", "sat out"
+WON, LOST, KNOCKED_OUT = "won {what}", "lost {what}", "knocked out in round {number}"
+GAME = "table {table} against {against}"
+GAME_WITH = "table {table}, with {partners} against {against}"
+GAME_OF = "{name} at {game}"  # somebody else played under the same number
+DECIDED = "{game}; level, and {winners} won the decider"
+CORRECTED = "{where} was corrected: {change}."
+
+# who can still win
+NOTHING_PLAYED = "Nothing is played yet: everybody can still win."
+FINAL_PLAYED = "The final is played."
+TEAMS_WIN = "Teams win together."
+EACH_TEAM = "Each team"
+FROM_BRACKET = "Worked out from the bracket."
+FROM_BRACKET_WITH_BYES = "Worked out from the bracket. A bye counts as a win."
+ONE_WIN = "{who} will win with one more win."
+MORE_WINS = "{who} will win with {wins} more wins."
+
+# the form of tie-breaks
+PLACE_LABELS = ("First", "Then", "Then", "Then", "At last")
+NO_TIEBREAK = "nothing more"
+CUT_LABEL = "Who cut highest? Names with commas between, the highest card first"
+CHOOSE_TIEBREAK = "Choose one of the tie-breaks."
+UNKNOWN_NAME = "Nobody here is called {words}. Write the names with commas between."
+UNKNOWN_NUMBER = "Nobody here has the number {number}."
+TWICE = "“{name}” is there twice. Take one out."
+CUT_UNKNOWN = "The cut needs names. Write who cut highest, or leave it out."
+TIEBREAKS_CHANGED = "Changed the tie-breaks"  # in the history
