@@ -201,7 +201,7 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
         wanted = organiser.take_snapshot(hall.evening)
         wanted["roll"][2] = {**wanted["roll"][2], **change}
         (offer,) = changes_options.repair_options(hall.evening, wanted)
-        assert offer.words == ("No round is left to be drawn again.",) and offer.head == wanted
+        assert offer.words == ("No round is left to draw again.",) and offer.head == wanted
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():

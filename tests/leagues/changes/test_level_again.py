@@ -282,7 +282,7 @@ def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     ada.send(hearts(ada, page, "Write it down", 2, 3, 3, 7).form("bo"), "bo")
     page = ada.send(asked(ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")), "ada")
-    assert "Round 2, not begun, is drawn again." in page.main
+    assert "Round 2 is drawn again." in page.main
     assert "Round 3" not in page.main and ".." not in page.main
 
 

@@ -257,7 +257,7 @@ def test_a_ladder_has_its_tools_and_a_challenge_by_mistake_is_taken_back(bo):
     for link in ("History", "Let others in", "Rules of the ladder", "End the ladder"):
         assert bo.open(page.link(link)).status == 200
     roll = bo.open(page.link("Somebody comes"))
-    assert "sits out" not in roll.text and "is late" not in roll.text
+    assert "sits out" not in roll.text and "is away until" not in roll.text
     page = bo.send(roll.form("See what changes"), "See what changes", arrive="zoe")
     page = bo.send(page.form("Take this"), "Take this")
     assert [name for place, name in ladder(page)] == [*first, "zoe"]
