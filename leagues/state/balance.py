@@ -108,5 +108,5 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
         return ""
     if rounds == first:
         return f"Round {first} is counted as it is drawn, though it has not begun."
-    which = cycles.numbers_words("round", first, rounds).capitalize()
+    which = cycles.numbers_words(first, rounds).capitalize()
     return f"{which} are counted as they are drawn, though they have not begun."

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
 from leagues.state.event_state import EventState
@@ -374,7 +375,7 @@ def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(b
     bo.send(page.form("Publish"), "Publish")
     board = bo.open(f"/events/{event_of(page).pk}/")
     section = next(each for each in board.top.all("section") if "The draw" in each.text)
-    assert "Each further round follows from the results." in section.text
+    assert board_wording.LATER_ROUNDS_FOLLOW in section.text
 
 
 def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):
@@ -603,7 +604,7 @@ def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
     event = event_of(in_round(bo))
     form = seen(bo, event).form("Start")
     form.values["press"] = [press]
-    assert bo.send(form).errors == ["Press one of the keys of the clock."]
+    assert bo.send(form).errors == [board_wording.NO_SUCH_CLOCK_KEY]
 
 
 def test_the_last_round_is_called_where_time_ends_the_evening(bo):

@@ -92,7 +92,7 @@ def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> 
     done = corrected(ada)
     assert "Round 2 is drawn again. The board says who sits elsewhere." in done
     board, now = ada.asks(""), seats(ada)
-    find = "Round 2 is drawn again, as a result was corrected: please find your tables."
+    find = "Round 2 is drawn again. A result was corrected. Please find your tables."
     assert f"Say now: “{find}”" in words(board).replace("Say now:  “", "Say now: “")
     assert "Round 2 is drawn again. A result was corrected." in words(board)
     assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]}
@@ -144,7 +144,7 @@ def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> 
     assert "drawn again" not in ada.asks("") + ada.asks("projector/") + ada.asks("history/")
     answered_otherwise(ada)
     board, now = ada.asks(""), seats(ada)
-    find = "Round 2 is drawn again, as an answer was changed: please find your tables."
+    find = "Round 2 is drawn again. An answer was changed. Please find your tables."
     assert find in board and "Round 2 is drawn again. An answer was changed." in words(board)
     assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]} != {}
     guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
