@@ -29,8 +29,8 @@ class MarkedName:
 
 @dataclass(frozen=True)
 class RepairedRound:
-    """A repaired round. `tables`: those that change as (number, sides), with number 0 for a bye; `stay`: how many do not
-    change; `absent`: who is not there, in sentences."""
+    """A repaired round. `tables`: those that change as (number, sides), number 0 for a bye; `stay`: how many do not;
+    `absent`: who is not there, in sentences."""
 
     number: int
     tables: tuple[tuple[int, tuple[tuple[MarkedName, ...], ...]], ...]
@@ -44,9 +44,12 @@ class RepairedRound:
 
     @property
     def stay_told(self) -> str:
-        """How many tables stay: "3 other tables stay as planned", "1 table stays as planned"."""
-        other = "other " if self.tables else ""
-        return f"{self.stay} {other}{'table stays' if self.stay == 1 else 'tables stay'} as planned"
+        """How many tables do not change."""
+        if self.tables:
+            template = wording.OTHER_TABLE_STAYS if self.stay == 1 else wording.OTHER_TABLES_STAY
+        else:
+            template = wording.TABLE_STAYS if self.stay == 1 else wording.TABLES_STAY
+        return template.format(count=self.stay)
 
 
 @dataclass(frozen=True)

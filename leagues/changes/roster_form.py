@@ -35,7 +35,7 @@ NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
 
 @dataclass(frozen=True)
 class RosterRow:
-    """An entrant with the changes that may be chosen. `boxes`: (form field, current name, typed name) for a new name."""
+    """An entrant with the changes that may be chosen. `boxes`: (form field, name, typed name) for a new name."""
 
     number: int
     name: str
@@ -51,6 +51,8 @@ class RosterForm(forms.Form):
 
     Once valid, `after` is the changed snapshot and `sentences` say what changes.
     """
+
+    needs_name = NEEDS_NAME
 
     def __init__(self, data: Any, *, evening: EventState) -> None:
         super().__init__(data)

@@ -29,6 +29,10 @@ NEW_SLIPS, PARTNERS_AGAIN, OPPONENTS_AGAIN, MEET_AGAIN = (
 )
 SIT_OUTS, MOST_SIT_OUTS = "Sit-outs", "Most sit-outs of one player"
 
+# a repaired round
+TABLE_STAYS, TABLES_STAY = "{count} table stays as planned", "{count} tables stay as planned"
+OTHER_TABLE_STAYS, OTHER_TABLES_STAY = "{count} other table stays as planned", "{count} other tables stay as planned"
+
 # what one repair does better than the other, with the figures of both
 FEWER_SLIPS = "New slips: {mine}, not {other}."
 FEWER_PARTNERS = "Partners met again: {mine}, not {other}."

@@ -285,8 +285,8 @@ def test_the_rules_say_that_rounds_go_only_where_a_number_of_rounds_ends_the_eve
     for finish in ("cycles", "time"):
         agree(hall, 3, finish=finish)
         page = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
-        assert "Rounds that are drawn already stay as they are." in page
-        told.append("With fewer rounds, those beyond the end go" in page)
+        assert "Drawn rounds stay as they are." in page
+        told.append("Fewer rounds: the last ones go" in page)
     assert told == [True, False]
 
 
